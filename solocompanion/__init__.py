@@ -1,0 +1,3 @@
+"""Solo Companion: the opponent at your table."""
+
+__version__ = "0.1.0"
