@@ -65,7 +65,7 @@ CARD = (62.0, 90.4)  # a display card's picture; the card itself is 56 by 78.4
 CAVE_SPACE = (38.0, 30.4)
 PILE = (54.0, 84.0)
 DISPLAY_LABEL: Point = (702, 155)
-CAVES_LABEL: Point = (702, 406)
+CAVES_LABEL: Point = (702, 405)
 HOARD_LABELS: tuple[Point, Point] = ((867, 632), (867, 647))
 HOARD_DRAGONS: Point = (735, 637)
 HOARD_CAVES: Point = (807, 637)
@@ -106,11 +106,11 @@ def token_place(i: int, side: Side, *, shared: bool = False) -> Spot:
     x, y = space(i)
     you = side == "you"
     if i % 12 == 0:
-        return Spot(x + (5 if you else 37), y - 11, 34) if shared else Spot(x + 21, y - 13, 40)
+        return Spot(x + (3 if you else 40), y - 11, 33) if shared else Spot(x + 21, y - 13, 40)
     if i % 12 == 6:
-        return Spot(x + (5 if you else 41), y - 6, 38) if shared else Spot(x + 24, y - 7, 44 if not you else 42)
+        return Spot(x + (4 if you else 42), y - 6, 36) if shared else Spot(x + 24, y - 7, 44 if not you else 42)
     if shared:
-        return Spot(x + 3, y + 7, 32) if you else Spot(x + 30, y - 11, 32)
+        return Spot(x + 2, y + 7, 32) if you else Spot(x + 32, y - 12, 32)
     return Spot(x + 19, y - 4, 40)
 
 
@@ -180,7 +180,7 @@ def slab_places(round_: int, current: int | None) -> SlabPlaces:
     """Return the places on the slab of round 1..4."""
     x, y, _, h = slab(round_, current)
     lit = round_ == current
-    left, step, line = (146, 52, 96) if lit else (84, 50, 54)
+    left, step, line = (168, 46, 97.5) if lit else (84, 50, 54)
     return SlabPlaces(
         disc=Spot(x + 22, y + 21, 26.5),
         number=(x + 22, y + 26.5),
@@ -191,7 +191,7 @@ def slab_places(round_: int, current: int | None) -> SlabPlaces:
         points=tuple(Spot(x + left + 15 + step * k, y + line, 25) for k in (0, 1)),
         sum_base=(x + 82, y + 67),
         plus=(x + 99, y + 66),
-        coins=Spot(x + 128, y + 57, 36),
+        coins=Spot(x + 128, y + 56, 36),
         equals=(x + 165, y + 66),
         total=Spot(x + 202, y + 60, 50),
     )
@@ -220,17 +220,17 @@ def display_number(k: int) -> Spot:
 
 def cave_sign(cave: int) -> Spot:
     """Return the place of the sign of cave 0..2 (Crimson, Golden, Amethyst)."""
-    return Spot(717, 438 + 55 * cave, 27)
+    return Spot(718, 441 + 53 * cave, 27)
 
 
 def cave_label(cave: int) -> Point:
     """Return the left end of the baseline of a cave's name."""
-    return 738, 419 + 55 * cave
+    return 738, 424 + 53 * cave
 
 
 def cave_space(cave: int, column: int) -> Point:
     """Return the centre of column 1..4 of cave 0..2."""
-    return 757 + 41 * (column - 1), 440 + 55 * cave
+    return 757 + 41 * (column - 1), 443 + 53 * cave
 
 
 def ready(side: Side, k: int, count: int) -> Spot:

@@ -1,0 +1,50 @@
+"""Seeded chance: one stream per source, addressed by position, so that nothing has to be wound back.
+
+The n-th outcome of a source depends on the seed, the source and n alone. Drawing from one deck never disturbs another,
+and going back and forward again finds the same card. "Draw again" counts an attempt up and thereby leaves the stream.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Literal
+
+from solocompanion.core.requests import Answer, Chance
+
+By = Literal["app", "person"]
+
+
+def number(seed: str, source: str, index: int, attempt: int = 0) -> int:
+    """Return the uniform 64-bit number at that place."""
+    place = f"{seed}|{source}|{index}|{attempt}".encode()
+    return int.from_bytes(blake2b(place, digest_size=8).digest(), "big")
+
+
+class Fate:
+    """Answers chance requests for one game: by the seed, or not at all where the person holds the real thing.
+
+    Attributes
+    ----------
+    seed
+        Any text.
+    by
+        Who answers, by source; a source not named is the app's.
+    attempts
+        For "draw again": by source, how often this very draw was drawn before. It holds for the first draw only.
+
+    """
+
+    def __init__(
+        self, seed: str, by: Mapping[str, By] | None = None, attempts: Mapping[str, int] | None = None
+    ) -> None:
+        self.seed = seed
+        self.by = dict(by or {})
+        self.attempts = dict(attempts or {})
+
+    def answer(self, request: Chance, index: int) -> Answer | None:
+        """Return the outcome, or `None` when the person is to tell it."""
+        if self.by and self.by.get(request.source) == "person":
+            return None
+        attempt = self.attempts.pop(request.source, 0) if self.attempts else 0
+        return request.resolve(number(self.seed, request.source, index, attempt))

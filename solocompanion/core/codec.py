@@ -1,0 +1,182 @@
+"""Commands, effects, requests and states to plain JSON data and back.
+
+Where several classes may stand in one place, the class is named by the key `is`; a name the game does not know is an
+error that says where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.gen import make_dict_unstructure_fn
+
+from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Corrected, Effect, Step
+from solocompanion.core.journal import Entry
+from solocompanion.core.requests import REQUESTS, Request
+from solocompanion.core.table import Answered, Given, Mended
+from solocompanion.core.trail import Note, Trail
+from solocompanion.core.words import text
+
+TAG = "is"
+
+
+class CodecError(ValueError):
+    """Data that cannot be read back; the message names the place and the reason."""
+
+
+class Codec:
+    """Reads and writes one game's classes.
+
+    Parameters
+    ----------
+    commands, effects
+        The classes a game uses, besides `Corrected`, which every game has.
+    state
+        The game's state class.
+
+    """
+
+    def __init__(self, commands: Iterable[type], effects: Iterable[type], state: type) -> None:
+        self._state = state
+        self._converter = Converter(forbid_extra_keys=True)
+        self._commands = {kind.__name__: kind for kind in (*commands, Correct)}
+        self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
+        self._requests = {kind.__name__: kind for kind in REQUESTS}
+        self._converter.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))
+        self._converter.register_structure_hook(Effect, lambda data, _: self._untag(data, self._effects, "effect"))
+        self._converter.register_structure_hook_func(
+            lambda kind: getattr(kind, "__origin__", None) is Effect,
+            lambda data, _: self._untag(data, self._effects, "effect"),
+        )
+        for kind in {
+            *self._commands.values(),
+            *self._effects.values(),
+            *self._requests.values(),
+            Step,
+            Answered,
+            Note,
+            Trail,
+        }:
+            hook = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
+            self._converter.register_unstructure_hook(kind, hook)
+        self._converter.register_unstructure_hook_func(
+            lambda kind: kind is Effect or getattr(kind, "__origin__", None) is Effect, self.tagged
+        )
+
+    def tagged(self, thing: Any) -> dict[str, Any]:
+        """Write a command, effect or request with its class name."""
+        return {TAG: type(thing).__name__, **self._converter.unstructure(thing)}
+
+    def command(self, data: Any) -> Any:
+        """Read a command."""
+        return self._untag(data, self._commands, "command")
+
+    def effect(self, data: Any) -> Effect[Any]:
+        """Read an effect."""
+        found: Effect[Any] = self._untag(data, self._effects, "effect")
+        return found
+
+    def request(self, data: Any) -> Request:
+        """Read a request."""
+        found: Request = self._untag(data, self._requests, "request")
+        return found
+
+    def state(self, data: Any) -> Any:
+        """Read a state."""
+        return self._structure(data, self._state)
+
+    def plain(self, thing: Any) -> Any:
+        """Write a state, step or answer as JSON data."""
+        return self._converter.unstructure(thing)
+
+    def given(self, data: Any) -> Given:
+        """Read an answer or a correction made between answers."""
+        if isinstance(data, Mapping) and "mended" in data:
+            return Mended(tuple(self.step(step) for step in data["mended"]))
+        found: Answered = self._structure(data, Answered)
+        return found
+
+    def step(self, data: Any) -> Step:
+        """Read a step."""
+        found: Step = self._structure(data, Step)
+        return found
+
+    def entry(self, entry: Entry) -> dict[str, Any]:
+        """Write an entry; what is empty is left out."""
+        data: dict[str, Any] = {"id": entry.id, "parent": entry.parent, "command": self.tagged(entry.command)}
+        if entry.given:
+            data["given"] = [self._write_given(given) for given in entry.given]
+        if entry.steps:
+            data["steps"] = [self._converter.unstructure(step) for step in entry.steps]
+        if entry.waiting is not None:
+            data["waiting"] = self.tagged(entry.waiting)
+        if entry.label:
+            data["label"] = entry.label
+        return data
+
+    def read_entry(self, data: Any) -> Entry:
+        """Read an entry. Raises `CodecError` naming the entry and the field."""
+        place = text("entry {id}", id=str(data.get("id", "?")) if isinstance(data, Mapping) else "?")
+        if not isinstance(data, Mapping) or not isinstance(data.get("id"), int):
+            raise CodecError(text("{place}: id is missing or no number", place=place))
+        parent = data.get("parent")
+        if parent is not None and not isinstance(parent, int):
+            raise CodecError(text("{place}: parent is no number", place=place))
+        try:
+            return Entry(
+                data["id"],
+                parent,
+                self.command(data.get("command")),
+                tuple(self.given(one) for one in _listed(data, "given")),
+                tuple(self.step(one) for one in _listed(data, "steps")),
+                None if data.get("waiting") is None else self.request(data["waiting"]),
+                str(data.get("label", "")),
+            )
+        except CodecError as error:
+            raise CodecError(f"{place}: {error}") from None
+
+    def _write_given(self, given: Given) -> Any:
+        if isinstance(given, Mended):
+            return {"mended": [self._converter.unstructure(step) for step in given.steps]}
+        return self._converter.unstructure(given)
+
+    def _untag(self, data: Any, kinds: Mapping[str, type], what: str) -> Any:
+        if not isinstance(data, Mapping) or not isinstance(data.get(TAG), str):
+            raise CodecError(text("a {what} without its name", what=what))
+        kind = kinds.get(data[TAG])
+        if kind is None:
+            raise CodecError(text("{name} is not a {what} of this game", name=data[TAG], what=what))
+        return self._structure({key: value for key, value in data.items() if key != TAG}, kind)
+
+    def _structure(self, data: Any, kind: type) -> Any:
+        try:
+            return self._converter.structure(data, kind)
+        except BaseValidationError as error:
+            raise CodecError("; ".join(line.replace("@ $.", "at ") for line in transform_error(error))) from None
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise CodecError(f"{kind.__name__}: {error}") from None
+
+
+def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name, [])
+    if not isinstance(value, list):
+        raise CodecError(text("{name} is not a list", name=name))
+    return value
+
+
+def _frozen(value: Any) -> Any:
+    """Lists of JSON become tuples, at any depth."""
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, str | int):
+        return value
+    raise ValueError(text("{value} is neither text nor a whole number", value=repr(value)))
+
+
+def _is_free(kind: Any) -> bool:
+    """Answers and trail arguments: text, whole numbers, and tuples of them."""
+    arguments = getattr(kind, "__args__", None)
+    return bool(arguments) and str in arguments and int in arguments

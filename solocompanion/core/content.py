@@ -1,0 +1,112 @@
+"""Content packs: definitions of cards, tiles and boards, in one format for what we ship and what a person enters.
+
+A pack is a header and records by kind; a later pack replaces records of the same kind and id. Each record may say how
+sure it is (`sure`: "sure", "likely" or "open") and whether the person has compared it with the printed copy.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from attrs import field, frozen
+from cattrs import BaseValidationError, Converter, transform_error
+
+from solocompanion.core.words import text
+
+FORMAT = 1
+Records = Mapping[str, Mapping[str, Any]]
+
+
+class ContentError(ValueError):
+    """A pack cannot be used; the message names file, record and field."""
+
+
+@frozen
+class Pack:
+    """A pack as read: who made it, for which game, and its raw records by kind and id."""
+
+    game: str
+    id: str
+    title: str
+    version: str
+    records: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(factory=dict)
+    practice: bool = False
+
+
+def read_pack(table: Mapping[str, Any], where: str) -> Pack:
+    """Read a parsed pack: a `[pack]` header, then `[[kind]]` records with an `id` each."""
+    head = table.get("pack")
+    if not isinstance(head, Mapping):
+        raise ContentError(text("{where}: the [pack] header is missing", where=where))
+    for name in ("game", "id", "title", "version"):
+        if not isinstance(head.get(name), str):
+            raise ContentError(text("{where}, pack: {field} is missing or no text", where=where, field=name))
+    if head.get("format") != FORMAT:
+        found = repr(head.get("format"))
+        raise ContentError(text("{where}, pack: format {found} is not {known}", where=where, found=found, known=FORMAT))
+    records = {kind: _read_kind(kind, rows, where) for kind, rows in table.items() if kind != "pack"}
+    return Pack(head["game"], head["id"], head["title"], head["version"], records, bool(head.get("practice", False)))
+
+
+def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]:
+    if not isinstance(rows, Sequence) or isinstance(rows, str):
+        raise ContentError(text("{where}: [[{kind}]] is not a list of records", where=where, kind=kind))
+    found: dict[str, Mapping[str, Any]] = {}
+    for number, row in enumerate(rows, start=1):
+        if not isinstance(row, Mapping) or not isinstance(row.get("id"), str):
+            raise ContentError(
+                text("{where}, {kind} {number}: id is missing or no text", where=where, kind=kind, number=number)
+            )
+        if row["id"] in found:
+            raise ContentError(
+                text("{where}, {kind} {id}: the id is there twice", where=where, kind=kind, id=row["id"])
+            )
+        found[row["id"]] = row
+    return found
+
+
+def merge(packs: Sequence[Pack], game: str) -> dict[str, dict[str, Mapping[str, Any]]]:
+    """Lay packs over each other, later ones on top. Every pack must be for `game`."""
+    merged: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for pack in packs:
+        if pack.game != game:
+            raise ContentError(text("pack {id} is for {other}, not for {game}", id=pack.id, other=pack.game, game=game))
+        for kind, rows in pack.records.items():
+            merged.setdefault(kind, {}).update(rows)
+    return merged
+
+
+def structure(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mapping[str, type], where: str) -> Records:
+    """Turn raw records into the game's classes.
+
+    Raises `ContentError` with one line per fault: file, record, field.
+    """
+    unknown = sorted(set(raw) - set(kinds))
+    if unknown:
+        raise ContentError(text("{where}: {kind} is not a kind of record here", where=where, kind=unknown[0]))
+    converter = Converter(forbid_extra_keys=True)
+    faults: list[str] = []
+    built: dict[str, dict[str, Any]] = {kind: {} for kind in kinds}
+    for kind, rows in raw.items():
+        for record_id, row in rows.items():
+            try:
+                built[kind][record_id] = converter.structure(dict(row), kinds[kind])
+            except BaseValidationError as error:
+                faults += [f"{where}, {kind} {record_id}: {_plainly(line)}" for line in transform_error(error, path="")]
+            except (ValueError, TypeError) as error:
+                faults.append(f"{where}, {kind} {record_id}: {error}")
+    if faults:
+        raise ContentError("\n".join(faults))
+    return built
+
+
+def _plainly(fault: str) -> str:
+    return fault.replace(" @ .", ": ").replace(" @ ", "").strip()
+
+
+def fingerprint(raw: Mapping[str, Any]) -> str:
+    """Return a short digest of merged records: games pin the content they were started with by it."""
+    return sha256(json.dumps(raw, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:24]

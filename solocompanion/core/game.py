@@ -1,0 +1,175 @@
+"""What a game is: one value that names all of it. The shells know games only through this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeVar
+
+from attrs import field, frozen
+
+from solocompanion.core.codec import Codec
+from solocompanion.core.content import Records
+from solocompanion.core.correction import Correct, correct
+from solocompanion.core.rules import RuleBook
+from solocompanion.core.running import Rule
+from solocompanion.core.table import Table
+from solocompanion.core.words import text
+
+S = TypeVar("S")
+C = TypeVar("C")
+Side = Literal["human", "opponent", "table"]
+Settings = Mapping[str, str]
+
+
+class IllegalCommandError(ValueError):
+    """A command the rules do not allow now; the message says why."""
+
+
+class SettingsError(ValueError):
+    """A setting that does not exist, or a value it cannot have; the message names both."""
+
+
+@frozen
+class Choice:
+    """One value of a setting, with its wording."""
+
+    value: str
+    label: str
+    detail: str = ""
+
+
+@frozen
+class Option:
+    """A setting of a new game. House rules are options too (`house` is then the rule's id)."""
+
+    id: str
+    label: str
+    choices: tuple[Choice, ...]
+    default: str
+    house: str = ""
+
+    def check(self, value: str) -> str:
+        """Return the value, or raise `SettingsError` with what would have been possible."""
+        if value not in {choice.value for choice in self.choices}:
+            known = ", ".join(choice.value for choice in self.choices)
+            raise SettingsError(
+                text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
+            )
+        return value
+
+
+@frozen
+class Verb:
+    """A command the game knows: its class, the rule that carries it out, and whose doing it is."""
+
+    command: type
+    rule: Rule
+    side: Side
+
+
+@frozen
+class Source:
+    """A deck or die that chance is asked from: the app or the person may hold it."""
+
+    id: str
+    label: str
+    by_app: str
+    by_person: str
+
+
+@frozen(kw_only=True, slots=False)
+class GameSpec(Generic[S, C]):
+    """A whole game.
+
+    Attributes
+    ----------
+    id, title, opponent
+        The folder name, the game's name, and what the opponent is called.
+    credits
+        Designers and publisher.
+    kinds, catalogue
+        The classes of the pack records by kind, and what builds the catalogue from them (raising `ContentError`).
+    options
+        The settings of a new game, given the catalogue.
+    begin
+        The state before anything happened, given the settings.
+    setup
+        The command a game starts with, given the settings.
+    faults
+        What cannot be, in words; corrections that lead there are refused.
+    verbs, effects, state
+        Every command with its rule, every effect class, the state class.
+    sources
+        The decks and dice chance is asked from.
+    view
+        Builds the game's view: words, board, offers, scores. Called only when something is to be shown.
+    example
+        An example is registered and tested like any game, and not shown to players.
+
+    """
+
+    id: str
+    title: str
+    opponent: str
+    credits: str
+    kinds: Mapping[str, type]
+    catalogue: Callable[[Records], C]
+    options: Callable[[C], tuple[Option, ...]]
+    begin: Callable[[Settings], S]
+    setup: Callable[[Settings], Any]
+    verbs: tuple[Verb, ...]
+    effects: tuple[type, ...]
+    state: type
+    sources: tuple[Source, ...] = ()
+    faults: Callable[[S, C], Sequence[str]]
+    view: Callable[[C, RuleBook], Any]
+    example: bool = False
+    _by_command: dict[type, Verb] = field(init=False, factory=dict, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._by_command.update({verb.command: verb for verb in self.verbs})
+        self._by_command[Correct] = Verb(Correct, self._correct, "table")
+
+    @cached_property
+    def codec(self) -> Codec:
+        """Reads and writes this game's classes."""
+        return Codec([verb.command for verb in self.verbs], self.effects, self.state)
+
+    def verb(self, command: Any) -> Verb:
+        """Return the verb of a command. Raises `IllegalCommandError` for a stranger."""
+        try:
+            return self._by_command[type(command)]
+        except KeyError:
+            name = type(command).__name__
+            raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title)) from None
+
+    def _correct(self, table: Table[S, C], command: Correct) -> None:
+        try:
+            correct(table, command)
+        except (ValueError, LookupError) as error:
+            raise IllegalCommandError(str(error)) from None
+        faults = self.faults(table.state, table.catalogue)
+        if faults:
+            raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+
+    def all_options(self, catalogue: C, rules: RuleBook) -> tuple[Option, ...]:
+        """Return the game's settings followed by its house rules."""
+        return (*self.options(catalogue), *(_house_option(rule) for rule in rules.house_rules()))
+
+    def settle(self, wanted: Settings, catalogue: C, rules: RuleBook) -> dict[str, str]:
+        """Fill in defaults and check every value. Raises `SettingsError`."""
+        options = {option.id: option for option in self.all_options(catalogue, rules)}
+        for name in wanted:
+            if name not in options:
+                known = ", ".join(options)
+                raise SettingsError(
+                    text("{option} is not a setting of {game}; known: {known}", option=name, game=self.id, known=known)
+                )
+        return {name: option.check(wanted.get(name, option.default)) for name, option in options.items()}
+
+
+def _house_option(rule: Any) -> Option:
+    house = rule.house
+    choices = tuple(Choice(value, label) for value, label in house.choices.items())
+    return Option(house.option, rule.wording, choices, house.default, rule.id)

@@ -1,0 +1,201 @@
+"""The journal: an immutable tree of entries. Nothing in it is ever changed or removed.
+
+A turn that stopped at questions is a chain of entries, one per answer; each holds only what it added. The state after an
+entry is its parent's state with its effects applied, and is kept, so that a seek costs the same anywhere in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.core.effects import Step
+from solocompanion.core.requests import Request
+from solocompanion.core.table import Answered, Given
+from solocompanion.core.words import text
+
+
+class JournalError(ValueError):
+    """The entries do not form a tree, or an entry is not there; the message names it."""
+
+
+@frozen
+class Entry:
+    """One thing that happened.
+
+    `given` and `steps` are what this entry added; `waiting` is the question it stopped at. An entry whose parent was
+    waiting goes on with its parent's command. `label` is the person's own name for the moment.
+    """
+
+    id: int
+    parent: int | None
+    command: Any
+    given: tuple[Given, ...] = ()
+    steps: tuple[Step, ...] = ()
+    waiting: Request | None = None
+    label: str = ""
+
+
+@frozen
+class Cursor:
+    """A place in the journal: an entry and how many of its effects are shown."""
+
+    entry: int
+    shown: int
+
+
+class Journal:
+    """The tree, with the states it leads to.
+
+    Attributes
+    ----------
+    blank
+        The state before the first entry.
+    entries
+        By id, in the order they were made.
+
+    """
+
+    def __init__(self, blank: Any, entries: Iterable[Entry] = ()) -> None:
+        self.blank = blank
+        self.entries: dict[int, Entry] = {}
+        self._children: dict[int | None, list[int]] = {}
+        self._states: dict[int, Any] = {}
+        self._counts: dict[int, Mapping[str, int]] = {}
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry, state: Any = None, counts: Mapping[str, int] | None = None) -> None:
+        """Append an entry; `state` and `counts` save working them out when the caller has them already."""
+        if entry.id in self.entries:
+            raise JournalError(text("entry {id} is there twice", id=entry.id))
+        if entry.parent is not None and entry.parent not in self.entries:
+            raise JournalError(
+                text("entry {id} hangs on entry {parent}, which is not there", id=entry.id, parent=entry.parent)
+            )
+        self.entries[entry.id] = entry
+        self._children.setdefault(entry.parent, []).append(entry.id)
+        if state is not None:
+            self._states[entry.id] = state
+        if counts is not None:
+            self._counts[entry.id] = counts
+
+    def relabel(self, entry_id: int, label: str) -> None:
+        """Name a moment. The label is a note on the entry, not part of what happened."""
+        old = self[entry_id]
+        self.entries[entry_id] = Entry(old.id, old.parent, old.command, old.given, old.steps, old.waiting, label)
+
+    def __getitem__(self, entry_id: int) -> Entry:
+        try:
+            return self.entries[entry_id]
+        except KeyError:
+            raise JournalError(text("there is no entry {id}", id=entry_id)) from None
+
+    def next_id(self) -> int:
+        """Return a fresh id, higher than all others."""
+        return max(self.entries, default=-1) + 1
+
+    def children(self, entry_id: int | None) -> tuple[int, ...]:
+        """Return what was made from this point, oldest first."""
+        return tuple(self._children.get(entry_id, ()))
+
+    def path(self, entry_id: int) -> list[int]:
+        """Return the entries from the first to this one."""
+        path: list[int] = []
+        at: int | None = entry_id
+        while at is not None:
+            path.append(at)
+            at = self[at].parent
+        path.reverse()
+        return path
+
+    def leaf(self, entry_id: int) -> int:
+        """Return the end of the newest line through this entry."""
+        while following := self._children.get(entry_id):
+            entry_id = following[-1]
+        return entry_id
+
+    def leaves(self) -> tuple[int, ...]:
+        """Return the ends of all lines."""
+        return tuple(entry_id for entry_id in self.entries if entry_id not in self._children)
+
+    def turn_start(self, entry_id: int) -> int:
+        """Return the entry with which this entry's command began."""
+        while (parent := self[entry_id].parent) is not None and self[parent].waiting is not None:
+            entry_id = parent
+        return entry_id
+
+    def turn(self, entry_id: int) -> list[Entry]:
+        """Return the chain from the start of this entry's command to the entry itself."""
+        path = self.path(entry_id)
+        return [self[one] for one in path[path.index(self.turn_start(entry_id)) :]]
+
+    def state(self, entry_id: int | None) -> Any:
+        """Return the state after an entry (`None`: before the first), folding from the nearest one that is known."""
+        if entry_id is None:
+            return self.blank
+        known = self._states.get(entry_id)
+        if known is not None:
+            return known
+        pending: list[int] = []
+        at: int | None = entry_id
+        while at is not None and at not in self._states:
+            pending.append(at)
+            at = self[at].parent
+        state = self.blank if at is None else self._states[at]
+        for one in reversed(pending):
+            state = fold(state, self[one].steps)
+            self._states[one] = state
+        return state
+
+    def state_at(self, cursor: Cursor) -> Any:
+        """Return the state with only some of the entry's effects applied."""
+        entry = self[cursor.entry]
+        if cursor.shown >= len(entry.steps):
+            return self.state(entry.id)
+        return fold(self.state(entry.parent), entry.steps[: cursor.shown])
+
+    def counts(self, entry_id: int | None) -> Mapping[str, int]:
+        """Return how often each source of chance was drawn from, up to and including this entry."""
+        pending: list[int] = []
+        while entry_id is not None and entry_id not in self._counts:
+            pending.append(entry_id)
+            entry_id = self[entry_id].parent
+        counts = {} if entry_id is None else self._counts[entry_id]
+        for one in reversed(pending):
+            drawn = [given.source for given in answered([self[one]]) if given.source]
+            if drawn:
+                counts = dict(counts)
+                for source in drawn:
+                    counts[source] = counts.get(source, 0) + 1
+            self._counts[one] = counts
+        return counts
+
+    def lines(self) -> Iterator[tuple[Entry, Entry]]:
+        """Yield every parent with its child."""
+        for entry in self.entries.values():
+            if entry.parent is not None:
+                yield self[entry.parent], entry
+
+    def check_path(self, entry_id: int) -> None:
+        """Make sure the path to an entry is sound: ids rise from parent to child."""
+        for before, after in pairwise(self.path(entry_id)):
+            if before >= after:
+                raise JournalError(
+                    text("entry {id} is older than entry {parent}, on which it hangs", id=after, parent=before)
+                )
+
+
+def fold(state: Any, steps: Iterable[Step]) -> Any:
+    """Apply recorded effects in order. No rule runs here."""
+    for step in steps:
+        state = step.effect.apply(state)
+    return state
+
+
+def answered(entries: Iterable[Entry]) -> list[Answered]:
+    """Return the answers of a chain of entries, without the corrections made in between."""
+    return [given for entry in entries for given in entry.given if isinstance(given, Answered)]

@@ -1,0 +1,165 @@
+"""The table a rule works on: it looks at the state, asks, chooses and does.
+
+A rule is a plain function. To suspend is to raise; to go on is to run it again from the start with one answer more. That
+works because rules are deterministic and cost microseconds, and it leaves nothing half-finished to save.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, TypeVar
+
+from attrs import frozen
+
+from solocompanion.core.chance import Fate
+from solocompanion.core.effects import Effect, Step
+from solocompanion.core.requests import Answer, Chance, Draw, Flip, Request, Roll, Shuffle
+from solocompanion.core.trail import Trail
+from solocompanion.core.words import text
+
+S = TypeVar("S")
+C = TypeVar("C")
+AnsweredBy = Literal["app", "person", "script"]
+
+
+@frozen
+class Answered:
+    """An answer on record: to which question, what, by whom.
+
+    `source` names the deck or die when chance was asked; `attempt` counts "draw again".
+    """
+
+    key: str
+    value: Answer
+    by: AnsweredBy = "person"
+    source: str = ""
+    attempt: int = 0
+
+
+@frozen
+class Mended:
+    """A correction made while a question was open; re-runs make it again at the same point."""
+
+    steps: tuple[Step, ...]
+
+
+Given = Answered | Mended
+
+
+class Suspended(BaseException):  # noqa: N818 - not an error: the turn waits. A BaseException, so that no rule swallows it
+    """Raised when a question has no answer yet."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        self.request = request
+
+
+class ReplayError(Exception):
+    """The recorded answers no longer fit the questions the rules ask."""
+
+
+class Table(Generic[S, C]):
+    """One run of one rule.
+
+    Attributes
+    ----------
+    state
+        As it is now, after everything done so far.
+    catalogue
+        The game's definitions of cards and boards, by id.
+    steps, given
+        What was done and what was answered, in order.
+
+    """
+
+    __slots__ = ("_counts", "_fate", "_next", "catalogue", "given", "state", "steps")
+
+    def __init__(
+        self,
+        state: S,
+        catalogue: C,
+        given: Sequence[Given] = (),
+        fate: Fate | None = None,
+        counts: Mapping[str, int] | None = None,
+    ) -> None:
+        self.state = state
+        self.catalogue = catalogue
+        self.steps: list[Step] = []
+        self.given: list[Given] = list(given)
+        self._next = 0
+        self._fate = fate
+        self._counts: dict[str, int] = dict(counts) if counts else {}
+
+    def do(self, effect: Effect[S], rule: str, trail: Trail | None = None) -> None:
+        """Apply and record an effect, citing the rule it follows from."""
+        self.state = effect.apply(self.state)
+        self.steps.append(Step(effect, rule, trail))
+
+    def ask(self, request: Request | Callable[[S], Request]) -> Any:
+        """Return the recorded answer, or suspend.
+
+        Pass a function of the state where the legal answers depend on it: it is called after corrections that were
+        made while the question was open.
+        """
+        while self._next < len(self.given) and isinstance(mended := self.given[self._next], Mended):
+            self._next += 1
+            for step in mended.steps:
+                self.state = step.effect.apply(self.state)
+                self.steps.append(step)
+        question = request if isinstance(request, Request) else request(self.state)
+        if self._next < len(self.given):
+            return self._recorded(question)
+        if isinstance(question, Chance) and self._fate is not None:
+            drawn = self._drawn(question, self._fate)
+            if drawn is not None:
+                return drawn
+        raise Suspended(question)
+
+    def roll(self, key: str, source: str, sides: int, rule: str, count: int = 1) -> Any:
+        """Roll dice; see `Roll`."""
+        return self.ask(Roll(key, rule, source, sides, count))
+
+    def draw(self, key: str, source: str, options: tuple[str, ...], rule: str) -> str:
+        """Draw a card; see `Draw`."""
+        return str(self.ask(Draw(key, rule, source, options)))
+
+    def flip(self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails")) -> str:
+        """Flip a coin; see `Flip`."""
+        return str(self.ask(Flip(key, rule, source, faces)))
+
+    def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
+        """Shuffle; see `Shuffle`."""
+        return tuple(self.ask(Shuffle(key, rule, source, items)))
+
+    def _recorded(self, question: Request) -> Answer:
+        answered = self.given[self._next]
+        assert isinstance(answered, Answered)  # ask() has passed the corrections
+        if answered.key != question.key:
+            raise ReplayError(
+                text(
+                    "the record answers {recorded} where the rules now ask {asked}",
+                    recorded=answered.key,
+                    asked=question.key,
+                )
+            )
+        self._next += 1
+        value = question.check(answered.value)
+        if isinstance(question, Chance):
+            self._counts[question.source] = self._counts.get(question.source, 0) + 1
+        return value
+
+    def _drawn(self, question: Chance, fate: Fate) -> Answer | None:
+        source = question.source
+        index = self._counts.get(source, 0)
+        attempt = fate.attempts.get(source, 0)
+        value = fate.answer(question, index)
+        if value is not None:
+            self._counts[source] = index + 1
+            self.given.append(Answered(question.key, value, "app", source, attempt))
+            self._next += 1
+        return value
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How often each source of chance was drawn from, including before this run."""
+        return self._counts

@@ -1,0 +1,34 @@
+"""The trail of a choice: what was considered and why each candidate stayed or fell, recorded while deciding."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+Scalar = str | int
+
+
+@frozen
+class Note:
+    """What happened to one candidate.
+
+    `subject` is a board id (or another name the game can word); `key` names the reason in the game's wording, `args`
+    fill it in; `kept` is false when the candidate fell here; `rule` cites a rule when it differs from the step's own.
+    """
+
+    subject: str
+    key: str
+    args: tuple[Scalar, ...] = ()
+    kept: bool = True
+    rule: str = ""
+
+
+@frozen
+class Trail:
+    """The candidates in the order they were looked at, and the one that was taken.
+
+    `tie` says who broke a tie: `""` (there was none), `"order"` (the rules' own order), `"person"` or `"chance"`.
+    """
+
+    chosen: str
+    notes: tuple[Note, ...]
+    tie: str = ""

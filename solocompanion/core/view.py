@@ -1,0 +1,226 @@
+"""How a game shows itself: words, board, offers, questions, scores. Pure functions of the state; nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from solocompanion.core.board import Board, Motion
+from solocompanion.core.correction import Value
+from solocompanion.core.effects import Corrected, Effect, Step
+from solocompanion.core.requests import Answer, Request
+from solocompanion.core.rules import RuleBook
+from solocompanion.core.trail import Note
+from solocompanion.core.words import text
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+@frozen
+class Offer:
+    """Something the person may do now: a command, its wording, and a key for it ("" for none)."""
+
+    command: Any
+    label: str
+    key: str = ""
+
+
+@frozen
+class Moment:
+    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended."""
+
+    round: int
+    turn: int
+    over: bool = False
+
+
+@frozen
+class Counter:
+    """A small pile in the panel's header: a sign, a number and what it counts."""
+
+    art: str
+    value: str
+    label: str
+
+
+@frozen
+class LedgerRow:
+    """A line of the dashboard or of a score sheet: sign, name, how it is worked out, and the number."""
+
+    label: str
+    formula: str
+    value: int
+    art: str = ""
+    rule: str = ""
+
+
+@frozen
+class CardNote:
+    """A line beside the drawn card: `y` is the height on the card (board units) it belongs to."""
+
+    y: float
+    title: str
+    detail: str = ""
+
+
+@frozen
+class Chip:
+    """A small tag in the panel, such as a card seen this round."""
+
+    text: str
+    round: bool = False
+    lit: bool = False
+
+
+@frozen
+class Panel:
+    """The opponent's panel: header, drawn card with notes, and the dashboard."""
+
+    title: str
+    subtitle: str
+    art: str
+    counters: tuple[Counter, ...] = ()
+    card: Board | None = None
+    notes: tuple[CardNote, ...] = ()
+    total: str = ""
+    total_label: str = ""
+    ledger: tuple[LedgerRow, ...] = ()
+    pieces: tuple[Counter, ...] = ()
+    chips_label: str = ""
+    chips: tuple[Chip, ...] = ()
+
+
+@frozen
+class Sheet:
+    """A score sheet: whose, the total, and every line with the rule it comes from."""
+
+    side: str
+    title: str
+    total: int
+    lines: tuple[LedgerRow, ...]
+
+
+@frozen
+class Check:
+    """A line of the physical set-up checklist, with its rule."""
+
+    text: str
+    rule: str
+
+
+@frozen
+class Outlook:
+    """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
+
+    low: int
+    mean: int
+    high: int
+
+
+class View(Generic[S, C]):
+    """The view of one game with one catalogue. A game overrides what it has; the contract suite checks what it must.
+
+    Every method is a pure function of its arguments.
+    """
+
+    def __init__(self, catalogue: C, rules: RuleBook) -> None:
+        self.catalogue = catalogue
+        self.rules = rules
+
+    # -- the board ---------------------------------------------------------------------------------------------
+    def board(self, state: S) -> Board:
+        """Project the state onto the mirror."""
+        raise NotImplementedError
+
+    def motions(self, effect: Effect[S], before: S, after: S) -> tuple[Motion, ...]:
+        """Say what an effect moves; it also tells what is marked as changed."""
+        raise NotImplementedError
+
+    # -- what can be done --------------------------------------------------------------------------------------
+    def main(self, state: S) -> Offer | None:
+        """Return what the one big button does now; `None` while it has nothing to do."""
+        raise NotImplementedError
+
+    def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
+        """Return what the person may do, by the piece or place they click."""
+        raise NotImplementedError
+
+    def actions(self, state: S) -> tuple[Offer, ...]:
+        """Return what the person may do that belongs to no piece, such as passing."""
+        raise NotImplementedError
+
+    def values(self, state: S) -> tuple[Value, ...]:
+        """Return every value of the mirror that can be corrected."""
+        raise NotImplementedError
+
+    # -- questions ---------------------------------------------------------------------------------------------
+    def prompt(self, request: Request, state: S) -> str:
+        """Word a question."""
+        raise NotImplementedError
+
+    def answer_label(self, request: Request, answer: Answer, state: S) -> str:
+        """Word an answer; for a form, the name of one of its lines."""
+        raise NotImplementedError
+
+    def places(self, request: Request, state: S) -> Mapping[str, Answer]:
+        """Return the answers that can be clicked on the board, by sprite id."""
+        return {}
+
+    # -- words -------------------------------------------------------------------------------------------------
+    def log(self, effect: Effect[S], before: S) -> str:
+        """Say what happened."""
+        if isinstance(effect, Corrected):
+            return text("Corrected: {what} is {value}", what=self.value_name(effect.target), value=effect.value)
+        raise NotImplementedError
+
+    def script(self, effect: Effect[S], before: S) -> str:
+        """Say what to do with the real pieces; empty when there is nothing to do."""
+        raise NotImplementedError
+
+    def command(self, command: Any, before: S) -> str:
+        """Name a command for undo, redo and the timeline."""
+        raise NotImplementedError
+
+    def note(self, note: Note) -> str:
+        """Word why a candidate stayed or fell."""
+        raise NotImplementedError
+
+    def subject(self, name: str) -> str:
+        """Name a candidate or a place."""
+        return name
+
+    def value_name(self, target: str) -> str:
+        """Name a correctable value."""
+        return target
+
+    # -- round it ----------------------------------------------------------------------------------------------
+    def moment(self, state: S) -> Moment:
+        """Say when this is."""
+        raise NotImplementedError
+
+    def panel(self, state: S, steps: Sequence[Step]) -> Panel:
+        """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
+        raise NotImplementedError
+
+    def score(self, state: S) -> tuple[Sheet, ...]:
+        """Work out every side's score as it stands."""
+        raise NotImplementedError
+
+    def summary(self, state: S) -> str:
+        """Say in a few words where the game stands, for the list of saved games."""
+        raise NotImplementedError
+
+    def checklist(self, state: S) -> tuple[Check, ...]:
+        """List the physical set-up."""
+        return ()
+
+    def outlook(self, option: str, value: str) -> Outlook | None:
+        """Say what a difficulty usually leads to, where that is known."""
+        return None
+
+    def tags(self, option: str, value: str) -> tuple[Chip, ...]:
+        """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
+        return ()

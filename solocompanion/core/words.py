@@ -1,0 +1,51 @@
+"""The one translation door: every word a person reads passes through `text` or `plural`.
+
+Without a translation installed the English message is used as it stands. Values are filled in after translation, so that
+a translator can reorder them.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+Value = str | int
+
+
+class Translator(Protocol):
+    """What `gettext.NullTranslations` and its kin offer."""
+
+    def gettext(self, message: str) -> str:
+        """Return the translation of `message`, or `message`."""
+        ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form that fits `n`."""
+        ...
+
+
+class _English:
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+class _Door:
+    translator: Translator = _English()
+
+
+def install(translator: Translator | None) -> None:
+    """Translate from now on with `translator`; `None` returns to English."""
+    _Door.translator = translator or _English()
+
+
+def text(message: str, **values: Value) -> str:
+    """Return `message` in the person's language with `{name}` places filled in."""
+    said = _Door.translator.gettext(message)
+    return said.format(**values) if values else said
+
+
+def plural(one: str, many: str, n: int, **values: Value) -> str:
+    """Return the message that fits the count `n`, which is also available as `{n}`."""
+    return _Door.translator.ngettext(one, many, n).format(n=n, **values)

@@ -1,0 +1,316 @@
+"""Everything that can happen in Wyrmspan, in the past tense."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+@frozen
+class TileChosen(Effect[State]):
+    """The guild tile lies on the board, its side for one and two players up."""
+
+    tile: str
+
+    def apply(self, state: State) -> State:
+        """Name the tile."""
+        return evolve(state, setup=evolve(state.setup, tile=self.tile))
+
+
+@frozen
+class ObjectiveChosen(Effect[State]):
+    """The next round's objective lies on the round tracker."""
+
+    objective: str
+
+    def apply(self, state: State) -> State:
+        """Add the objective of the next round without one."""
+        objectives = (*state.setup.objectives, self.objective)
+        return evolve(state, setup=evolve(state.setup, objectives=objectives))
+
+
+@frozen
+class DeckShuffled(Effect[State]):
+    """All eight decision cards were shuffled and one set aside unseen."""
+
+    cards: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Nothing is known of the order, so nothing is recorded of it."""
+        return evolve(state, unseen=self.cards, drawn=())
+
+
+# -- her turn ----------------------------------------------------------------------------------------------------------
+@frozen
+class CardDrawn(Effect[State]):
+    """The top card of the decision deck was turned over."""
+
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Move it from the unseen cards to the drawn ones."""
+        unseen = list(state.unseen)
+        unseen.remove(self.card)
+        return evolve(state, unseen=tuple(unseen), drawn=(*state.drawn, self.card))
+
+
+@frozen
+class DragonsRefreshed(Effect[State]):
+    """The three face-up dragons were replaced."""
+
+    def apply(self, state: State) -> State:
+        """The mirror knows places, not names: nothing to change."""
+        return state
+
+
+@frozen
+class CoinPlaced(Effect[State]):
+    """A coin went onto the current objective."""
+
+    def apply(self, state: State) -> State:
+        """One coin more."""
+        return evolve(state, coins=state.coins + 1)
+
+
+@frozen
+class CoinRemoved(Effect[State]):
+    """A coin went from the current objective back to the supply."""
+
+    def apply(self, state: State) -> State:
+        """One coin fewer."""
+        return evolve(state, coins=state.coins - 1)
+
+
+@frozen
+class NoCoinThere(Effect[State]):
+    """A coin was to be removed and there was none."""
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
+class TokenAdvanced(Effect[State]):
+    """A guild token went forward on the guild track."""
+
+    side: Side
+    steps: int
+
+    def apply(self, state: State) -> State:
+        """Count the steps."""
+        if self.side == "automa":
+            guild = state.automa
+            return evolve(state, automa=Guild(guild.steps + self.steps, guild.ready, guild.passed))
+        guild = state.human
+        return evolve(state, human=Guild(guild.steps + self.steps, guild.ready, guild.passed))
+
+
+@frozen
+class DragonTaken(Effect[State]):
+    """She took the dragon of a display slot (1 to 3) face down; the slot was refilled."""
+
+    slot: int
+
+    def apply(self, state: State) -> State:
+        """One dragon more in her hoard."""
+        return evolve(state, dragons=state.dragons + 1)
+
+
+@frozen
+class CaveTaken(Effect[State]):
+    """She took the cave card of a display slot (1 to 3) face down; the slot was refilled."""
+
+    slot: int
+
+    def apply(self, state: State) -> State:
+        """One cave card more in her hoard."""
+        return evolve(state, caves=state.caves + 1)
+
+
+@frozen
+class MarkerPlaced(Effect[State]):
+    """A marker went onto the leftmost free space of a row (1 to 5) of the guild tile."""
+
+    side: Side
+    row: int
+
+    def apply(self, state: State) -> State:
+        """One ready marker fewer, one more in the row."""
+        guild = getattr(state, self.side)
+        rows = state.rows
+        row = (*rows[self.row - 1], self.side)
+        return evolve(
+            state,
+            rows=(*rows[: self.row - 1], row, *rows[self.row :]),
+            **{self.side: Guild(guild.steps, guild.ready - 1, guild.passed)},
+        )
+
+
+@frozen
+class NoMarkerReady(Effect[State]):
+    """She was to place a marker and had none ready."""
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
+class Passed(Effect[State]):
+    """A side passed for this round."""
+
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """Passing is final for the round."""
+        guild = getattr(state, self.side)
+        return evolve(state, **{self.side: Guild(guild.steps, guild.ready, True)})
+
+
+# -- the person --------------------------------------------------------------------------------------------------------
+@frozen
+class SpaceExcavated(Effect[State]):
+    """The person opened the next space of a cave (0 crimson, 1 golden, 2 amethyst)."""
+
+    cave: int
+
+    def apply(self, state: State) -> State:
+        """One open space more."""
+        open_spaces = list(state.excavated)
+        open_spaces[self.cave] += 1
+        return evolve(state, excavated=tuple(open_spaces))
+
+
+@frozen
+class CavesCounted(Effect[State]):
+    """The person told how many spaces of their caves are open."""
+
+    excavated: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Set all three."""
+        return evolve(state, excavated=self.excavated)
+
+
+@frozen
+class CoinsCapped(Effect[State]):
+    """Ravel Mode: the person keeps two coins at most."""
+
+    def apply(self, state: State) -> State:
+        """The person's coins are theirs to count."""
+        return state
+
+
+# -- between the rounds ------------------------------------------------------------------------------------------------
+@frozen
+class ObjectiveScored(Effect[State]):
+    """The current objective was scored."""
+
+    result: Result
+
+    def apply(self, state: State) -> State:
+        """Note the result."""
+        return evolve(state, results=(*state.results, self.result))
+
+
+@frozen
+class CoinsReturned(Effect[State]):
+    """The coins on the objective went back to the supply."""
+
+    coins: int
+
+    def apply(self, state: State) -> State:
+        """None is left."""
+        return evolve(state, coins=0)
+
+
+@frozen
+class MarkerReadied(Effect[State]):
+    """Her marker after a round (1 to 3) came to lie beside the Dragon Guild."""
+
+    after_round: int
+
+    def apply(self, state: State) -> State:
+        """One ready marker more."""
+        place = self.after_round - 1
+        waiting = (*state.waiting[:place], False, *state.waiting[place + 1 :])
+        guild = state.automa
+        return evolve(state, waiting=waiting, automa=Guild(guild.steps, guild.ready + 1, guild.passed))
+
+
+@frozen
+class DisplayRefreshed(Effect[State]):
+    """All six cards of the display were replaced."""
+
+    def apply(self, state: State) -> State:
+        """The mirror knows places, not names: nothing to change."""
+        return state
+
+
+@frozen
+class IncomeTaken(Effect[State]):
+    """The person took six coins and an egg."""
+
+    def apply(self, state: State) -> State:
+        """The person's goods are theirs to count."""
+        return state
+
+
+@frozen
+class RoundBegan(Effect[State]):
+    """The next round began; nobody has passed."""
+
+    round: int
+
+    def apply(self, state: State) -> State:
+        """Both are in again."""
+        automa, human = state.automa, state.human
+        return evolve(
+            state,
+            round=self.round,
+            automa=Guild(automa.steps, automa.ready, False),
+            human=Guild(human.steps, human.ready, False),
+        )
+
+
+@frozen
+class SheetFilled(Effect[State]):
+    """The person counted up; the numbers are in the order of `scoring.SHEET`."""
+
+    counts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """The game is over."""
+        return evolve(state, sheet=self.counts)
+
+
+EFFECTS: tuple[type[Effect[State]], ...] = (
+    TileChosen,
+    ObjectiveChosen,
+    DeckShuffled,
+    CardDrawn,
+    DragonsRefreshed,
+    CoinPlaced,
+    CoinRemoved,
+    NoCoinThere,
+    TokenAdvanced,
+    DragonTaken,
+    CaveTaken,
+    MarkerPlaced,
+    NoMarkerReady,
+    Passed,
+    SpaceExcavated,
+    CavesCounted,
+    CoinsCapped,
+    ObjectiveScored,
+    CoinsReturned,
+    MarkerReadied,
+    DisplayRefreshed,
+    IncomeTaken,
+    RoundBegan,
+    SheetFilled,
+)

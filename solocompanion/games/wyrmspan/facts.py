@@ -1,0 +1,229 @@
+"""The definitions of Wyrmspan: decision cards, levels, objectives, guild tiles, the track. Built from content packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from attrs import field, frozen
+
+from solocompanion.core.content import ContentError, Records
+from solocompanion.core.words import text
+
+Sure = Literal["sure", "likely", "open"]
+CAVES = ("crimson", "golden", "amethyst")
+
+
+@frozen
+class Card:
+    """A decision card. Steps come from the round, or in Ravel Mode from the person's caves."""
+
+    id: str
+    set: Literal["base", "oval", "ravel"]
+    slots: tuple[int, ...]
+    pass_icon: bool
+    refresh_dragons: bool
+    objective_coin: Literal[-1, 0, 1]
+    take_dragon: int
+    steps_by_round: tuple[int, ...] = ()
+    steps_from_caves: Literal["", "most", "least"] = ""
+    steps_plus: int = 0
+    take_cave: int = 0
+    marker_count: int = 0
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+@frozen
+class Level:
+    """An opponent: her eight cards and what a dragon is worth. `usual` is low, mean and high score."""
+
+    id: str
+    name: str
+    ravel: bool
+    vp_per_dragon: int
+    deck: tuple[str, ...]
+    usual: tuple[int, ...] = ()
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+@frozen
+class Objective:
+    """One face of an objective tile. `base` is her quantity by round, `most` what a player could have at all."""
+
+    id: str
+    tile: int
+    face: Literal["a", "b"]
+    name: str
+    counts: str
+    solo: bool
+    most: int
+    base: tuple[int, ...] = ()
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+@frozen
+class Tile:
+    """A guild tile: marker spaces of rows 1 to 4, what the rows give, and the VP of row 5 (the last one without limit)."""
+
+    id: str
+    name: str
+    spaces: tuple[int, ...]
+    signs: tuple[str, ...]
+    benefits: tuple[str, ...]
+    fixed_vp: tuple[int, ...]
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+    def has_space(self, row: int, taken: int) -> bool:
+        """Tell whether row 1..5 has a free space when `taken` are used; row 5 always has (WY-Q2)."""
+        return row == len(self.spaces) + 1 or taken < self.spaces[row - 1]
+
+    def fixed(self, place: int) -> int:
+        """Return the VP of the n-th space of row 5, counted from 0."""
+        return self.fixed_vp[min(place, len(self.fixed_vp) - 1)]
+
+
+@frozen
+class Space:
+    """A space of the guild track."""
+
+    id: str
+    name: str
+    sign: str
+    brown: bool
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+@frozen
+class RoundVp:
+    """What the first and the second place of a round's objective are worth."""
+
+    id: str
+    first: int
+    second: int
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+@frozen
+class Neighbour:
+    """A dragon that compares the person with a neighbour: it is not used in solo (WY-P1)."""
+
+    id: str
+    name: str
+    sure: Sure = "open"
+    source: str = ""
+    checked: bool = False
+
+
+KINDS: Mapping[str, type] = {
+    "card": Card,
+    "level": Level,
+    "objective": Objective,
+    "tile": Tile,
+    "space": Space,
+    "round": RoundVp,
+    "neighbour": Neighbour,
+}
+
+
+@frozen
+class Catalogue:
+    """Everything by id."""
+
+    cards: Mapping[str, Card]
+    levels: Mapping[str, Level]
+    objectives: Mapping[str, Objective]
+    tiles: Mapping[str, Tile]
+    spaces: tuple[Space, ...]
+    rounds: tuple[RoundVp, ...]
+    neighbours: Mapping[str, Neighbour]
+    solo_objectives: tuple[str, ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        solo = tuple(face.id for face in self.objectives.values() if face.solo)
+        object.__setattr__(self, "solo_objectives", solo)
+
+
+def build(records: Records) -> Catalogue:
+    """Build the catalogue. Raises `ContentError` with a line for every fault: record, field, reason."""
+    faults = [fault for kind in _CHECKS for record in records[kind].values() for fault in _CHECKS[kind](record, records)]
+    if len(records["space"]) != 12 or len(records["round"]) != 4:
+        faults.append(text("the guild track has 12 spaces and the game 4 rounds"))
+    if faults:
+        raise ContentError("\n".join(faults))
+    return Catalogue(
+        records["card"],
+        records["level"],
+        records["objective"],
+        records["tile"],
+        tuple(sorted(records["space"].values(), key=lambda space: int(space.id))),
+        tuple(sorted(records["round"].values(), key=lambda one: int(one.id))),
+        records["neighbour"],
+    )
+
+
+def _check_card(card: Card, _: Records) -> list[str]:
+    where = f"card {card.id}"
+    faults = []
+    if bool(card.steps_by_round) == bool(card.steps_from_caves):
+        faults.append(text("{where}: give steps_by_round or steps_from_caves, not both", where=where))
+    if card.steps_by_round and (len(card.steps_by_round) != 4 or not all(1 <= n <= 4 for n in card.steps_by_round)):
+        faults.append(text("{where}: steps_by_round needs four numbers from 1 to 4", where=where))
+    if not 1 <= card.take_dragon <= 3 or not 0 <= card.take_cave <= 3:
+        faults.append(text("{where}: display positions go from 1 to 3", where=where))
+    if not 0 <= card.marker_count <= 9 or not 0 <= card.steps_plus <= 1:
+        faults.append(text("{where}: marker_count or steps_plus is out of range", where=where))
+    if not card.slots or not all(1 <= slot <= 8 for slot in card.slots):
+        faults.append(text("{where}: slots go from 1 to 8", where=where))
+    return faults
+
+
+def _check_level(level: Level, records: Records) -> list[str]:
+    where = f"level {level.id}"
+    unknown = [card for card in level.deck if card not in records["card"]]
+    if unknown:
+        return [text("{where}: deck: there is no card {card}", where=where, card=unknown[0])]
+    faults = []
+    if len(level.deck) != 8 or not _fills_slots([records["card"][card].slots for card in level.deck]):
+        faults.append(text("{where}: deck: eight cards must fill the slots 1 to 8 once each (WY-D1)", where=where))
+    if not level.ravel and any(records["card"][card].set == "ravel" for card in level.deck):
+        faults.append(text("{where}: deck: R cards are for Ravel Mode only (WY-D3)", where=where))
+    return faults
+
+
+def _fills_slots(slots: list[tuple[int, ...]], taken: frozenset[int] = frozenset()) -> bool:
+    if not slots:
+        return len(taken) == 8
+    return any(_fills_slots(slots[1:], taken | {slot}) for slot in slots[0] if slot not in taken)
+
+
+def _check_objective(face: Objective, _: Records) -> list[str]:
+    where = f"objective {face.id}"
+    if not face.solo:
+        return []
+    if len(face.base) != 4 or any(later < sooner for sooner, later in zip(face.base, face.base[1:], strict=False)):
+        return [text("{where}: base needs four numbers that never fall", where=where)]
+    return [] if face.most >= 1 else [text("{where}: most must be at least 1", where=where)]
+
+
+def _check_tile(tile: Tile, _: Records) -> list[str]:
+    where = f"tile {tile.id}"
+    if not (len(tile.spaces) == len(tile.signs) == len(tile.benefits) == 4):
+        return [text("{where}: spaces, signs and benefits are for rows 1 to 4", where=where)]
+    if not tile.fixed_vp or not all(1 <= n <= 4 for n in tile.spaces):
+        return [text("{where}: fixed_vp is empty or spaces are out of range", where=where)]
+    return []
+
+
+_CHECKS = {"card": _check_card, "level": _check_level, "objective": _check_objective, "tile": _check_tile}

@@ -1,0 +1,105 @@
+"""Wyrmspan on one page: everything the shells need to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import fields
+
+from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
+from solocompanion.core.rules import RuleBook
+from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import automa, commands, rounds
+from solocompanion.games.wyrmspan.effects import EFFECTS
+from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
+from solocompanion.games.wyrmspan.state import Setup, State
+
+DRAW = "draw"
+
+
+def options(catalogue: Catalogue) -> tuple[Option, ...]:
+    """Level, guild tile and objectives."""
+    levels = tuple(Choice(level.id, level.name) for level in catalogue.levels.values())
+    tiles = tuple(Choice(tile.id, tile.name) for tile in catalogue.tiles.values())
+    faces = tuple(Choice(face, catalogue.objectives[face].name) for face in catalogue.solo_objectives)
+    return (
+        Option("level", text("Opponent"), levels, levels[0].value),
+        Option("tile", text("Guild tile"), (Choice(DRAW, text("Draw one")), *tiles), DRAW),
+        *(
+            Option(f"objective_{n}", text("Objective {n}", n=n), (Choice(DRAW, text("Draw")), *faces), DRAW)
+            for n in range(1, 5)
+        ),
+    )
+
+
+def begin(settings: Settings) -> State:
+    """Return the state before anything lies on the table."""
+    known = {one.name for one in fields(Setup)} - {"tile", "objectives"}
+    return State(Setup(**{name: value for name, value in settings.items() if name in known}))
+
+
+def set_up(settings: Settings) -> commands.SetUp:
+    """Return the set-up command for the settings."""
+    return commands.SetUp(settings["tile"], tuple(settings[f"objective_{n}"] for n in range(1, 5)))
+
+
+def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
+    """Name what cannot be: more pieces than there are, or counts out of range."""
+    found = []
+    for side, guild in (("automa", state.automa), ("human", state.human)):
+        waiting = sum(state.waiting) if side == "automa" else 0
+        markers = guild.ready + waiting + sum(row.count(side) for row in state.rows)  # type: ignore[arg-type]
+        if markers != 4 or guild.ready < 0:
+            found.append(text("{side}: {n} guild markers instead of 4", side=side, n=markers))
+    if state.setup.tile:
+        tile = catalogue.tiles[state.setup.tile]
+        for row, (owners, spaces) in enumerate(zip(state.rows[:4], tile.spaces, strict=True), start=1):
+            if len(owners) > spaces:
+                found.append(text("row {row} of the guild tile has {n} spaces", row=row, n=spaces))
+    if len(set(state.setup.objectives)) != len(state.setup.objectives):
+        found.append(text("the same objective is there twice"))
+    if min(state.coins, state.dragons, state.caves, state.automa.steps, state.human.steps) < 0:
+        found.append(text("a count is below 0"))
+    if not all(1 <= n <= 4 for n in state.excavated) or not 1 <= state.round <= 4:
+        found.append(text("open spaces go from 1 to 4 and rounds from 1 to 4"))
+    return found
+
+
+def view(catalogue: Catalogue, rules: RuleBook) -> Any:
+    """Build the view."""
+    from solocompanion.games.wyrmspan.view import WyrmspanView  # noqa: PLC0415 - loaded when something is shown
+
+    return WyrmspanView(catalogue, rules)
+
+
+SPEC: GameSpec[State, Catalogue] = GameSpec(
+    id="wyrmspan",
+    title="Wyrmspan",
+    opponent="Automa",
+    credits="Wyrmspan: Connie Vogelmann, Stonemaier Games. Automa: David Studley. We are not affiliated with them.",
+    kinds=KINDS,
+    catalogue=build,
+    options=options,
+    begin=begin,
+    setup=set_up,
+    verbs=(
+        Verb(commands.SetUp, rounds.set_up, "table"),
+        Verb(commands.AutomaTurn, automa.take_turn, "opponent"),
+        Verb(commands.MoveToken, rounds.move_token, "human"),
+        Verb(commands.PlaceMarker, rounds.place_marker, "human"),
+        Verb(commands.Excavate, rounds.excavate, "human"),
+        Verb(commands.Pass, rounds.pass_round, "human"),
+        Verb(commands.ScoreObjective, rounds.score_objective, "table"),
+        Verb(commands.FinalCount, rounds.final_count, "table"),
+    ),
+    effects=EFFECTS,
+    state=State,
+    sources=(
+        Source(automa.DECK, text("Decision deck"), text("The app shuffles"), text("I shuffle and tap the card")),
+        Source("guild tiles", text("Guild tile"), text("The app draws"), text("I draw and tap the tile")),
+        Source("objective tiles", text("Objectives"), text("The app draws"), text("I draw and tap the tiles")),
+    ),
+    faults=faults,
+    view=view,
+)

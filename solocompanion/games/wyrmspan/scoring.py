@@ -1,0 +1,110 @@
+"""Scores of both sides, every line explained (rules WY-O3, WY-E)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from solocompanion.core.view import LedgerRow, Sheet
+from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan.facts import Catalogue, RoundVp
+from solocompanion.games.wyrmspan.state import LAP, Side, State
+
+
+@frozen
+class SheetLine:
+    """A number the person counts at the end; `each` items make one VP."""
+
+    id: str
+    most: int
+    art: str
+    each: int = 1
+
+
+SHEET = (
+    SheetLine("guild", 60, "emblem"),
+    SheetLine("dragons", 150, "dragon_card"),
+    SheetLine("end_game", 99, "play_dragon"),
+    SheetLine("eggs", 55, "egg"),
+    SheetLine("cached", 60, "any_resource"),
+    SheetLine("tucked", 60, "column"),
+    SheetLine("coins", 40, "coin"),
+    SheetLine("items", 80, "meat", each=4),
+)
+
+
+def sheet_label(line: str) -> str:
+    """Word a line of the person's sheet."""
+    words = {
+        "guild": text("Guild rows counted at the end, row 5 left out"),
+        "dragons": text("VP printed on your dragons"),
+        "end_game": text("End-of-game abilities"),
+        "eggs": text("Eggs"),
+        "cached": text("Cached resources"),
+        "tucked": text("Tucked cards"),
+        "coins": text("Coins"),
+        "items": text("Resources and cards left over, together"),
+    }
+    return words[line]
+
+
+def objective_vp(round_: RoundVp, human: int, automa: int) -> tuple[int, int]:
+    """Return the VP of both sides: nothing for 0, ties friendly (WY-O3)."""
+
+    def vp(mine: int, other: int) -> int:
+        if mine == 0:
+            return 0
+        return round_.first if mine >= other else round_.second
+
+    return vp(human, automa), vp(automa, human)
+
+
+def fixed_vp(state: State, catalogue: Catalogue, side: Side) -> int:
+    """Return the VP of a side's markers in row 5, by order of arrival (WY-B5)."""
+    tile = catalogue.tiles[state.setup.tile]
+    return sum(tile.fixed(place) for place, owner in enumerate(state.rows[4]) if owner == side)
+
+
+def dragon_vp(state: State, catalogue: Catalogue) -> int:
+    """Return what one of her dragons is worth (WY-E1; WY-Q15 for Ravel 3)."""
+    level = catalogue.levels[state.setup.level]
+    if level.id == "ravel_3" and state.setup.ravel_3_dragons == "eight":
+        return 8
+    return level.vp_per_dragon
+
+
+def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
+    """Return her score as it stands (WY-E1 to E5)."""
+    each = dragon_vp(state, catalogue)
+    past = state.automa.steps % LAP
+    objectives = [result.automa_vp for result in state.results]
+    lines = [
+        LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", "WY-E1"),
+        LedgerRow(text("Caves"), f"{state.caves} × 2", state.caves * 2, "back_cave", "WY-E2"),
+        LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "path_mark", "WY-E3"),
+        LedgerRow(text("Objectives"), " + ".join(map(str, objectives)) or "–", sum(objectives), "vp", "WY-E4"),
+    ]
+    if catalogue.levels[state.setup.level].ravel:
+        markers = sum(owner == "automa" for owner in state.rows[4])
+        worth = fixed_vp(state, catalogue, "automa")
+        lines.append(LedgerRow(text("Row 5 markers"), f"{markers}", worth, "marker_ai", "WY-E5"))
+    return Sheet("opponent", text("Automa"), sum(line.value for line in lines), tuple(lines))
+
+
+def human_sheet(state: State, catalogue: Catalogue) -> Sheet:
+    """Return the person's score: what the mirror knows, and their counts once given (WY-G4)."""
+    objectives = [result.human_vp for result in state.results]
+    worth = fixed_vp(state, catalogue, "human")
+    markers = sum(owner == "human" for owner in state.rows[4])
+    lines = [
+        LedgerRow(text("Objectives"), " + ".join(map(str, objectives)) or "–", sum(objectives), "vp", "WY-O3"),
+        LedgerRow(text("Row 5 markers"), f"{markers}", worth, "marker_you", "WY-B5"),
+    ]
+    for line, count in zip(SHEET, state.sheet, strict=False):
+        formula = f"{count} ÷ {line.each}" if line.each > 1 else str(count)
+        lines.append(LedgerRow(sheet_label(line.id), formula, count // line.each, line.art, "WY-G4"))
+    return Sheet("human", text("You"), sum(line.value for line in lines), tuple(lines))
+
+
+def human_wins(state: State, catalogue: Catalogue) -> bool:
+    """Tell whether the person won; a tie is theirs (WY-E6)."""
+    return human_sheet(state, catalogue).total >= automa_sheet(state, catalogue).total

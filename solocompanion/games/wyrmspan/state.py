@@ -1,0 +1,170 @@
+"""The state of a game of Wyrmspan against the Automa: what lies on the table, as far as she is concerned."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from attrs import evolve, field, frozen
+
+from solocompanion.core.trail import Scalar
+from solocompanion.core.words import text
+
+Side = Literal["human", "automa"]
+TRACK = 12
+LAP = 6  # steps from one brown space to the next
+
+
+@frozen
+class Setup:
+    """What was settled before the game. `tile` and `objectives` fill up during set-up."""
+
+    level: str
+    tile: str = ""
+    objectives: tuple[str, ...] = ()
+    excavation: str = "mirror"
+    ravel_coins: str = "once"
+    quantity_cap: str = "possible"
+    ravel_3_dragons: str = "seven"
+    start_at: str = "bottom"
+    neighbours: str = "set_aside"
+
+
+@frozen
+class Guild:
+    """One side at the Dragon Guild: steps taken since START, markers ready beside it, and whether it has passed."""
+
+    steps: int = 0
+    ready: int = 1
+    passed: bool = False
+
+    @property
+    def space(self) -> int:
+        """The space the token is on, 0 (START) to 11."""
+        return self.steps % TRACK
+
+
+@frozen
+class Result:
+    """How a round's objective was scored: quantities and VP of both sides."""
+
+    human: int
+    automa: int
+    human_vp: int
+    automa_vp: int
+
+
+@frozen
+class State:
+    """Everything that matters, and nothing that can be derived.
+
+    `unseen` are the decision cards not drawn this round: the deck and the one set aside, which nobody can tell apart
+    (WY-D5). `rows` are the markers on the guild tile, by row, in order of arrival. `waiting` are her markers between the
+    rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts.
+    """
+
+    setup: Setup
+    round: int = 1
+    automa: Guild = Guild()
+    human: Guild = Guild(ready=4)
+    unseen: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    coins: int = 0
+    rows: tuple[tuple[Side, ...], ...] = ((), (), (), (), ())
+    waiting: tuple[bool, ...] = (True, True, True)
+    dragons: int = 0
+    caves: int = 0
+    excavated: tuple[int, ...] = (1, 1, 1)
+    results: tuple[Result, ...] = ()
+    sheet: tuple[int, ...] = field(default=())
+
+    @property
+    def deck(self) -> int:
+        """How many cards the decision deck holds: all unseen ones but the one aside."""
+        return max(0, len(self.unseen) - 1)
+
+    @property
+    def objective(self) -> str:
+        """The current round's objective."""
+        return self.setup.objectives[self.round - 1]
+
+    @property
+    def is_round_over(self) -> bool:
+        """Both have passed."""
+        return self.automa.passed and self.human.passed
+
+    @property
+    def is_over(self) -> bool:
+        """All is scored."""
+        return bool(self.sheet)
+
+    def corrected(self, target: str, value: Scalar) -> State:
+        """Set one value by its name; see `correction.py` for the names. Raises `ValueError` for a stranger."""
+        name, _, place = target.partition(".")
+        try:
+            change = _CORRECT[name]
+        except KeyError:
+            raise ValueError(text("there is no value {target} to correct", target=target)) from None
+        return change(self, place, value)
+
+
+def _number(name: str) -> Any:
+    return lambda state, _, value: evolve(state, **{name: int(value)})
+
+
+def _side(state: State, side: str, **changes: Any) -> State:
+    return evolve(state, **{side: evolve(getattr(state, side), **changes)})
+
+
+def _set_space(state: State, side: str, value: Scalar) -> State:
+    steps = getattr(state, side).steps
+    return _side(state, side, steps=steps - steps % TRACK + int(value))
+
+
+def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*items[:place], value, *items[place + 1 :])
+
+
+def _set_row(state: State, place: str, value: Scalar) -> State:
+    owners = tuple(owner for owner in str(value).split() if owner in {"human", "automa"})
+    return evolve(state, rows=_replaced(state.rows, int(place) - 1, owners))
+
+
+def _set_card(state: State, card: str, value: Scalar) -> State:
+    unseen = tuple(one for one in state.unseen if one != card)
+    drawn = tuple(one for one in state.drawn if one != card)
+    if value == "unseen":
+        return evolve(state, unseen=(*unseen, card), drawn=drawn)
+    return evolve(state, unseen=unseen, drawn=(*drawn, card))
+
+
+def _set_objective(state: State, place: str, value: Scalar) -> State:
+    objectives = _replaced(state.setup.objectives, int(place) - 1, str(value))
+    return evolve(state, setup=evolve(state.setup, objectives=objectives))
+
+
+def _set_result(state: State, place: str, value: Scalar) -> State:
+    number, _, name = place.partition(".")
+    result = evolve(state.results[int(number) - 1], **{name: int(value)})
+    return evolve(state, results=_replaced(state.results, int(number) - 1, result))
+
+
+_CORRECT: dict[str, Any] = {
+    "round": _number("round"),
+    "coins": _number("coins"),
+    "dragons": _number("dragons"),
+    "caves": _number("caves"),
+    "space": _set_space,
+    "ready": lambda state, side, value: _side(state, side, ready=int(value)),
+    "passed": lambda state, side, value: _side(state, side, passed=value == "yes"),
+    "row": _set_row,
+    "card": _set_card,
+    "objective": _set_objective,
+    "result": _set_result,
+    "tile": lambda state, _, value: evolve(state, setup=evolve(state.setup, tile=str(value))),
+    "waiting": lambda state, place, value: evolve(
+        state, waiting=_replaced(state.waiting, int(place) - 1, value == "yes")
+    ),
+    "excavated": lambda state, place, value: evolve(
+        state, excavated=_replaced(state.excavated, int(place), int(value))
+    ),
+}
