@@ -59,11 +59,15 @@ TILE = Plate(193, 280, 304, 262)
 TILE_BOX = Spot(345, 411, 312)  # its picture: 312 wide, 290 high
 TILE_NAME: Point = (345, 304.5)
 END_OF_GAME: Point = (226, 452.5)
+ROW_NUMBER: Point = (211, 5)  # from a row's middle line down to the baseline
+MORE: Point = (462, 512.5)  # the marks behind the last space, 16 by 34
+MORE_LABEL: Point = (482, 519)
 SLAB_MARGIN: Point = (6, 12)  # a slab's picture reaches this far beyond its plate on every side
 
 CARD = (62.0, 90.4)  # a display card's picture; the card itself is 56 by 78.4
 CAVE_SPACE = (38.0, 30.4)
 PILE = (54.0, 84.0)
+DISPLAY_NUMBER_Y = 265.2  # of the discs between the dragons and the caves; a number stands 5 below
 DISPLAY_LABEL: Point = (702, 155)
 CAVES_LABEL: Point = (702, 405)
 HOARD_LABELS: tuple[Point, Point] = ((867, 632), (867, 647))
@@ -136,11 +140,6 @@ def row_y(row: int) -> float:
     return TILE.y + 36 + 41 * (row - 0.5) + (12 if row > 3 else 0)
 
 
-def row_number(row: int) -> Point:
-    """Return the baseline of a row's number."""
-    return TILE.x + 18, row_y(row) + 5
-
-
 def benefit(row: int, k: float) -> Spot:
     """Return the k-th place for a sign in a row's benefit, from the left; halves are allowed."""
     return Spot(TILE.x + 46 + 25 * k, row_y(row), 28)
@@ -156,11 +155,6 @@ def socket(row: int, k: int, spaces: int = 1) -> Spot:
 def socket_points(k: int) -> Spot:
     """Return where the shield of space `k` of row 5 lies."""
     return Spot(TILE.x + 48 + 80 * k, row_y(5), 29)
-
-
-def socket_more() -> tuple[Point, Point]:
-    """Return the centre of the marks behind the last space (16 by 34) and the baseline of their lettering."""
-    return (TILE.x + 269, row_y(5)), (TILE.x + TILE.w - 15, row_y(5) + 6.5)
 
 
 def count_place(row: int) -> Spot:
@@ -180,7 +174,7 @@ def slab_places(round_: int, current: int | None) -> SlabPlaces:
     """Return the places on the slab of round 1..4."""
     x, y, _, h = slab(round_, current)
     lit = round_ == current
-    left, step, line = (168, 46, 97.5) if lit else (84, 50, 54)
+    left, step, line = (167, 47, 97.5) if lit else (84, 50, 54)
     return SlabPlaces(
         disc=Spot(x + 22, y + 21, 26.5),
         number=(x + 22, y + 26.5),
@@ -213,19 +207,9 @@ def cave_slot(k: int) -> Point:
     return 732 + 68 * (k - 1), 323.2
 
 
-def display_number(k: int) -> Spot:
-    """Return the disc between dragon and cave of column 1..3; its number's baseline is 5 below the centre."""
-    return Spot(732 + 68 * (k - 1), 265.2, 26)
-
-
-def cave_sign(cave: int) -> Spot:
-    """Return the place of the sign of cave 0..2 (Crimson, Golden, Amethyst)."""
-    return Spot(718, 441 + 53 * cave, 27)
-
-
-def cave_label(cave: int) -> Point:
-    """Return the left end of the baseline of a cave's name."""
-    return 738, 424 + 53 * cave
+def cave_head(cave: int) -> tuple[Spot, Point]:
+    """Return the sign of cave 0..2 (Crimson, Golden, Amethyst) and the left end of its name's baseline."""
+    return Spot(718, 441 + 53 * cave, 27), (738, 424 + 53 * cave)
 
 
 def cave_space(cave: int, column: int) -> Point:
