@@ -174,7 +174,7 @@ def slab_places(round_: int, current: int | None) -> SlabPlaces:
     """Return the places on the slab of round 1..4."""
     x, y, _, h = slab(round_, current)
     lit = round_ == current
-    left, step, line = (167, 47, 97.5) if lit else (84, 50, 54)
+    left, step, line = (146, 52, 97.5) if lit else (84, 50, 54)
     return SlabPlaces(
         disc=Spot(x + 22, y + 21, 26.5),
         number=(x + 22, y + 26.5),
@@ -185,7 +185,7 @@ def slab_places(round_: int, current: int | None) -> SlabPlaces:
         points=tuple(Spot(x + left + 15 + step * k, y + line, 25) for k in (0, 1)),
         sum_base=(x + 82, y + 67),
         plus=(x + 99, y + 66),
-        coins=Spot(x + 128, y + 56, 36),
+        coins=Spot(x + 128, y + 53, 34),
         equals=(x + 165, y + 66),
         total=Spot(x + 202, y + 60, 50),
     )
