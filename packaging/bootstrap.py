@@ -168,12 +168,12 @@ def install(purpose: str, wheels: str) -> None:
     if not pip("install", *source, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)):
         raise SetupError("This checkout could not be installed into .venv (see above).")
     # Without bytecode every start is 65 ms slower, and PYTHONDONTWRITEBYTECODE would keep it from ever being written.
-    succeeds([environment_python(), "-m", "compileall", "-qq", "-j", "0", str(VENV)])
+    succeeds([environment_python(), "-W", "ignore", "-m", "compileall", "-qq", str(VENV)])
 
 
 def pip(command: str, *arguments: str) -> bool:
     """Run the environment's pip, quietly unless somebody is watching."""
-    options = ["--disable-pip-version-check", "--no-input"] + ([] if sys.stdout.isatty() else ["--quiet"])
+    options = ["--disable-pip-version-check", "--no-input"] + ([] if sys.stdout.isatty() else ["-qq"])
     return succeeds([environment_python(), "-m", "pip", *options, command, *arguments])
 
 

@@ -17,7 +17,7 @@ STEPS: dict[str, list[str]] = {
     "ruff format": ["-m", "ruff", "format", "--check"],
     "mypy": ["-m", "mypy"],
     "mypy packaging": ["-m", "mypy", "packaging"],
-    "import contracts": ["-c", "import sys; from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "import contracts": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
     "forms": ["packaging/forms.py", "--check"],
     "tests": ["-m", "pytest", "-q"],
 }
@@ -25,7 +25,7 @@ STEPS: dict[str, list[str]] = {
 
 def main(pytest_arguments: Sequence[str]) -> int:
     """Run the steps in order; return 0 when all passed, else 1."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ |= {"QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
     failed = []
     for name, arguments in STEPS.items():
         print(f"== {name}", flush=True)
