@@ -1,0 +1,69 @@
+"""What the library keeps, as plain values. The library knows no game: entries are JSON texts to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+
+@frozen
+class GameRecord:
+    """A game's header, written once when it starts.
+
+    `settings` and `chance` are by option and by source of chance; `content` are the merged pack records the game was
+    started with and `content_id` their fingerprint; `created` is an ISO date and time in UTC.
+    """
+
+    id: str
+    game: str
+    title: str
+    settings: Mapping[str, str]
+    seed: str
+    content_id: str
+    content: Mapping[str, Any] = field(repr=False, eq=False)
+    app_version: str = ""
+    created: str = ""
+
+
+@frozen
+class Head:
+    """Where the person is: the entry looked at, how many of its effects are shown, and the end of the current line.
+
+    `summary` and `over` are for the list of games; `chance` says who answers for each source from now on.
+    """
+
+    entry: int
+    shown: int
+    tip: int
+    summary: str = ""
+    over: bool = False
+    chance: Mapping[str, str] = field(factory=dict)
+
+
+@frozen
+class StoredGame:
+    """A game as it lies in the library: header, place, and its entries as JSON texts in order of their ids."""
+
+    record: GameRecord
+    head: Head
+    entries: tuple[str, ...]
+
+
+@frozen
+class GameRow:
+    """A line in the list of games. `order` rises with every write, whatever the clock does."""
+
+    id: str
+    game: str
+    title: str
+    summary: str
+    over: bool
+    created: str
+    updated: str
+    order: int
+
+
+class LibraryError(Exception):
+    """The library cannot be read or written; the message names the file and the reason, and says what is safe."""
