@@ -173,7 +173,7 @@ def install(purpose: str, wheels: str) -> None:
 
 def pip(command: str, *arguments: str) -> bool:
     """Run the environment's pip, quietly unless somebody is watching."""
-    options = ["--disable-pip-version-check", "--no-input"] + ([] if sys.stdout.isatty() else ["-qq"])
+    options = ["--disable-pip-version-check", "--no-input", "--retries", "1"] + ([] if sys.stdout.isatty() else ["-qq"])
     return succeeds([environment_python(), "-m", "pip", *options, command, *arguments])
 
 
