@@ -60,7 +60,7 @@ class Codec:
             Note,
             Trail,
         }:
-            hook = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
+            hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
             self._converter.register_unstructure_hook(kind, hook)
         self._converter.register_unstructure_hook_func(
             lambda kind: kind is Effect or getattr(kind, "__origin__", None) is Effect, self.tagged
@@ -178,5 +178,5 @@ def _frozen(value: Any) -> Any:
 
 def _is_free(kind: Any) -> bool:
     """Answers and trail arguments: text, whole numbers, and tuples of them."""
-    arguments = getattr(kind, "__args__", None)
-    return bool(arguments) and str in arguments and int in arguments
+    arguments: tuple[Any, ...] = getattr(kind, "__args__", None) or ()
+    return str in arguments and int in arguments

@@ -1,7 +1,7 @@
 """The journal: an immutable tree of entries. Nothing in it is ever changed or removed.
 
-A turn that stopped at questions is a chain of entries, one per answer; each holds only what it added. The state after an
-entry is its parent's state with its effects applied, and is kept, so that a seek costs the same anywhere in a game.
+A turn that stopped at questions is a chain of entries, one per answer; each holds only what it added. The state after
+an entry is its parent's state with its effects applied, and is kept, so that a seek costs the same anywhere in a game.
 """
 
 from __future__ import annotations

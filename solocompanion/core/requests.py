@@ -9,7 +9,7 @@ from itertools import islice, permutations, product
 from math import factorial
 from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from solocompanion.core.words import text
 
@@ -130,7 +130,7 @@ class Line:
 
 @frozen
 class Form(Request):
-    """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken too."""
+    """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken."""
 
     key: str
     rule: str
@@ -293,7 +293,7 @@ class Shuffle(Chance):
     key: str
     rule: str
     source: str
-    items: tuple[str, ...] = field(converter=tuple)
+    items: tuple[str, ...]
 
     def check(self, value: Any) -> Answer:
         """Accept any order of just these items."""

@@ -1,7 +1,7 @@
 """The table a rule works on: it looks at the state, asks, chooses and does.
 
-A rule is a plain function. To suspend is to raise; to go on is to run it again from the start with one answer more. That
-works because rules are deterministic and cost microseconds, and it leaves nothing half-finished to save.
+A rule is a plain function. To suspend is to raise; to go on is to run it again from the start with one answer more.
+That works because rules are deterministic and cost microseconds, and it leaves nothing half-finished to save.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Mended:
 Given = Answered | Mended
 
 
-class Suspended(BaseException):  # noqa: N818 - not an error: the turn waits. A BaseException, so that no rule swallows it
+class Suspended(BaseException):
     """Raised when a question has no answer yet."""
 
     def __init__(self, request: Request) -> None:

@@ -1,7 +1,7 @@
 """The one translation door: every word a person reads passes through `text` or `plural`.
 
-Without a translation installed the English message is used as it stands. Values are filled in after translation, so that
-a translator can reorder them.
+Without a translation installed the English message is used as it stands. Values are filled in after translation, so
+that a translator can reorder them.
 """
 
 from __future__ import annotations

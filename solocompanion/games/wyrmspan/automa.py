@@ -112,7 +112,9 @@ def count_caves(table: WyrmTable) -> None:
     """House rule "ask": have the person count their open spaces when an R card needs them (WY-Q16)."""
 
     def form(state: State) -> Form:
-        return Form("caves", "WY-Q16", tuple(Line(cave, 1, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True)))
+        return Form(
+            "caves", "WY-Q16", tuple(Line(cave, 1, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True))
+        )
 
     counts = table.ask(form)
     if counts != table.state.excavated:
@@ -132,9 +134,7 @@ def _steps_by_round(card: Card, round_: int) -> tuple[int, Trail]:
 @lru_cache(maxsize=256)
 def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trail]:
     best = max(excavated) if card.steps_from_caves == "most" else min(excavated)
-    notes = [
-        Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)
-    ]
+    notes = [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
     if card.steps_plus:
         notes.append(Note("card", "plus", (card.steps_plus,)))
     return best + card.steps_plus, Trail(f"cave:{excavated.index(best)}", tuple(notes))

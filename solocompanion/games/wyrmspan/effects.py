@@ -102,11 +102,8 @@ class TokenAdvanced(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Count the steps."""
-        if self.side == "automa":
-            guild = state.automa
-            return evolve(state, automa=Guild(guild.steps + self.steps, guild.ready, guild.passed))
-        guild = state.human
-        return evolve(state, human=Guild(guild.steps + self.steps, guild.ready, guild.passed))
+        guild = state.automa if self.side == "automa" else state.human
+        return state.with_guild(self.side, Guild(guild.steps + self.steps, guild.ready, guild.passed))
 
 
 @frozen
@@ -140,14 +137,11 @@ class MarkerPlaced(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One ready marker fewer, one more in the row."""
-        guild = getattr(state, self.side)
+        guild = state.automa if self.side == "automa" else state.human
         rows = state.rows
         row = (*rows[self.row - 1], self.side)
-        return evolve(
-            state,
-            rows=(*rows[: self.row - 1], row, *rows[self.row :]),
-            **{self.side: Guild(guild.steps, guild.ready - 1, guild.passed)},
-        )
+        filled = evolve(state, rows=(*rows[: self.row - 1], row, *rows[self.row :]))
+        return filled.with_guild(self.side, Guild(guild.steps, guild.ready - 1, guild.passed))
 
 
 @frozen
@@ -167,8 +161,8 @@ class Passed(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Passing is final for the round."""
-        guild = getattr(state, self.side)
-        return evolve(state, **{self.side: Guild(guild.steps, guild.ready, True)})
+        guild = state.automa if self.side == "automa" else state.human
+        return state.with_guild(self.side, Guild(guild.steps, guild.ready, passed=True))
 
 
 # -- the person --------------------------------------------------------------------------------------------------------
@@ -272,8 +266,8 @@ class RoundBegan(Effect[State]):
         return evolve(
             state,
             round=self.round,
-            automa=Guild(automa.steps, automa.ready, False),
-            human=Guild(human.steps, human.ready, False),
+            automa=Guild(automa.steps, automa.ready, passed=False),
+            human=Guild(human.steps, human.ready, passed=False),
         )
 
 

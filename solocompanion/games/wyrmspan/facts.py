@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 from attrs import field, frozen
 
@@ -69,7 +69,7 @@ class Objective:
 
 @frozen
 class Tile:
-    """A guild tile: marker spaces of rows 1 to 4, what the rows give, and the VP of row 5 (the last one without limit)."""
+    """A guild tile: marker spaces and benefits of rows 1 to 4, and the VP of row 5 (the last one without limit)."""
 
     id: str
     name: str
@@ -157,7 +157,12 @@ class Catalogue:
 
 def build(records: Records) -> Catalogue:
     """Build the catalogue. Raises `ContentError` with a line for every fault: record, field, reason."""
-    faults = [fault for kind in _CHECKS for record in records[kind].values() for fault in _CHECKS[kind](record, records)]
+    faults = [
+        fault
+        for kind, check in _CHECKS.items()
+        for record in records[kind].values()
+        for fault in check(record, records)
+    ]
     if len(records["space"]) != 12 or len(records["round"]) != 4:
         faults.append(text("the guild track has 12 spaces and the game 4 rounds"))
     if faults:
@@ -226,4 +231,9 @@ def _check_tile(tile: Tile, _: Records) -> list[str]:
     return []
 
 
-_CHECKS = {"card": _check_card, "level": _check_level, "objective": _check_objective, "tile": _check_tile}
+_CHECKS: Mapping[str, Callable[[Any, Records], list[str]]] = {
+    "card": _check_card,
+    "level": _check_level,
+    "objective": _check_objective,
+    "tile": _check_tile,
+}

@@ -36,7 +36,8 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
 def begin(settings: Settings) -> State:
     """Return the state before anything lies on the table."""
     known = {one.name for one in fields(Setup)} - {"tile", "objectives"}
-    return State(Setup(**{name: value for name, value in settings.items() if name in known}))
+    chosen: dict[str, Any] = {name: value for name, value in settings.items() if name in known}
+    return State(Setup(**chosen))
 
 
 def set_up(settings: Settings) -> commands.SetUp:
@@ -49,7 +50,7 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
     found = []
     for side, guild in (("automa", state.automa), ("human", state.human)):
         waiting = sum(state.waiting) if side == "automa" else 0
-        markers = guild.ready + waiting + sum(row.count(side) for row in state.rows)  # type: ignore[arg-type]
+        markers = guild.ready + waiting + sum(owner == side for row in state.rows for owner in row)
         if markers != 4 or guild.ready < 0:
             found.append(text("{side}: {n} guild markers instead of 4", side=side, n=markers))
     if state.setup.tile:

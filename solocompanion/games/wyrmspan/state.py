@@ -58,7 +58,7 @@ class State:
     """Everything that matters, and nothing that can be derived.
 
     `unseen` are the decision cards not drawn this round: the deck and the one set aside, which nobody can tell apart
-    (WY-D5). `rows` are the markers on the guild tile, by row, in order of arrival. `waiting` are her markers between the
+    (WY-D5). `rows` are the markers on the guild tile, by row, in order of arrival; `waiting` her markers between the
     rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts.
     """
 
@@ -97,6 +97,10 @@ class State:
         """All is scored."""
         return bool(self.sheet)
 
+    def with_guild(self, side: Side, guild: Guild) -> State:
+        """Return the state with one side's standing at the guild replaced."""
+        return evolve(self, automa=guild) if side == "automa" else evolve(self, human=guild)
+
     def corrected(self, target: str, value: Scalar) -> State:
         """Set one value by its name; see `correction.py` for the names. Raises `ValueError` for a stranger."""
         name, _, place = target.partition(".")
@@ -104,15 +108,16 @@ class State:
             change = _CORRECT[name]
         except KeyError:
             raise ValueError(text("there is no value {target} to correct", target=target)) from None
-        return change(self, place, value)
+        changed: State = change(self, place, value)
+        return changed
 
 
 def _number(name: str) -> Any:
     return lambda state, _, value: evolve(state, **{name: int(value)})
 
 
-def _side(state: State, side: str, **changes: Any) -> State:
-    return evolve(state, **{side: evolve(getattr(state, side), **changes)})
+def _side(state: State, side: Any, **changes: Any) -> State:
+    return state.with_guild(side, evolve(getattr(state, side), **changes))
 
 
 def _set_space(state: State, side: str, value: Scalar) -> State:

@@ -1,0 +1,104 @@
+"""A game ready to play: its spec with the catalogue built from content packs and its rule catalogue."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion import resources
+from solocompanion.core import registry
+from solocompanion.core.content import ContentError, Pack, fingerprint, merge, read_pack, structure
+from solocompanion.core.game import GameSpec, Option
+from solocompanion.core.rules import RuleBook, read_rules
+from solocompanion.core.words import text
+
+
+@frozen(slots=False, eq=False)
+class Game:
+    """A spec with its content. `content` are the merged raw records, `content_id` their fingerprint."""
+
+    spec: GameSpec[Any, Any]
+    catalogue: Any
+    rules: RuleBook
+    content: Mapping[str, Any]
+    content_id: str
+
+    @cached_property
+    def view(self) -> Any:
+        """The game's view; built when first asked for."""
+        return self.spec.view(self.catalogue, self.rules)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """Every setting of a new game, house rules last."""
+        return self.spec.all_options(self.catalogue, self.rules)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file. Raises `ContentError` naming the file, and the line where it breaks."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(
+            text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))
+        ) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None
+
+
+def shipped_pack(name: str) -> Pack:
+    """Return the pack that comes with a game."""
+    path = resources.folder("games", name, "pack.toml")
+    return read_pack(read_toml(path), path.name)
+
+
+@cache
+def rule_book(name: str) -> RuleBook:
+    """Return a game's rule catalogue."""
+    path = resources.folder("games", name, "rules.toml")
+    return read_rules(read_toml(path), path.name)
+
+
+def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
+    """Make a game ready with its shipped pack and any others laid over it.
+
+    Raises `UnknownGameError`, `ContentError` or `RuleError`.
+    """
+    spec = registry.load(name)
+    return pinned(spec, merge([shipped_pack(spec.id), *packs], spec.id))
+
+
+def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
+    """Make a game ready with just this content: a saved game plays with what it was started with."""
+    catalogue = spec.catalogue(structure(content, spec.kinds, spec.id))
+    return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
+
+
+@frozen
+class Card:
+    """What a tab needs before its game is loaded."""
+
+    id: str
+    title: str
+    icon: str
+    accent: str
+    credits: str
+    example: bool
+
+
+def card(name: str) -> Card:
+    """Read a game's visiting card without loading the game."""
+    data = read_toml(resources.folder("games", name, "game.toml"))
+    return Card(
+        name,
+        text(data.get("short", data.get("title", name))),
+        data.get("icon", "game_icon"),
+        data.get("accent", "accent"),
+        text(data.get("credits", "")),
+        bool(data.get("example", False)),
+    )
