@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import fields
+from attrs import astuple, fields
 
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
 from solocompanion.core.rules import RuleBook
@@ -47,24 +47,45 @@ def set_up(settings: Settings) -> commands.SetUp:
 
 def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
     """Name what cannot be: more pieces than there are, or counts out of range."""
-    found = []
+    return [*_guild_faults(state, catalogue), *_card_faults(state, catalogue), *_count_faults(state)]
+
+
+def _guild_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
     for side, guild in (("automa", state.automa), ("human", state.human)):
         waiting = sum(state.waiting) if side == "automa" else 0
         markers = guild.ready + waiting + sum(owner == side for row in state.rows for owner in row)
         if markers != 4 or guild.ready < 0:
-            found.append(text("{side}: {n} guild markers instead of 4", side=side, n=markers))
-    if state.setup.tile:
-        tile = catalogue.tiles[state.setup.tile]
+            yield text("{side}: {n} guild markers instead of 4", side=side, n=markers)
+    tile = catalogue.tiles.get(state.setup.tile)
+    if tile:
         for row, (owners, spaces) in enumerate(zip(state.rows[:4], tile.spaces, strict=True), start=1):
             if len(owners) > spaces:
-                found.append(text("row {row} of the guild tile has {n} spaces", row=row, n=spaces))
-    if len(set(state.setup.objectives)) != len(state.setup.objectives):
-        found.append(text("the same objective is there twice"))
-    if min(state.coins, state.dragons, state.caves, state.automa.steps, state.human.steps) < 0:
-        found.append(text("a count is below 0"))
+                yield text("row {row} of the guild tile has {n} spaces", row=row, n=spaces)
+    elif state.setup.tile:
+        yield text("there is no guild tile {tile}", tile=state.setup.tile)
+
+
+def _card_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
+    objectives = state.setup.objectives
+    strangers = [face for face in objectives if face not in catalogue.solo_objectives]
+    if strangers:
+        yield text("{objective} is not an objective of the solo game", objective=strangers[0])
+    elif len({catalogue.objectives[face].tile for face in objectives}) != len(objectives):
+        yield text("the same objective is there twice, or both faces of its tile")
+    cards = (*state.unseen, *state.drawn)
+    unknown = [card for card in cards if card not in catalogue.cards]
+    if unknown:
+        yield text("there is no decision card {card}", card=unknown[0])
+    if cards and (len(cards) != 8 or not state.unseen):
+        yield text("she has eight decision cards, one of them always aside")
+
+
+def _count_faults(state: State) -> Iterator[str]:
+    results = [number for result in state.results for number in astuple(result)]
+    if min(state.coins, state.dragons, state.caves, state.automa.steps, state.human.steps, *results) < 0:
+        yield text("a count is below 0")
     if not all(1 <= n <= 4 for n in state.excavated) or not 1 <= state.round <= 4:
-        found.append(text("open spaces go from 1 to 4 and rounds from 1 to 4"))
-    return found
+        yield text("open spaces go from 1 to 4 and rounds from 1 to 4")
 
 
 def view(catalogue: Catalogue, rules: RuleBook) -> Any:
