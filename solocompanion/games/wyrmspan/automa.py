@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solocompanion.core.game import IllegalCommandError
-from solocompanion.core.requests import Form, Line
+from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
@@ -21,10 +21,10 @@ WyrmTable = Table[State, Catalogue]
 def take_turn(table: WyrmTable, _: AutomaTurn) -> None:
     """Draw a card and do what it says, or pass."""
     state = table.state
+    if state.is_over or state.is_round_over or not state.setup.objectives:
+        raise IllegalCommandError(text("There is no turn to take now"))
     if state.automa.passed:
         raise IllegalCommandError(text("She has passed: go on alone until you pass too (WY-T1)"))
-    if state.is_over or not state.setup.objectives:
-        raise IllegalCommandError(text("There is no turn to take now"))
     if state.deck == 0:
         table.do(did.Passed("automa"), "WY-T2")
         return
@@ -40,7 +40,7 @@ def take_turn(table: WyrmTable, _: AutomaTurn) -> None:
 
 def draw_card(table: WyrmTable) -> Card:
     """Turn over the top card (WY-T3). Nobody knows the order, so each unseen card is equally likely."""
-    name = table.draw("decision_card", DECK, table.state.unseen, "WY-T3")
+    name = str(table.ask(lambda state: Draw("decision_card", "WY-T3", DECK, state.unseen)))
     table.do(did.CardDrawn(name), "WY-T3")
     return table.catalogue.cards[name]
 

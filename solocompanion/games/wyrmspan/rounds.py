@@ -28,6 +28,7 @@ UNCAPPED = 99
 def set_up(table: WyrmTable, command: SetUp) -> None:
     """Lay out the guild tile (WY-S1) and four objectives (WY-S2), and shuffle her deck (WY-D4)."""
     catalogue = table.catalogue
+    _may_lay_out(table, command)
     tile = command.tile
     if tile == DRAW:
         tile = table.draw("guild_tile", "guild tiles", tuple(catalogue.tiles), "WY-S1")
@@ -38,6 +39,22 @@ def set_up(table: WyrmTable, command: SetUp) -> None:
             chosen = table.draw("objective", "objective tiles", _objectives_left(table, command), "WY-S2")
         table.do(did.ObjectiveChosen(chosen), "WY-S2")
     table.do(did.DeckShuffled(catalogue.levels[table.state.setup.level].deck), "WY-D4")
+
+
+def _may_lay_out(table: WyrmTable, command: SetUp) -> None:
+    catalogue = table.catalogue
+    if table.state.setup.objectives:
+        raise IllegalCommandError(text("The table is laid out already"))
+    if command.tile != DRAW and command.tile not in catalogue.tiles:
+        raise IllegalCommandError(text("There is no guild tile {tile}", tile=command.tile))
+    if len(command.objectives) != 4:
+        raise IllegalCommandError(text("A game has four objectives, not {n}", n=len(command.objectives)))
+    named = [face for face in command.objectives if face != DRAW]
+    for face in named:
+        if face not in catalogue.solo_objectives:
+            raise IllegalCommandError(text("{objective} is not an objective of the solo game (WY-S2)", objective=face))
+    if len({catalogue.objectives[face].tile for face in named}) != len(named):
+        raise IllegalCommandError(text("Two of these objectives are the faces of one tile"))
 
 
 def _objectives_left(table: WyrmTable, command: SetUp) -> tuple[str, ...]:
@@ -89,6 +106,8 @@ def pass_round(table: WyrmTable, _: Pass) -> None:
 
 
 def _may_act(state: State) -> None:
+    if not state.setup.objectives:
+        raise IllegalCommandError(text("There is nothing on the table yet"))
     if state.is_over or len(state.results) == 4:
         raise IllegalCommandError(text("The last round is over"))
     if state.human.passed:
@@ -101,13 +120,14 @@ def score_objective(table: WyrmTable, _: ScoreObjective) -> None:
     state = table.state
     if not state.is_round_over or len(state.results) >= state.round:
         raise IllegalCommandError(text("The objective is scored once both have passed"))
-    face = table.catalogue.objectives[state.objective]
-    human = int(table.ask(Number("quantity", "WY-O3", 0, min(face.most, UNCAPPED))))
-    automa, rule = automa_quantity(face, table.state)
+    faces = table.catalogue.objectives
+    human = int(table.ask(lambda now: Number("quantity", "WY-O3", 0, min(faces[now.objective].most, UNCAPPED))))
+    state = table.state
+    automa, rule = automa_quantity(faces[state.objective], state)
     human_vp, automa_vp = objective_vp(table.catalogue.rounds[state.round - 1], human, automa)
     table.do(did.ObjectiveScored(Result(human, automa, human_vp, automa_vp)), rule)
-    if table.state.coins:
-        table.do(did.CoinsReturned(table.state.coins), "WY-O4")
+    if state.coins:
+        table.do(did.CoinsReturned(state.coins), "WY-O4")
     if state.round < 4:
         prepare_round(table)
 
