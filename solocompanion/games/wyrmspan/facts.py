@@ -163,8 +163,9 @@ def build(records: Records) -> Catalogue:
         for record in records[kind].values()
         for fault in check(record, records)
     ]
-    if len(records["space"]) != 12 or len(records["round"]) != 4:
-        faults.append(text("the guild track has 12 spaces and the game 4 rounds"))
+    faults += _check_ring(records["space"])
+    if sorted(records["round"]) != ["1", "2", "3", "4"]:
+        faults.append(text("round: id: there are four, 1 to 4, not {ids}", ids=", ".join(records["round"])))
     if faults:
         raise ContentError("\n".join(faults))
     return Catalogue(
@@ -178,6 +179,16 @@ def build(records: Records) -> Catalogue:
     )
 
 
+def _check_ring(spaces: Mapping[str, Space]) -> list[str]:
+    if set(spaces) != {str(place) for place in range(12)}:
+        return [text("space: id: there are twelve, 0 to 11, not {ids}", ids=", ".join(spaces))]
+    return [
+        text("space {id}: brown: START and the space opposite are brown, no others", id=space.id)
+        for space in spaces.values()
+        if space.brown != (space.id in {"0", "6"})
+    ]
+
+
 def _check_card(card: Card, _: Records) -> list[str]:
     where = f"card {card.id}"
     faults = []
@@ -186,9 +197,9 @@ def _check_card(card: Card, _: Records) -> list[str]:
     if card.steps_by_round and (len(card.steps_by_round) != 4 or not all(1 <= n <= 4 for n in card.steps_by_round)):
         faults.append(text("{where}: steps_by_round needs four numbers from 1 to 4", where=where))
     if not 1 <= card.take_dragon <= 3 or not 0 <= card.take_cave <= 3:
-        faults.append(text("{where}: display positions go from 1 to 3", where=where))
+        faults.append(text("{where}: take_dragon goes from 1 to 3, take_cave from 0 (none) to 3", where=where))
     if not 0 <= card.marker_count <= 9 or not 0 <= card.steps_plus <= 1:
-        faults.append(text("{where}: marker_count or steps_plus is out of range", where=where))
+        faults.append(text("{where}: marker_count goes from 0 (none) to 9, steps_plus from 0 to 1", where=where))
     if not card.slots or not all(1 <= slot <= 8 for slot in card.slots):
         faults.append(text("{where}: slots go from 1 to 8", where=where))
     return faults
