@@ -1,0 +1,26 @@
+"""One writer at a time: the lock a running copy of the app holds on its library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+
+class Lock:
+    """A lock file. The system gives it free when its holder ends, however it ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = FileLock(path, timeout=0, thread_local=False)
+
+    def acquire(self) -> bool:
+        """Take the lock; `False` when another copy holds it. Raises `OSError` where no file can be written."""
+        try:
+            self._lock.acquire()
+        except Timeout:
+            return False
+        return True
+
+    def release(self) -> None:
+        """Give the lock free; nothing happens when it is not held."""
+        self._lock.release(force=True)

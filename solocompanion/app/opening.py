@@ -1,0 +1,135 @@
+"""Opening the library: as its one writer, or else to look at."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from attrs import frozen
+
+from solocompanion.app import schema
+from solocompanion.app.backups import back_up, backups, folder_of, mend
+from solocompanion.app.database import explain, in_memory, look, open_reader, open_writer
+from solocompanion.app.lock import Lock
+from solocompanion.core.words import text
+
+
+@frozen
+class Opened:
+    """An open library, or none; and what the person should be told."""
+
+    connection: sqlite3.Connection | None
+    readonly: bool
+    notices: tuple[str, ...] = ()
+
+
+def writer(path: Path, lock: Lock) -> Opened:
+    """Become the library's writer if that is possible: take the lock, mend, back up, migrate.
+
+    Raises `LibraryError` when a newer app made the file.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not lock.acquire():
+            return Opened(None, True, (_already_open(),))
+        return _write(path)
+    except (OSError, sqlite3.Error) as error:
+        lock.release()
+        return Opened(None, True, (_unwritable(path, error),))
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _write(path: Path) -> Opened:
+    notices = mend(path)
+    connection = open_writer(path)
+    try:
+        notices += _safely_backed_up(connection, path)
+        schema.migrate(connection)
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("BEGIN IMMEDIATE")  # whether a change is possible shows here, not at the first answer
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
+    return Opened(connection, False, notices)
+
+
+def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, ...]:
+    if schema.version(connection) == 0:
+        return ()
+    try:
+        back_up(connection, path)
+    except (OSError, sqlite3.Error) as error:
+        folder = str(folder_of(path))
+        return (
+            text("No backup could be made in {folder}: {why}. Your games are safe.", folder=folder, why=_why(error)),
+        )
+    return ()
+
+
+def reader(path: Path, notices: tuple[str, ...]) -> Opened:
+    """Open the library to look at: the file itself, or else the newest backup that is sound.
+
+    Raises `LibraryError` when a newer app made the file.
+    """
+    try:
+        connection = _read(path)
+        if connection is not None:
+            return Opened(connection, True, notices)
+        for backup in backups(path):
+            if (connection := _read(backup)) is not None:
+                return Opened(connection, True, (*notices, _from_backup(path, backup)))
+    except (OSError, sqlite3.Error) as error:
+        raise explain(path, error) from error
+    return Opened(blank_reader(), True, notices)
+
+
+def _read(path: Path) -> sqlite3.Connection | None:
+    """Open one file to look at, unless it is missing, blank or broken. An older one is migrated in memory."""
+    if not path.exists():
+        return None
+    connection = open_reader(path)
+    try:
+        found = look(connection, path)
+        if found.blank or found.fault:
+            connection.close()
+            return None
+        if schema.version(connection) == schema.VERSION:
+            return connection
+        with closing(connection):
+            memory = in_memory(connection)
+        schema.migrate(memory)
+    except BaseException:
+        connection.close()
+        raise
+    return memory
+
+
+def blank_reader() -> sqlite3.Connection:
+    """Return a library without games, for when there is nothing to look at."""
+    memory = in_memory()
+    schema.migrate(memory)
+    return memory
+
+
+def _already_open() -> str:
+    return text(
+        "Solo Companion is open already. This copy shows your games, and saves nothing until the other one is closed."
+    )
+
+
+def _unwritable(path: Path, error: Exception) -> str:
+    return text(
+        "{file} cannot be written: {why}. Your games are shown, and nothing is saved.", file=str(path), why=_why(error)
+    )
+
+
+def _from_backup(path: Path, backup: Path) -> str:
+    return text("{file} cannot be read. The backup {backup} is shown.", file=str(path), backup=str(backup))
+
+
+def _why(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
