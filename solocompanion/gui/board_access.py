@@ -1,0 +1,153 @@
+"""The board for assistive technology: each place and piece is a child with a name, a role and a rectangle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAccessibleWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui.board_view import BoardView
+
+
+class SpriteAccess(QAccessibleInterface):
+    """One place or piece. It looks its sprite up by id each time, because sprites come and go."""
+
+    def __init__(self, view: BoardView, name: str) -> None:
+        super().__init__()
+        self._view, self.name = view, name
+
+    def isValid(self) -> bool:
+        """Tell whether the sprite is still on the board."""
+        return self.name in self._view.items_
+
+    def object(self) -> QObject | None:
+        """A sprite is no object of its own."""
+        return None
+
+    def window(self) -> Any:
+        """Nor does it have a window."""
+        return None
+
+    def child(self, _index: int) -> QAccessibleInterface | None:
+        """It has no children."""
+        return None
+
+    def childAt(self, _x: int, _y: int) -> QAccessibleInterface | None:
+        """It has no children."""
+        return None
+
+    def childCount(self) -> int:
+        """It has no children."""
+        return 0
+
+    def indexOfChild(self, _child: QAccessibleInterface) -> int:
+        """It has no children."""
+        return -1
+
+    def parent(self) -> QAccessibleInterface | None:
+        """Return the board."""
+        return QAccessible.queryAccessibleInterface(self._view)
+
+    def role(self) -> QAccessible.Role:
+        """A place or piece is something to press."""
+        return QAccessible.Role.Button
+
+    def text(self, kind: QAccessible.Text) -> str:
+        """Return place, owner, pieces, what can be done and what changed."""
+        item = self._view.items_.get(self.name)
+        if item is None:
+            return ""
+        if kind == QAccessible.Text.Name:
+            changed = text(", changed since your last turn") if item.changed else ""
+            return item.sprite.spoken + changed
+        if kind == QAccessible.Text.Description and (item.offered or item.asked):
+            return text("Enter: choose this answer") if item.asked else text("Enter: what you can do here")
+        return ""
+
+    def setText(self, _kind: QAccessible.Text, _text: str) -> None:
+        """Names come from the state alone."""
+
+    def rect(self) -> QRect:
+        """Return where it is on the screen."""
+        item = self._view.items_.get(self.name)
+        if item is None:
+            return QRect()
+        box = self._view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+        return QRect(self._view.viewport().mapToGlobal(box.topLeft()), box.size())
+
+    def state(self) -> QAccessible.State:
+        """Return that it takes the focus, and whether it has it."""
+        found = QAccessible.State()
+        found.focusable = True  # type: ignore[attr-defined]
+        found.selectable = True  # type: ignore[attr-defined]
+        found.focused = self._view.hasFocus() and self._view.focused_sprite() == self.name  # type: ignore[attr-defined]
+        return found
+
+
+class BoardAccess(QAccessibleWidget):
+    """The board as a list of its places and pieces, in reading order."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view, QAccessible.Role.List, text("Board"))
+        self._view = view
+        self._known: dict[str, SpriteAccess] = {}
+
+    def _at(self, name: str) -> SpriteAccess:
+        found = self._known.get(name)
+        if found is None:
+            found = self._known[name] = SpriteAccess(self._view, name)
+            QAccessible.registerAccessibleInterface(found)
+        return found
+
+    def childCount(self) -> int:
+        """Count what takes the focus."""
+        return len(self._view.spoken())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        """Return a place or piece by its reading order."""
+        names = self._view.spoken()
+        return self._at(names[index]) if 0 <= index < len(names) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return the reading order of a child."""
+        names = self._view.spoken()
+        name = getattr(child, "name", "")
+        return names.index(name) if name in names else -1
+
+
+class _Kept:
+    """The factory and its interfaces must outlive their use by Qt."""
+
+    interfaces: dict[int, BoardAccess] = {}
+    factory: Any = None
+
+
+def install() -> None:
+    """Make every board known to assistive technology. Safe to call more than once."""
+    if _Kept.factory is not None:
+        return
+
+    def factory(_key: str, thing: QObject) -> QAccessibleInterface | None:
+        if not isinstance(thing, BoardView):
+            return None
+        kept = _Kept.interfaces.get(id(thing))
+        if kept is None:
+            kept = _Kept.interfaces[id(thing)] = BoardAccess(thing)
+            thing.destroyed.connect(_Forget(id(thing)))
+        return kept
+
+    _Kept.factory = factory
+    QAccessible.installFactory(factory)
+
+
+class _Forget:
+    """Drops a board's interface when the board is gone."""
+
+    def __init__(self, key: int) -> None:
+        self._key = key
+
+    def __call__(self) -> None:
+        _Kept.interfaces.pop(self._key, None)

@@ -1,0 +1,137 @@
+"""One sprite on the board, and the rings that mark it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from solocompanion.core.board import Sprite
+from solocompanion.gui.art import Art
+from solocompanion.gui.sprites import draw_sprite, label_box
+
+MARGIN = 9.0
+
+
+class SpriteItem(QGraphicsObject):
+    """Draws a `Sprite`.
+
+    Attributes
+    ----------
+    sprite
+        What is drawn.
+    changed, offered, asked, lifted
+        Marks: gold ring, something can be done here, an answer to the open question, pointed at or focused.
+
+    """
+
+    def __init__(self, sprite: Sprite, art: Art) -> None:
+        super().__init__()
+        self.sprite = sprite
+        self.art = art
+        self.changed = self.offered = self.asked = self.lifted = self.focused = False
+        self._zoom = 1.0
+        self._flip = 1.0
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.setAcceptHoverEvents(bool(sprite.spoken))
+        if not sprite.spoken:
+            self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.place(sprite)
+
+    def place(self, sprite: Sprite) -> None:
+        """Take on another look and place."""
+        if (sprite.w, sprite.h) != (self.sprite.w, self.sprite.h):
+            self.prepareGeometryChange()
+        redraw = sprite != self.sprite
+        self.sprite = sprite
+        self.setPos(sprite.x, sprite.y)
+        self.setOpacity(sprite.opacity)
+        self.setAcceptHoverEvents(bool(sprite.spoken))
+        if redraw:
+            self.update()
+
+    def mark(self, name: str, *, on: bool) -> None:
+        """Set or clear one of the marks."""
+        if getattr(self, name) != on:
+            setattr(self, name, on)
+            self.update()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Tell how large a board unit is on screen, for what keeps its size."""
+        if abs(zoom - self._zoom) > 0.01:
+            self._zoom = zoom
+            if self.sprite.badge:
+                self.update()
+
+    def _get_flip(self) -> float:
+        return self._flip
+
+    def _set_flip(self, value: float) -> None:
+        self._flip = value
+        transform = self.transform()
+        transform.reset()
+        transform.scale(max(0.02, abs(value)), 1)
+        self.setTransform(transform)
+
+    flip = Property(float, _get_flip, _set_flip)
+
+    def boundingRect(self) -> QRectF:
+        """Return the drawing with room for rings and badge."""
+        box = QRectF(-self.sprite.w / 2, -self.sprite.h / 2, self.sprite.w, self.sprite.h)
+        for label in self.sprite.labels:
+            box = box.united(label_box(label))
+        return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def shape(self) -> QPainterPath:
+        """Return where the sprite answers to the pointer: its outline, at least 24 units across."""
+        path = QPainterPath()
+        if not self.sprite.spoken:
+            return path
+        w, h = max(self.sprite.w, 24.0), max(self.sprite.h, 24.0)
+        path.addPath(outline(self.sprite.outline, w, h))
+        return path
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        """Draw everything from back to front."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_sprite(painter, self.sprite, self.art, self._zoom)
+        self._rings(painter)
+
+    def _rings(self, painter: QPainter) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.changed:
+            self._ring(painter, "gold", 2.4, 3.0)
+            dot = QPointF(self.sprite.w / 2 + 1, -self.sprite.h / 2 - 1)
+            painter.setBrush(QColor(self.art.tokens["gold"]))
+            painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
+            painter.drawEllipse(dot, 4, 4)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.asked or (self.offered and self.lifted):
+            self._ring(painter, "you", 3.0, 4.5)
+        if self.focused:
+            self._ring(painter, "focus", 2.0, 6.5, dashed=True)
+
+    def _ring(self, painter: QPainter, token: str, width: float, gap: float, *, dashed: bool = False) -> None:
+        path = outline(self.sprite.outline, self.sprite.w + 2 * gap, self.sprite.h + 2 * gap)
+        casing = QPen(QColor(self.art.tokens["casing"]), width + 1.6)
+        line = QPen(QColor(self.art.tokens["onside" if token == "focus" else token]), width)
+        if dashed:
+            line.setStyle(Qt.PenStyle.DashLine)
+        for pen in (casing, line):
+            painter.setPen(pen)
+            painter.drawPath(path)
+
+
+def outline(kind: str, w: float, h: float) -> QPainterPath:
+    """Return the outline of a sprite round its centre."""
+    path = QPainterPath()
+    if kind == "round":
+        path.addEllipse(QPointF(0, 0), w / 2, h / 2)
+    elif kind == "diamond":
+        path.moveTo(0, -h / 2)
+        for x, y in ((w / 2, 0.0), (0.0, h / 2), (-w / 2, 0.0)):
+            path.lineTo(x, y)
+        path.closeSubpath()
+    else:
+        path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), 7, 7)
+    return path

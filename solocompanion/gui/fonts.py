@@ -1,0 +1,57 @@
+"""Fonts from packages: Source Sans for all lettering, the Material icon font for signs of the window."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY = "Source Sans Pro"
+_WEIGHTS = ("Regular", "Semibold", "Bold")
+_ICONS = "materialdesignicons6-webfont"
+
+
+def _package(name: str) -> Path:
+    """Return a package's folder without importing it: only its files are wanted, and its import is slow."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the package {name} is not installed; it carries the fonts of the window")
+    return Path(spec.origin).parent
+
+
+@cache
+def load() -> str:
+    """Register the lettering and return its family name."""
+    folder = _package("font_source_sans_pro") / "files"
+    for weight in _WEIGHTS:
+        QFontDatabase.addApplicationFont(str(folder / f"SourceSansPro-{weight}.ttf"))
+    return FAMILY
+
+
+def font(size: float, weight: int = 400) -> QFont:
+    """Return the lettering at a size in pixels, with figures of equal width."""
+    made = QFont(load())
+    made.setPixelSize(round(size))
+    made.setWeight(QFont.Weight(weight))
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+@cache
+def _icon_font() -> tuple[str, dict[str, str]]:
+    folder = _package("qtawesome") / "fonts"
+    face = next(folder.glob(f"{_ICONS}-*.ttf"))
+    names = next(folder.glob(f"{_ICONS}-charmap-*.json"))
+    family = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(face)))[0]
+    return family, json.loads(names.read_text(encoding="utf-8"))
+
+
+def icon_glyph(name: str, size: float) -> tuple[QFont, str]:
+    """Return the icon font at a size in pixels and the character of an icon. Raises `KeyError` for a stranger."""
+    family, names = _icon_font()
+    made = QFont(family)
+    made.setPixelSize(max(1, round(size)))
+    return made, chr(int(names[name], 16))

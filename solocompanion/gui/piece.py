@@ -1,0 +1,120 @@
+"""What can be done with a piece, in place: offers, and correcting what the mirror shows there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
+
+from solocompanion.core.correction import Correct, Value
+from solocompanion.core.view import Offer
+from solocompanion.core.words import text
+from solocompanion.gui.parts import Popover, button, clear, label, line
+
+WIDTH = 300
+
+
+class PiecePopover(Popover):
+    """Opens beside a piece.
+
+    Signals
+    -------
+    chosen(command)
+        An offer was taken, or values were corrected.
+
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("What you can do here"))
+
+    def show_piece(self, spoken: str, offers: Sequence[Offer], values: Sequence[Value]) -> QWidget | None:
+        """Fill in; returns the widget that takes the focus."""
+        clear(self.body)
+        self.body.addWidget(label(spoken, "strong", wrap=True))
+        first: QWidget | None = None
+        for offer in offers:
+            made = OfferButton(offer)
+            made.taken.connect(self._take)
+            self.body.addWidget(made)
+            first = first or made
+        if values:
+            if offers:
+                self.body.addWidget(line())
+            self.body.addWidget(label(text("The table differs? Correct the mirror:"), "caption"))
+        for value in values:
+            editor = ValueEditor(value)
+            editor.set_to.connect(self._take)
+            self.body.addWidget(editor)
+            first = first or editor.field
+        if not offers and not values:
+            self.body.addWidget(label(text("Nothing to do or to correct here now."), "quiet", wrap=True))
+        return first
+
+    def _take(self, command: Any) -> None:
+        self.close_quietly()
+        self.chosen.emit(command)
+
+
+class OfferButton(QWidget):
+    """One offer with its key."""
+
+    taken = Signal(object)
+
+    def __init__(self, offer: Offer) -> None:
+        super().__init__()
+        self._offer = offer
+        words = f"{offer.label}  ({offer.key})" if offer.key else offer.label
+        made = button(words, "offer")
+        made.clicked.connect(self._take)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(made)
+        self.setFocusProxy(made)
+
+    def _take(self) -> None:
+        self.taken.emit(self._offer.command)
+
+
+class ValueEditor(QWidget):
+    """One value with what it is now; setting it is one entry of the record."""
+
+    set_to = Signal(object)
+
+    def __init__(self, value: Value) -> None:
+        super().__init__()
+        self.value = value
+        self.field: QSpinBox | QComboBox
+        if value.choices:
+            combo = QComboBox()
+            for choice in value.choices:
+                combo.addItem(choice or text("none"), choice)
+            combo.setCurrentIndex(max(0, combo.findData(str(value.now))))
+            self.field = combo
+        else:
+            spin = QSpinBox()
+            spin.setRange(min(value.low, int(value.now)), max(value.high, int(value.now)))
+            spin.setValue(int(value.now))
+            spin.lineEdit().returnPressed.connect(self._set)
+            self.field = spin
+        self.field.setAccessibleName(value.label)
+        self.field.setMinimumWidth(84)
+        name = label(value.label, wrap=True)
+        name.setBuddy(self.field)
+        done = button(text("Set"), "", text("Correct {what}", what=value.label))
+        done.setAccessibleName(text("Correct {what}", what=value.label))
+        done.clicked.connect(self._set)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 2, 0, 2)
+        layout.addWidget(name, 1)
+        layout.addWidget(self.field)
+        layout.addWidget(done)
+
+    def _set(self) -> None:
+        now = self.field.currentData() if isinstance(self.field, QComboBox) else self.field.value()
+        if now != self.value.now:
+            self.set_to.emit(Correct(((self.value.target, now),)))

@@ -1,0 +1,255 @@
+"""The open question, in the panel: every kind of request has a widget, and none of them is modal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+
+from solocompanion.app.games import Game
+from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
+from solocompanion.core.words import text
+from solocompanion.gui.parts import button, clear, label
+
+FEW = 4
+
+
+class QuestionBox(QFrame):
+    """Asks one request and emits the answer.
+
+    Signals
+    -------
+    answered(value)
+        What the person answered, still to be checked by the session.
+    hovered(value)
+        An answer is pointed at or focused; `None` when no longer.
+
+    """
+
+    answered = Signal(object)
+    hovered = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("question")
+        self.request: Request | None = None
+        self.prompt = label("", "section", wrap=True)
+        self.error = label("", "danger", wrap=True)
+        self._holder = QWidget()
+        self._answers = QVBoxLayout(self._holder)
+        self._answers.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(self._holder)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 8, 16, 8)
+        layout.addWidget(self.prompt)
+        layout.addWidget(self.error)
+        layout.addWidget(scroll, 1)
+        self._collect: Callable[[], Any] | None = None
+        self._first: QWidget | None = None
+
+    def ask(self, game: Game, request: Request, state: Any) -> None:
+        """Show a request with its answers."""
+        self.request = request
+        self.prompt.setText(game.view.prompt(request, state))
+        self.refuse("")
+        clear(self._answers)
+        build = _BUILDERS[type(request)]
+        self._first = build(self, game, request, state)
+        self._answers.addStretch(1)
+
+    def take_focus(self) -> None:
+        """Put the focus on the first answer."""
+        if self._first is not None:
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse(self, why: str) -> None:
+        """Say why an answer was not taken."""
+        self.error.setText(why)
+        self.error.setVisible(bool(why))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits choose among the answers."""
+        number = event.key() - Qt.Key.Key_1
+        buttons = [one for one in self._holder.findChildren(QPushButton) if one.property("role") == "answer"]
+        if 0 <= number < min(9, len(buttons)) and self._collect is None:
+            buttons[number].click()
+        else:
+            super().keyPressEvent(event)
+
+    # -- one builder for each kind of request ------------------------------------------------------------------
+    def choices(self, game: Game, request: Request, state: Any, answers: list[Any]) -> QWidget | None:
+        """Offer answers as buttons, in columns where they are many and short."""
+        self._collect = None
+        labels = [game.view.answer_label(request, answer, state) for answer in answers]
+        short = max((len(words) for words in labels), default=0) <= 6
+        columns = 4 if short and len(labels) > FEW else 2 if len(labels) > FEW and max(map(len, labels)) < 18 else 1
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        first = None
+        for number, (answer, words) in enumerate(zip(answers, labels, strict=True)):
+            made = AnswerButton(words, answer)
+            made.chosen.connect(self.answered)
+            made.pointed.connect(self.hovered)
+            grid.addWidget(made, number // columns, number % columns)
+            first = first or made
+        self._answers.addLayout(grid)
+        return first
+
+    def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
+        """One of the options, or several by ticking."""
+        if request.least == request.most == 1:
+            return self.choices(game, request, state, list(request.options))
+        boxes = []
+        for option in request.options:
+            box = QCheckBox(game.view.answer_label(request, option, state))
+            boxes.append((option, box))
+            self._answers.addWidget(box)
+        self._collect = lambda: tuple(option for option, box in boxes if box.isChecked())
+        self._add_confirm()
+        return boxes[0][1] if boxes else None
+
+    def number(self, game: Game, request: Number, state: Any) -> QWidget:
+        """A number with large steps."""
+        spin = self._spin(request.low, request.high, request.usual)
+        self._answers.addLayout(_stepper(spin))
+        self._collect = spin.value
+        self._add_confirm()
+        return spin
+
+    def form(self, game: Game, request: Form, state: Any) -> QWidget | None:
+        """Several numbers, one under the other."""
+        spins = []
+        for line in request.lines:
+            spin = self._spin(line.low, line.high, line.usual)
+            name = game.view.answer_label(request, line.name, state)
+            spin.setAccessibleName(name)
+            words = label(name, wrap=True)
+            words.setBuddy(spin)
+            spin.setFixedWidth(84)
+            holder = QHBoxLayout()
+            holder.addWidget(words, 1)
+            holder.addWidget(spin)
+            self._answers.addLayout(holder)
+            spins.append(spin)
+        self._collect = lambda: tuple(spin.value() for spin in spins)
+        self._add_confirm()
+        return spins[0] if spins else None
+
+    def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
+        """The faces of a die, or a number for each of several dice."""
+        if request.count == 1:
+            return self.choices(game, request, state, list(range(1, request.sides + 1)))
+        spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
+        holder = QHBoxLayout()
+        for spin in spins:
+            holder.addWidget(spin)
+        self._answers.addLayout(holder)
+        self._collect = lambda: tuple(spin.value() for spin in spins)
+        self._add_confirm()
+        return spins[0]
+
+    def shuffle(self, game: Game, request: Shuffle, state: Any) -> QWidget | None:
+        """An order, tapped one after the other."""
+        order: list[str] = []
+        self._collect = lambda: tuple(order)
+        grid = QGridLayout()
+        first = None
+        for number, item in enumerate(request.items):
+            made = AnswerButton(game.view.answer_label(request, item, state), item)
+
+            def tap(value: object, made: QPushButton = made) -> None:
+                order.append(str(value))
+                made.setEnabled(False)
+                if len(order) == len(request.items):
+                    self.answered.emit(tuple(order))
+
+            made.chosen.connect(tap)
+            grid.addWidget(made, number // 4, number % 4)
+            first = first or made
+        self._answers.addLayout(grid)
+        return first
+
+    def _spin(self, low: int, high: int, value: int) -> QSpinBox:
+        spin = QSpinBox()
+        spin.setRange(low, high)
+        spin.setValue(value)
+        spin.selectAll()
+        spin.lineEdit().returnPressed.connect(self._confirm)
+        return spin
+
+    def _add_confirm(self) -> None:
+        made = button(text("That is it"), "strong")
+        made.clicked.connect(self._confirm)
+        self._answers.addWidget(made)
+
+    def _confirm(self) -> None:
+        if self._collect is not None:
+            self.answered.emit(self._collect())
+
+
+class AnswerButton(QPushButton):
+    """A button that knows its answer and tells when it is pointed at."""
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, words: str, answer: Any) -> None:
+        super().__init__(words)
+        self._answer = answer
+        self.setProperty("role", "answer")
+        self.setAutoDefault(True)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._answer)
+
+    def enterEvent(self, event: Any) -> None:
+        """Tell that the answer is pointed at."""
+        self.pointed.emit(self._answer)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: Any) -> None:
+        """Tell that it no longer is."""
+        self.pointed.emit(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: Any) -> None:
+        """Tell that the answer has the focus."""
+        self.pointed.emit(self._answer)
+        super().focusInEvent(event)
+
+
+def _stepper(spin: QSpinBox) -> QHBoxLayout:
+    spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    spin.setStyleSheet("font-size: 28px; font-weight: 700;")
+    spin.setMinimumHeight(48)
+    holder = QHBoxLayout()
+    for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
+        made = button(words, "", name)
+        made.setAccessibleName(name)
+        made.setFixedSize(48, 48)
+        made.setStyleSheet("font-size: 22px; font-weight: 700; padding: 0;")
+        made.clicked.connect(step)
+        made.setAutoRepeat(True)
+        holder.addWidget(made)
+        if words == "−":
+            holder.addWidget(spin, 1)
+    return holder
+
+
+_BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {
+    Pick: QuestionBox.pick,
+    Number: QuestionBox.number,
+    Form: QuestionBox.form,
+    Roll: QuestionBox.roll,
+    Shuffle: QuestionBox.shuffle,
+    Draw: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
+    Flip: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
+}

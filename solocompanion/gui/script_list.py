@@ -1,0 +1,146 @@
+"""The table script: numbered, tickable lines, each with the rule it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui import icons
+from solocompanion.gui.parts import button, clear, label, relook
+
+
+@frozen
+class ScriptLine:
+    """A physical move with its rule; `step` is the number of the effect it comes from."""
+
+    step: int
+    words: str
+    rule: str
+
+
+class ScriptRow(QFrame):
+    """One line: a box to tick, the words, the rule."""
+
+    ticked = Signal(int, bool)
+    asked = Signal(int)
+
+    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool) -> None:
+        super().__init__()
+        self.line = line
+        self._ink = ink
+        self._number = number
+        self.setProperty("row", True)
+        self.box = QPushButton()
+        self.box.setCheckable(True)
+        self.box.setFixedSize(26, 26)
+        self.box.setObjectName("tickbox")
+        self.box.setChecked(done)
+        self.words = label(line.words, wrap=True)
+        self.words.setStyleSheet("font-size: 15px;")
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
+        self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, 6, 12, 6)
+        layout.setSpacing(9)
+        layout.addWidget(self.box)
+        layout.addWidget(self.words, 1)
+        layout.addWidget(self.chip)
+        self.setMinimumHeight(40)
+        self.box.toggled.connect(self._toggled)
+        self.chip.clicked.connect(self._ask)
+        self._dress()
+
+    def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._dress()
+        self.ticked.emit(self.line.step, done)
+
+    def _ask(self) -> None:
+        self.asked.emit(self.line.step)
+
+    def _dress(self) -> None:
+        done = self.box.isChecked()
+        self.box.setText("" if done else str(self._number))
+        self.box.setIcon(icons.icon("check-bold", self._ink) if done else icons.QIcon())
+        state = text("done") if done else text("to do")
+        self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=self.line.words, state=state))
+        relook(self.words, "role", "quiet" if done else "")
+
+    def set_lit(self, *, lit: bool) -> None:
+        """Mark the line that is being played, or is next to do."""
+        relook(self, "lit", lit)
+        relook(self.chip, "lit", lit)
+        self.words.setStyleSheet(f"font-size: 15px; font-weight: {600 if lit else 400};")
+
+
+class ScriptList(QWidget):
+    """All lines of a turn."""
+
+    ticked = Signal(int, bool)
+    asked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[ScriptRow] = []
+        self.head = label(text("At the table"), "section")
+        self.count = label("", "quiet")
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 4, 16, 4)
+        head.addWidget(self.head)
+        head.addStretch(1)
+        head.addWidget(self.count)
+        inner = QWidget()
+        self._lines = QVBoxLayout(inner)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        self._lines.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = scroll
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addLayout(head)
+        layout.addWidget(scroll, 1)
+
+    def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
+        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
+        clear(self._lines)
+        self.rows = []
+        for number, line in enumerate(lines, start=1):
+            row = ScriptRow(number, line, ink, done=line.step in done)
+            row.ticked.connect(self._ticked)
+            row.asked.connect(self.asked)
+            self.rows.append(row)
+            self._lines.addWidget(row)
+        if not lines:
+            nothing: QLabel = label(empty, "quiet", wrap=True)
+            nothing.setContentsMargins(16, 8, 16, 8)
+            self._lines.addWidget(nothing)
+        self._lines.addStretch(1)
+        self._recount()
+
+    def light(self, step: int | None) -> None:
+        """Light the line of a step; `None` lights the first that is not ticked."""
+        if step is None:
+            step = next((row.line.step for row in self.rows if not row.box.isChecked()), -1)
+        for row in self.rows:
+            row.set_lit(lit=row.line.step == step)
+            if row.line.step == step:
+                self._scroll.ensureWidgetVisible(row, 0, 4)
+
+    def _ticked(self, step: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._recount()
+        self.light(None)
+        self.ticked.emit(step, done)
+
+    def _recount(self) -> None:
+        done = sum(row.box.isChecked() for row in self.rows)
+        self.count.setText(text("{done} of {all} done", done=done, all=len(self.rows)) if self.rows else "")

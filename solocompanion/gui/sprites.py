@@ -1,0 +1,97 @@
+"""Drawing a sprite round the painter's origin: its art, its lettering and its count badge."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.gui import fonts
+from solocompanion.gui.art import Art
+
+FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
+
+
+def draw_sprite(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -> None:
+    """Draw a sprite; `zoom` is the size of a board unit in pixels, for the badge, which never gets too small."""
+    if sprite.art:
+        art.draw(painter, sprite.art, QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h))
+    for label in sprite.labels:
+        _draw_label(painter, label, art)
+    if sprite.badge:
+        _draw_badge(painter, sprite, art, max(1.0, 1 / zoom))
+
+
+def label_box(label: Label) -> QRectF:
+    """Return a rectangle that surely holds a label."""
+    width = len(label.text) * (label.size * 0.75 + label.spacing)
+    left = {"start": label.x, "middle": label.x - width / 2, "end": label.x - width}[label.align]
+    return QRectF(left, label.y - label.size, width, label.size * 1.4)
+
+
+def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
+    font = fonts.font(label.size * FINE, label.weight)
+    if label.spacing:
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, label.spacing * FINE)
+    width = QFontMetricsF(font).horizontalAdvance(label.text) / FINE
+    left = {"start": label.x, "middle": label.x - (width - label.spacing) / 2, "end": label.x - width}[label.align]
+    _draw_text(painter, left, label.y, label.text, font, QColor(art.tokens[label.ink]))
+
+
+def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor) -> None:
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(1 / FINE, 1 / FINE)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(QPointF(0, 0), words)
+    painter.restore()
+
+
+def _draw_badge(painter: QPainter, sprite: Sprite, art: Art, scale: float) -> None:
+    radius = 9.0 * scale
+    font = fonts.font(12.5 * scale * FINE, 700)
+    width = QFontMetricsF(font).horizontalAdvance(sprite.badge) / FINE
+    half = max(radius, width / 2 + 5 * scale)
+    centre = QPointF(sprite.w / 2 - 3, sprite.h / 2 - 3)
+    painter.setPen(QPen(QColor(art.tokens["casing"]), 1.2))
+    painter.setBrush(QColor(art.tokens["badge"]))
+    painter.drawRoundedRect(QRectF(centre.x() - half, centre.y() - radius, 2 * half, 2 * radius), radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ink = QColor(art.tokens["badgeink"])
+    _draw_text(painter, centre.x() - width / 2, centre.y() + 4.4 * scale, sprite.badge, font, ink)
+
+
+class BoardPicture(QWidget):
+    """A still board, such as the drawn card: painted, not played with. Its name is what its sprites say."""
+
+    def __init__(self, art: Art, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self._board = Board(1, 1)
+
+    def show_board(self, board: Board, art: Art, width: int, height: int = 0) -> None:
+        """Show a board at a width in pixels (and a height to cut to; 0 keeps the proportions)."""
+        self._board, self._art = board, art
+        self.setFixedSize(width, height or round(width * board.height / max(1.0, board.width)))
+        self.setAccessibleName(". ".join(sprite.spoken for sprite in board.sprites.values() if sprite.spoken))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the sprites from the lowest layer up."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_board(painter, self._board, self._art, self.width() / self._board.width)
+        painter.end()
+
+
+def paint_board(painter: QPainter, board: Board, art: Art, scale: float) -> None:
+    """Paint a whole board at a scale."""
+    painter.scale(scale, scale)
+    for sprite in sorted(board.sprites.values(), key=lambda one: one.layer):
+        painter.save()
+        painter.translate(sprite.x, sprite.y)
+        painter.setOpacity(sprite.opacity)
+        draw_sprite(painter, sprite, art, scale)
+        painter.restore()

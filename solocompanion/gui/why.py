@@ -1,0 +1,94 @@
+"""Why: the rule in our words with its citation, and the trail of the choice, in reading order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+
+from solocompanion.app.games import Game
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.effects import Step
+from solocompanion.core.words import text
+from solocompanion.gui import icons
+from solocompanion.gui.parts import Popover, button, clear, label, relook
+
+WIDTH = 312
+
+
+class WhyPopover(Popover):
+    """Explains one step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("Why"))
+
+    def explain(self, game: Game, step: Step, before: Any, ink: str) -> QWidget:
+        """Fill in the reason for a step; returns the close button, which takes the focus."""
+        clear(self.body)
+        view = game.view
+        title = label(view.script(step.effect, before) or view.log(step.effect, before), "section", wrap=True)
+        close = button("", "link", text("Close (Esc)"))
+        close.setIcon(icons.icon("close", ink))
+        close.setAccessibleName(text("Close"))
+        close.setFixedSize(26, 26)
+        close.clicked.connect(self.close_quietly)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(_chip(step.rule))
+        head.addWidget(close)
+        self.body.addLayout(head)
+        for words, role in _rule_words(game, step.rule):
+            self.body.addWidget(label(words, role, wrap=True))
+        if step.trail is not None:
+            self._add_trail(game, step)
+        return close
+
+    def _add_trail(self, game: Game, step: Step) -> None:
+        assert step.trail is not None
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(0, 1)
+        for number, note in enumerate(step.trail.notes):
+            plate = QFrame()
+            relook(plate, "row", value=True)
+            hit = note.kept and note.subject == step.trail.chosen
+            relook(plate, "lit", hit)
+            line = QHBoxLayout(plate)
+            line.setContentsMargins(8, 2, 8, 2)
+            line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
+            line.addWidget(label(game.view.note(note), "strong" if hit else "quiet"))
+            if note.rule and note.rule != step.rule:
+                line.addWidget(_chip(note.rule))
+            grid.addWidget(plate, number, 0)
+        self.body.addLayout(grid)
+        ties = {"person": text("You broke the tie."), "chance": text("Chance broke the tie.")}
+        if step.trail.tie in ties:
+            self.body.addWidget(label(ties[step.trail.tie], "quiet"))
+
+
+def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:
+    if rule_id == TABLE_RULE:
+        return [(text("You corrected the mirror: what lies on the table is right."), "")]
+    rule = game.rules[rule_id]
+    return [(rule.said(), ""), (rule.citation(), "caption")]
+
+
+def _chip(words: str) -> QWidget:
+    made = label(words, "caption")
+    made.setObjectName("tag")
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setFixedHeight(22)
+    return made
+
+
+def explanation(game: Game, step: Step, before: Any) -> str:
+    """Return the whole reason as one text, for a screen reader or the clipboard."""
+    view = game.view
+    parts = [view.script(step.effect, before) or view.log(step.effect, before)]
+    parts += [words for words, _ in _rule_words(game, step.rule)]
+    if step.trail is not None:
+        parts += [f"{view.subject(note.subject)}: {view.note(note)}" for note in step.trail.notes]
+    return "\n".join(parts)
