@@ -56,7 +56,7 @@ def back_up(connection: sqlite3.Connection, path: Path) -> None:
     Raises `sqlite3.Error` or `OSError`; the library itself is not touched.
     """
     kept = backups(path)
-    if kept and is_sound(kept[0]) and _writes(kept[0]) == _count(connection):
+    if kept and _writes(kept[0]) == _count(connection):
         return
     folder_of(path).mkdir(exist_ok=True)
     _copy(connection, folder_of(path) / f"library-{_number(kept[0]) + 1 if kept else 1}.sqlite")
@@ -79,8 +79,12 @@ def _copy(connection: sqlite3.Connection, backup: Path) -> None:
 
 
 def _writes(backup: Path) -> int:
-    with closing(connect(backup, "ro&immutable=1")) as connection:
-        return _count(connection)
+    """Return how many changes a backup has seen; -1 when that cannot be read."""
+    try:
+        with closing(connect(backup, "ro&immutable=1")) as connection:
+            return _count(connection)
+    except sqlite3.Error:
+        return -1
 
 
 def _count(connection: sqlite3.Connection) -> int:

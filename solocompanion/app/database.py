@@ -33,7 +33,14 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     name = quote_from_bytes(plain.encode("utf-8", "surrogateescape"), safe="/:")
     slash = "" if plain.startswith("/") else "/"
     uri = f"file://{slash}{name}?mode={mode}"
-    return sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    connection.text_factory = _lenient
+    return connection
+
+
+def _lenient(text_: bytes) -> str:
+    """A letter that broke on the disk must not hide the list of games."""
+    return text_.decode(errors="replace")
 
 
 def open_writer(path: Path) -> sqlite3.Connection:
@@ -132,15 +139,17 @@ def _newer(path: Path, found: int) -> str:
 
 def is_damage(error: sqlite3.Error) -> bool:
     """Whether an error says that the file itself is broken, not that it cannot be reached."""
-    code = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # "Could not decode to UTF-8" comes from Python and has no code
-        return "decode" in str(error)
-    return code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+    return _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def _code(error: Exception) -> int:
+    code: int = getattr(error, "sqlite_errorcode", 0)  # errors of Python's own have none
+    return code & 0xFF
 
 
 def explain(path: Path, error: Exception) -> LibraryError:
     """Say what an error means for the person, naming the file."""
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+    if _code(error) == sqlite3.SQLITE_FULL:
         message = text(
             "The disk is full: the last change to {file} was not saved. Nothing saved before is lost. "
             "Free some space and do it again.",
@@ -153,6 +162,8 @@ def explain(path: Path, error: Exception) -> LibraryError:
             file=str(path),
             why=str(error),
         )
+    elif not isinstance(error, (sqlite3.Error, OSError)):
+        message = text("A record of {file} cannot be used: {why}", file=str(path), why=str(error))
     else:
         message = text(
             "{file} could not be read or written: {why}. Nothing saved before is lost.", file=str(path), why=str(error)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack
 from pathlib import Path
 
 from attrs import frozen
 
 from solocompanion.app import schema
-from solocompanion.app.backups import back_up, backups, folder_of, mend
-from solocompanion.app.database import explain, in_memory, look, open_reader, open_writer
+from solocompanion.app.backups import back_up, folder_of, mend, sound_backups
+from solocompanion.app.database import explain, in_memory, is_damage, look, open_reader, open_writer
 from solocompanion.app.lock import Lock
 from solocompanion.core.words import text
 
@@ -79,7 +79,7 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
         connection = _read(path)
         if connection is not None:
             return Opened(connection, True, notices)
-        for backup in backups(path):
+        for backup in sound_backups(path):
             if (connection := _read(backup)) is not None:
                 return Opened(connection, True, (*notices, _from_backup(path, backup)))
     except (OSError, sqlite3.Error) as error:
@@ -91,20 +91,26 @@ def _read(path: Path) -> sqlite3.Connection | None:
     """Open one file to look at, unless it is missing, blank or broken. An older one is migrated in memory."""
     if not path.exists():
         return None
-    connection = open_reader(path)
     try:
+        connection = open_reader(path)
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            return None
+        raise
+    with ExitStack() as opened:
+        opened.callback(connection.close)
         found = look(connection, path)
         if found.blank or found.fault:
-            connection.close()
             return None
-        if schema.version(connection) == schema.VERSION:
-            return connection
-        with closing(connection):
-            memory = in_memory(connection)
-        schema.migrate(memory)
-    except BaseException:
-        connection.close()
-        raise
+        if schema.version(connection) < schema.VERSION:
+            return _brought_up_to_date(connection)
+        opened.pop_all()
+    return connection
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
+    memory = in_memory(connection)
+    schema.migrate(memory)
     return memory
 
 
