@@ -1,0 +1,134 @@
+"""The table as sprites: where everything is, what it is called aloud, and what moves when something happens.
+
+Board units: a piece is drawn on a module of 40. The view scales everything; nothing here knows a screen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from solocompanion.core.board import Board, Label, Motion, Sprite
+from solocompanion.core.effects import Corrected, Effect
+from solocompanion.core.words import plural, text
+from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles.facts import Catalogue
+from solocompanion.games.pebbles.state import BANK, WELL, Side, State
+
+WIDTH, HEIGHT = 760.0, 420.0
+STONE, TOKEN, PEBBLE, CARD, DIE = (72.0, 58.0), 40.0, 30.0, (60.0, 84.0), 44.0
+Point = tuple[float, float]
+
+
+def spot(stone: int) -> Point:
+    """Return the centre of a stone; 0 and 10 are the banks."""
+    return 70 + 62 * stone, 224 + 48 * math.sin(0.95 * stone)
+
+
+def project(state: State, catalogue: Catalogue) -> Board:
+    """Show the state. Sprites come in reading order, because a screen reader goes through them like this."""
+    sprites = [Sprite("ground", "ground", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)]
+    sprites += _heron_cards(state, catalogue)
+    sprites += [_stone(number) for number in range(BANK + 1)]
+    sprites += _piles(state)
+    sprites += _pebbles(state, catalogue)
+    sprites += [_token(state, "human"), _token(state, "heron")]
+    return Board(WIDTH, HEIGHT, {sprite.id: sprite for sprite in sprites})
+
+
+def _heron_cards(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
+    left = len(state.deck)
+    spoken = plural("Heron's deck, {n} card left", "Heron's deck, {n} cards left", left)
+    yield Sprite("deck", "card_back", 66, 64, *CARD, spoken=spoken, badge=str(left))
+    if state.played:
+        card = catalogue.cards[state.played[-1]]
+        yield Sprite("card", "card", 136, 64, *CARD, spoken=text("Last card: {card}", card=card.name), labels=(
+            Label(str(card.stones), y=6, size=28, ink="cardink"),
+            Label(card.name, y=32, size=11, ink="cardink"),
+        ))  # fmt: skip
+    face = str(state.die) if state.die else ""
+    spoken = text("Die: {face}", face=face) if face else text("Die, not rolled yet")
+    yield Sprite("die", "die", 200, 80, DIE, DIE, spoken=spoken, labels=(Label(face, y=8, size=22, ink="dieink"),))
+
+
+def _stone(number: int) -> Sprite:
+    names = {0: text("Near bank"), BANK: text("Far bank"), WELL: text("Stone 5, the well")}
+    art = {0: "landing", BANK: "landing", WELL: "well"}.get(number, "stone")
+    label = () if number in {0, BANK} else (Label(str(number), y=22, size=12, ink="stoneink"),)
+    spoken = names.get(number, text("Stone {n}", n=number))
+    return Sprite(f"stone:{number}", art, *spot(number), *STONE, layer=1, spoken=spoken, labels=label, outline="round")
+
+
+def _piles(state: State) -> Iterator[Sprite]:
+    yours, hers = Label(text("Your pebbles"), -146, 5, 14, "plateink", align="start"), Label(text("Heron"), 146, 5, 14, "plateink", align="end")
+    shells = "" if state.shells is None else str(state.shells)
+    yield Sprite("pile:human", "plate", 180, 384, 320, 48, layer=1, labels=(yours,), badge=shells)
+    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, layer=1, labels=(hers,))
+
+
+def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
+    for place, pebble in enumerate(catalogue.pebbles.values()):
+        owner = state.pebbles.get(pebble.id)
+        if owner is None:  # before the set-up
+            continue
+        x, y = spot(pebble.stone)
+        where = {"path": (x, y - 6), "human": (162.0 + 30 * place, 384.0), "heron": (446.0 + 30 * place, 36.0)}[owner]
+        said = {
+            "path": text("on stone {n}", n=pebble.stone),
+            "human": text("yours"),
+            "heron": text("the heron's"),
+        }[owner]
+        points = plural("{n} point", "{n} points", pebble.points)
+        yield Sprite(
+            f"pebble:{pebble.id}",
+            f"pebble_{pebble.points}",
+            *where,
+            PEBBLE,
+            PEBBLE,
+            layer=2,
+            spoken=f"{pebble.name}, {points}, {said}",
+            labels=(Label(str(pebble.points), y=5, size=14, ink="pebbleink", weight=700),),
+            outline="round",
+        )
+
+
+def _token(state: State, side: Side) -> Sprite:
+    x, y = spot(state.at(side))
+    if side == "human":
+        spoken = text("You, on stone {n}", n=state.human)
+        return Sprite("token:human", "you", x - 20, y - 24, TOKEN, TOKEN, layer=3, spoken=spoken, outline="round")
+    spoken = text("The heron, on stone {n}", n=state.heron)
+    return Sprite("token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, layer=3, spoken=spoken, outline="diamond")
+
+
+# -- motion ------------------------------------------------------------------------------------------------------------
+def motions(effect: Effect[State], before: State) -> tuple[Motion, ...]:
+    """Say what an effect moves; nothing when nothing is to be seen."""
+    return _MOTIONS[type(effect)](effect, before)
+
+
+def _hopped(effect: did.Hopped, before: State) -> tuple[Motion, ...]:
+    start = before.at(effect.side)
+    return (Motion("move", f"token:{effect.side}", tuple(spot(n) for n in range(start + 1, start + effect.stones))),)
+
+
+def sprite_of(target: str) -> str:
+    """Return the sprite that shows a correctable value, for its motion and for the menu on the piece."""
+    kind, _, name = target.partition(".")
+    shown = {"human": "token:human", "heron": "token:heron", "deck": "deck", "die": "die", "shells": "pile:human"}
+    return f"pebble:{name}" if kind == "pebble" else shown.get(kind, "token:human")
+
+
+_MOTIONS: Mapping[type, Callable[[Any, State], tuple[Motion, ...]]] = {
+    did.PebblesLaid: lambda effect, _: tuple(Motion("appear", f"pebble:{one}") for one in effect.pebbles),
+    did.DeckShuffled: lambda *_: (Motion("pulse", "deck"),),
+    did.CardDrawn: lambda *_: (Motion("flip", "card"), Motion("count", "deck")),
+    did.Hopped: _hopped,
+    did.HeronStood: lambda *_: (),
+    did.DieRolled: lambda *_: (Motion("flip", "die"),),
+    did.PebbleTaken: lambda effect, _: (Motion("move", f"pebble:{effect.pebble}"),),
+    did.TurnBegan: lambda *_: (Motion("pulse", "token:human"),),
+    did.ShellsCounted: lambda *_: (Motion("count", "pile:human"),),
+    Corrected: lambda effect, _: (Motion("pulse", sprite_of(effect.target)),),
+}

@@ -1,0 +1,129 @@
+"""Everything that can happen in Pebbles, in the past tense.
+
+An effect is the only thing that changes a state. It decides nothing: the rules have decided, this is what came of it.
+Small and many is right, because each is one line of the script, one motion and one step of the timeline.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.pebbles.state import Side, State
+
+
+@frozen
+class PebblesLaid(Effect[State]):
+    """Every pebble lies on its stone."""
+
+    pebbles: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """None has been taken."""
+        return evolve(state, pebbles=dict.fromkeys(self.pebbles, "path"))
+
+
+@frozen
+class DeckShuffled(Effect[State]):
+    """All of the heron's cards were shuffled."""
+
+    cards: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """None has been drawn."""
+        return evolve(state, deck=self.cards, played=())
+
+
+@frozen
+class CardDrawn(Effect[State]):
+    """The heron's top card was turned over."""
+
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Move one such card from the deck to the played ones."""
+        place = state.deck.index(self.card)
+        deck = (*state.deck[:place], *state.deck[place + 1 :])
+        return evolve(state, deck=deck, played=(*state.played, self.card))
+
+
+@frozen
+class Hopped(Effect[State]):
+    """A side went forward."""
+
+    side: Side
+    stones: int
+
+    def apply(self, state: State) -> State:
+        """Count the stones; the person hops once a turn (PB-2)."""
+        if self.side == "heron":
+            return evolve(state, heron=state.heron + self.stones)
+        return evolve(state, human=state.human + self.stones, hopped=True)
+
+
+@frozen
+class HeronStood(Effect[State]):
+    """The card would have carried the heron past the far bank, and she stayed."""
+
+    def apply(self, state: State) -> State:
+        """Nothing moves. The effect is there to be told and explained."""
+        return state
+
+
+@frozen
+class DieRolled(Effect[State]):
+    """The die was rolled at the well."""
+
+    face: int
+
+    def apply(self, state: State) -> State:
+        """Leave the die as it fell."""
+        return evolve(state, die=self.face)
+
+
+@frozen
+class PebbleTaken(Effect[State]):
+    """A side took a pebble."""
+
+    side: Side
+    pebble: str
+
+    def apply(self, state: State) -> State:
+        """The pebble lies before its new owner; the person takes one a turn (PB-3)."""
+        took = state.took or self.side == "human"
+        return evolve(state, pebbles={**state.pebbles, self.pebble: self.side}, took=took)
+
+
+@frozen
+class TurnBegan(Effect[State]):
+    """The heron is done and the person's turn begins."""
+
+    turn: int
+
+    def apply(self, state: State) -> State:
+        """The person may hop and take again."""
+        return evolve(state, turn=self.turn, hopped=False, took=False)
+
+
+@frozen
+class ShellsCounted(Effect[State]):
+    """The person told how many shells they found; with that everything is counted."""
+
+    shells: int
+
+    def apply(self, state: State) -> State:
+        """The game is over."""
+        return evolve(state, shells=self.shells)
+
+
+EFFECTS: tuple[type[Effect[State]], ...] = (
+    PebblesLaid,
+    DeckShuffled,
+    CardDrawn,
+    Hopped,
+    HeronStood,
+    DieRolled,
+    PebbleTaken,
+    TurnBegan,
+    ShellsCounted,
+)

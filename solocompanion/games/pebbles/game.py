@@ -1,0 +1,86 @@
+"""Pebbles on one page: everything the shells need to know. Start reading here, then `rules.py`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import fields
+
+from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
+from solocompanion.core.rules import RuleBook
+from solocompanion.core.words import text
+from solocompanion.games.pebbles import commands, rules
+from solocompanion.games.pebbles.effects import EFFECTS
+from solocompanion.games.pebbles.facts import KINDS, Catalogue, build
+from solocompanion.games.pebbles.state import BANK, Setup, State
+
+
+def options(catalogue: Catalogue) -> tuple[Option, ...]:
+    """Return the settings of a new game. House rules come from `rules.toml` by themselves."""
+    levels = tuple(Choice(level.id, level.name) for level in catalogue.levels.values())
+    return (Option("level", text("Opponent"), levels, levels[0].value),)
+
+
+def begin(settings: Settings) -> State:
+    """Return the state before anything lies on the table."""
+    return State(Setup(**{one.name: settings[one.name] for one in fields(Setup)}))
+
+
+def set_up(_: Settings) -> commands.SetUp:
+    """Return the command every game begins with."""
+    return commands.SetUp()
+
+
+def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
+    """Name what cannot be on any table. A correction that leads here is refused with these words."""
+    found = []
+    if not (0 <= state.human <= BANK and 0 <= state.heron <= BANK):
+        found.append(text("the path goes from 0 to {n}", n=BANK))
+    if not 0 <= state.die <= 6 or state.turn < 1:
+        found.append(text("the die shows 1 to 6, and turns count from 1"))
+    if not 0 <= (state.shells or 0) <= rules.MOST_SHELLS:
+        found.append(text("there are {n} shells", n=rules.MOST_SHELLS))
+    if state.pebbles and set(state.pebbles) != set(catalogue.pebbles):
+        found.append(text("a pebble is missing"))
+    cards = (*state.deck, *state.played)
+    if cards and Counter(cards) != Counter(catalogue.levels[state.setup.level].deck):
+        found.append(text("the heron's cards are not those of her level"))
+    return found
+
+
+def view(catalogue: Catalogue, book: RuleBook) -> Any:
+    """Build the view. It is imported here, not above: a game can be played without ever being shown."""
+    from solocompanion.games.pebbles.view import PebblesView  # noqa: PLC0415 - loaded when something is shown
+
+    return PebblesView(catalogue, book)
+
+
+SPEC: GameSpec[State, Catalogue] = GameSpec(
+    id="pebbles",
+    title="Pebbles",
+    opponent="Heron",
+    credits="Pebbles: a small game of our own, made as an example and free to copy.",
+    kinds=KINDS,
+    catalogue=build,
+    options=options,
+    begin=begin,
+    setup=set_up,
+    verbs=(
+        Verb(commands.SetUp, rules.set_up, "table"),
+        Verb(commands.HeronTurn, rules.take_turn, "opponent"),
+        Verb(commands.Hop, rules.hop, "human"),
+        Verb(commands.Take, rules.take, "human"),
+        Verb(commands.CountUp, rules.count_up, "table"),
+    ),
+    effects=EFFECTS,
+    state=State,
+    sources=(
+        Source(rules.DECK, text("Heron's cards"), text("The app shuffles"), text("I shuffle and tap the card")),
+        Source(rules.DIE, text("Die at the well"), text("The app rolls"), text("I roll and tap the number")),
+    ),
+    faults=faults,
+    view=view,
+    example=True,
+)
