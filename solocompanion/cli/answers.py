@@ -1,0 +1,73 @@
+"""Answers typed in the terminal: which are on offer, and what a typed line means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.core.requests import Answer, Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
+
+
+def choices(request: Request) -> tuple[str, ...]:
+    """Return what can be named in the answer, each once; nothing where numbers are asked for."""
+    match request:
+        case Pick() | Draw():
+            return tuple(dict.fromkeys(request.options))
+        case Flip():
+            return request.faces
+        case Shuffle():
+            return tuple(dict.fromkeys(request.items))
+    return ()
+
+
+def keys(options: Sequence[str]) -> dict[str, str]:
+    """Return what to type for each option: its place in the list, or the option itself where numbers are names."""
+    if any(option.strip().isdecimal() for option in options):
+        return {option: option for option in options}
+    return {str(number): option for number, option in enumerate(options, start=1)}
+
+
+def read_answer(request: Request, typed: str) -> Answer:
+    """Return the answer a line stands for, in its normal form. Raises `IllegalAnswerError`."""
+    line = typed.strip()
+    options = choices(request)
+    if not options:
+        return request.check(_numbers(request, line))
+    if isinstance(request, Shuffle) or (isinstance(request, Pick) and (request.least, request.most) != (1, 1)):
+        return request.check([_named(options, part) for part in _parts(line, options)])
+    return request.check(_named(options, line))
+
+
+def usual(request: Request) -> Answer:
+    """Return the answer the mirror expects, or else the first legal one."""
+    if isinstance(request, Number):
+        return request.usual if request.low <= request.usual <= request.high else request.low
+    if isinstance(request, Form):
+        return tuple(line.usual if line.low <= line.usual <= line.high else line.low for line in request.lines)
+    return request.check(next(iter(request.examples())))
+
+
+def _named(options: Sequence[str], typed: str) -> str:
+    """Return the option by its exact name, its key, or its name in any case."""
+    if typed in options:
+        return typed
+    known = keys(options)
+    if typed in known:
+        return known[typed]
+    same = [option for option in options if option.casefold() == typed.casefold()]
+    return same[0] if len(same) == 1 else typed
+
+
+def _parts(line: str, options: Sequence[str]) -> list[str]:
+    """Split at commas; at blanks too when no name has a blank in it."""
+    if "," in line or any(" " in option for option in options):
+        return [part.strip() for part in line.split(",") if part.strip()]
+    return line.split()
+
+
+def _numbers(request: Request, line: str) -> Any:
+    """Split several numbers, also given as name=number; a lone one stays as it is."""
+    parts = line.replace(",", " ").split()
+    if isinstance(request, Form) and parts and all("=" in part for part in parts):
+        return dict(part.split("=", 1) for part in parts)
+    return parts if isinstance(request, Form | Roll) else line

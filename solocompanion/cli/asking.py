@@ -1,0 +1,86 @@
+"""Asking in the terminal: a question with its legal answers, and a form line by line."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from solocompanion.app.session import Session
+from solocompanion.cli.answers import choices, keys, read_answer
+from solocompanion.cli.output import columns, say, say_all, wrapped
+from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, Pick, Request, Shuffle
+from solocompanion.core.words import text
+
+
+class Asker(Protocol):
+    """Who is asked: the terminal."""
+
+    session: Session
+
+    def line(self, prompt: str) -> str:
+        """Read one line."""
+        ...
+
+    def order(self, line: str) -> object | None:
+        """Return the order a line gives, if it is one."""
+        ...
+
+    def obey(self, line: str) -> None:
+        """Do what a line says."""
+        ...
+
+
+def ask(session: Session, request: Request) -> None:
+    """Print a question with what can be answered."""
+    view, state = session.game.view, session.state
+    say_all(wrapped(f"{view.prompt(request, state)}  [{request.rule}]"))
+    rows = [(key, view.answer_label(request, option, state)) for key, option in keys(choices(request)).items()]
+    say_all(columns(rows, "  "))
+    say(_how(request))
+
+
+def _how(request: Request) -> str:
+    """Say how the answer is typed."""
+    match request:
+        case Number():
+            return text("  {legal}; Enter: {usual}", legal=request.legal(), usual=request.usual)
+        case Shuffle():
+            return text("  all of them in order, the first on top, with commas between")
+        case Pick() if (request.least, request.most) != (1, 1):
+            return text("  {least} to {most} of them, with commas between", least=request.least, most=request.most)
+        case _ if choices(request):
+            return text("  one of them")
+    return "  " + request.legal()
+
+
+def fill(asker: Asker, form: Form) -> None:
+    """Ask for a form line by line. A line with several numbers fills it in at once; an order leaves it unanswered."""
+    session = asker.session
+    say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
+    numbers: list[int] = []
+    while len(numbers) < len(form.lines):
+        line = form.lines[len(numbers)]
+        typed = asker.line(_asked(session, form, line))
+        if typed and asker.order(typed) is not None:
+            asker.obey(typed)
+            return
+        if not numbers and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
+            session.answer(read_answer(form, typed))
+            return
+        _note(numbers, form, line, typed)
+    session.answer(tuple(numbers))
+
+
+def _asked(session: Session, form: Form, line: Line) -> str:
+    label = session.game.view.answer_label(form, line.name, session.state)
+    return text("  {label} ({low} to {high}) [{usual}]: ", label=label, low=line.low, high=line.high, usual=line.usual)
+
+
+def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
+    """Take a number that fits; say why when it does not."""
+    try:
+        answer = Number(line.name, form.rule, line.low, line.high).check(typed or line.usual)
+    except IllegalAnswerError as error:
+        say(f"  {error}")
+    else:
+        assert isinstance(answer, int)  # what a Number returns
+        numbers.append(answer)

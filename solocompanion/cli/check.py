@@ -1,0 +1,101 @@
+"""`check`: the shipped data of every game, and packs, exported games and scripts given by path."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from solocompanion.app.games import open_game, read_toml
+from solocompanion.app.scripts import ScriptError, build_command, place, read_script
+from solocompanion.app.session import SavedGameError
+from solocompanion.cli import shipped
+from solocompanion.cli.faults import FAULTS, one_line
+from solocompanion.cli.output import say
+from solocompanion.cli.starting import named_hands, saved_session
+from solocompanion.core import registry
+from solocompanion.core.content import ContentError, read_pack
+from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.words import plural, text
+
+FAULTY = 2
+SUFFIXES = (".toml", ".json")
+
+
+def check(args: Namespace) -> int:
+    """Print every fault on a line of its own. Returns 2 when there are some."""
+    found = 0
+    for title, faults in (*_games(), *_paths(args.paths)):
+        lines = list(_collected(faults))
+        found += len(lines)
+        for line in lines:
+            say(line)
+        if not lines:
+            say(text("{what}: sound", what=title))
+    if found:
+        say(plural("{n} fault", "{n} faults", found))
+    return FAULTY if found else 0
+
+
+Faults = Callable[[], Iterator[str]]
+
+
+def _collected(faults: Faults) -> Iterator[str]:
+    """Yield faults as they are found; an error that stops a check gives the last ones."""
+    try:
+        yield from faults()
+    except FAULTS as error:
+        yield from (one_line(error) if isinstance(error, OSError) else str(error)).splitlines()
+
+
+def _games() -> Iterator[tuple[str, Faults]]:
+    for name in registry.names():
+        yield name, partial(shipped.faults, name)
+
+
+def _paths(paths: list[Path]) -> Iterator[tuple[str, Faults]]:
+    for given in paths:
+        files = [given]
+        if given.is_dir():
+            files = sorted(file for file in given.rglob("*") if file.suffix in SUFFIXES)
+        for file in files:
+            yield str(file), partial(_file, file)
+
+
+def _file(path: Path) -> Iterator[str]:
+    """Check a file as what it is: TOML with a [pack] header, any other TOML as a script, all else as an export."""
+    if path.suffix != ".toml":
+        yield from _export(path)
+        return
+    table = read_toml(path)
+    yield from _pack(table, path) if "pack" in table else _script(path)
+
+
+def _export(path: Path) -> Iterator[str]:
+    try:
+        saved_session(path)
+    except (SavedGameError, ContentError) as error:
+        yield from (f"{path}: {line}" for line in str(error).splitlines())
+
+
+def _pack(table: Mapping[str, Any], path: Path) -> Iterator[str]:
+    pack = read_pack(table, str(path))
+    try:
+        open_game(pack.game, [pack])
+    except (ContentError, UnknownGameError) as error:
+        yield from (f"{path}: {line}" for line in str(error).splitlines())
+
+
+def _script(path: Path) -> Iterator[str]:
+    """Check everything about a script that does not need playing it."""
+    script = read_script(path)
+    game = open_game(script.game)
+    setup = game.spec.setup(game.spec.settle(script.options, game.catalogue, game.rules))
+    named_hands(game, script.chance)
+    for number, move in enumerate(script.moves, start=1):
+        try:
+            build_command(game.spec, setup, move, f"{path}, {place(number)}")
+        except ScriptError as error:
+            yield str(error)

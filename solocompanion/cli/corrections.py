@@ -1,0 +1,67 @@
+"""Corrections given in words: only values the mirror shows, only what they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solocompanion.app.session import Session
+from solocompanion.core.correction import Correct, Value
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.trail import Scalar
+from solocompanion.core.words import text
+
+
+def read_correction(session: Session, target: str, typed: str) -> Correct:
+    """Return the correction that sets a value, called by its name or its number in the list."""
+    value = _called(session.game.view.values(session.state), target)
+    number = typed.strip()
+    whole = not value.choices and number.lstrip("-").isdecimal()
+    command = Correct(((value.target, int(number) if whole else _choice(value, number)),))
+    check_correction(session, command)
+    return command
+
+
+def check_correction(session: Session, command: Correct) -> None:
+    """Raise `IllegalCommandError` naming the value and what it can be."""
+    values = {value.target: value for value in session.game.view.values(session.state)}
+    for target, now in command.changes:
+        if target not in values:
+            known = ", ".join(values)
+            raise IllegalCommandError(
+                text("there is no value {target} to correct; known: {known}", target=target, known=known)
+            )
+        if not _fits(values[target], now):
+            raise IllegalCommandError(
+                text(
+                    "{target}: {value} is not legal; legal is {legal}",
+                    target=target,
+                    value=repr(now),
+                    legal=legal(values[target]),
+                )
+            )
+
+
+def legal(value: Value) -> str:
+    """Say what a value can be."""
+    if value.choices:
+        return text("one of {options}", options=", ".join(choice or repr(choice) for choice in value.choices))
+    return text("a whole number from {low} to {high}", low=value.low, high=value.high)
+
+
+def _fits(value: Value, now: Scalar) -> bool:
+    if value.choices:
+        return now in value.choices
+    return isinstance(now, int) and value.low <= now <= value.high
+
+
+def _called(values: Sequence[Value], name: str) -> Value:
+    found = [value for number, value in enumerate(values, start=1) if name in {value.target, str(number)}]
+    if not found:
+        raise IllegalCommandError(text("there is no value {target} to correct; “set” lists them all", target=name))
+    return found[0]
+
+
+def _choice(value: Value, typed: str) -> str:
+    """Take the nearest spelling: case does not matter."""
+    same = [choice for choice in value.choices if choice.casefold() == typed.casefold()]
+    return same[0] if same else typed

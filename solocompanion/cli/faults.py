@@ -1,0 +1,47 @@
+"""What a command may end with: every error the project raises on purpose, and its one line."""
+
+from __future__ import annotations
+
+from solocompanion.app.exchange import ExchangeError
+from solocompanion.app.records import LibraryError
+from solocompanion.app.scripts import ScriptError
+from solocompanion.app.session import SavedGameError
+from solocompanion.core.codec import CodecError
+from solocompanion.core.content import ContentError
+from solocompanion.core.game import IllegalCommandError, SettingsError
+from solocompanion.core.journal import JournalError
+from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.rules import RuleError
+from solocompanion.core.table import ReplayError
+from solocompanion.core.words import text
+
+
+class UsageError(ValueError):
+    """Arguments that do not go together; the message says which and what would."""
+
+
+FAULTS: tuple[type[Exception], ...] = (
+    CodecError,
+    ContentError,
+    ExchangeError,
+    IllegalAnswerError,
+    IllegalCommandError,
+    JournalError,
+    LibraryError,
+    OSError,
+    ReplayError,
+    RuleError,
+    SavedGameError,
+    ScriptError,
+    SettingsError,
+    UnknownGameError,
+    UsageError,
+)
+
+
+def one_line(error: Exception) -> str:
+    """Word an error in one line."""
+    if isinstance(error, OSError) and error.strerror:
+        return text("{file}: {why}", file=str(error.filename or "?"), why=error.strerror)
+    return "; ".join(str(error).splitlines()) or type(error).__name__

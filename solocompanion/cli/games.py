@@ -1,0 +1,40 @@
+"""`games`, `describe` and `new-game`: what is installed, what a game is, and a folder for a new one."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from solocompanion.app.games import open_game
+from solocompanion.app.reports import describe as report
+from solocompanion.cli.output import columns, say, say_all, say_json, wrapped
+from solocompanion.core import registry
+from solocompanion.core.words import text
+
+
+def games(args: Namespace) -> int:
+    """List the installed games; examples only when asked for."""
+    found = [registry.load(name) for name in registry.names()]
+    shown = [spec for spec in found if args.examples or not spec.example]
+    if args.json:
+        say_json([{"id": s.id, "title": s.title, "opponent": s.opponent, "credits": s.credits} for s in shown])
+        return 0
+    rows = columns([(spec.id, spec.title, text("against {opponent}", opponent=spec.opponent)) for spec in shown])
+    for row, spec in zip(rows, shown, strict=True):
+        say(row)
+        say_all(wrapped(spec.credits, "    "))
+    return 0
+
+
+def describe(args: Namespace) -> int:
+    """Print what a game is, as JSON."""
+    say_json(report(open_game(args.game)))
+    return 0
+
+
+def new_game(args: Namespace) -> int:
+    """Make a folder for a new game from the example."""
+    from solocompanion.app.scaffold import new_game as scaffold  # noqa: PLC0415 - needed for this command alone
+
+    made = scaffold(args.folder, args.name, args.title)
+    say(text("Made {folder}", folder=str(made or args.folder)))
+    return 0

@@ -1,0 +1,64 @@
+"""The entry point: the window, or a command. Every fault ends in one line and exit code 2, never in a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from solocompanion.app.places import data_folder
+from solocompanion.cli import output, parser
+from solocompanion.cli.faults import FAULTS, UsageError, one_line
+from solocompanion.core.words import text
+
+FAULTY = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 0 done, 1 differences found, 2 not legal or not readable, 3 stopped."""
+    output.prepare()
+    try:
+        args = parser.build().parse_args(sys.argv[1:] if argv is None else argv)
+        code: int = args.run(args) if args.run else _window(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever was reading has seen enough
+        _let_go()
+        return BROKEN_PIPE
+    except FAULTS as error:
+        output.complain(one_line(error))
+        return FAULTY
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _let_go() -> None:
+    """Send what is left in the buffer nowhere, so that the interpreter does not fail at its own exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _window(args: Namespace) -> int:
+    reason = _no_window()
+    if reason:
+        raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=reason))
+    try:
+        from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
+    except ImportError as error:
+        why = text("The window cannot open: {why}.", why=str(error))
+        raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
+    argv = ["--data", str(data_folder(args.data)), *(["--examples"] if args.examples else [])]
+    return open_window(argv)
+
+
+def _no_window() -> str:
+    """Say why there can be no window; empty when there can."""
+    if find_spec("PySide6") is None:
+        return text("The window needs PySide6, which is not installed.")
+    displays = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in displays):
+        return text("There is no display for the window.")
+    return ""

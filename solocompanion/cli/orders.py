@@ -1,0 +1,195 @@
+"""The orders the terminal knows, besides answers and things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app import timeline
+from solocompanion.app.exchange import write_game
+from solocompanion.app.scripts import ScriptError, held_by
+from solocompanion.cli import screen
+from solocompanion.cli.corrections import legal, read_correction
+from solocompanion.cli.output import columns, say, say_all
+from solocompanion.cli.replay import log
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.words import text
+
+
+@frozen
+class Order:
+    """What an order does with the rest of the line, and its line of help."""
+
+    act: Callable[[Any, str], None]
+    usage: str
+    help: str
+
+
+def show_help(_: Any, __: str) -> None:
+    """List all orders."""
+    say(text("Enter does what the big button says; a number does what the list says; everything else is an order:"))
+    say_all(columns([(order.usage, order.help) for order in dict.fromkeys(ORDERS.values())], "  "))
+
+
+def board(terminal: Any, _: str) -> None:
+    """Show everything."""
+    say_all(screen.table(terminal.session))
+
+
+def list_offers(terminal: Any, _: str) -> None:
+    """List all that can be done."""
+    say_all(screen.offer_lines(terminal.session))
+
+
+def turn(terminal: Any, _: str) -> None:
+    """Print the turn at this place again."""
+    terminal.teller.tell_again()
+
+
+def why(terminal: Any, asked: str) -> None:
+    """Explain a line of the table script, or a rule by its id."""
+    session, lines = terminal.session, terminal.teller.lines
+    rules = {rule_id.casefold(): rule_id for rule_id in session.game.rules.rules}
+    if asked.casefold() in rules:
+        say_all(screen.rule(session, rules[asked.casefold()]))
+        return
+    wanted = [line for line in lines if asked in {"", str(line.number)}]
+    if not wanted:
+        raise IllegalCommandError(
+            text("why: a number from 1 to {n}, or a rule such as those in brackets", n=len(lines))
+        )
+    for line in wanted:
+        say_all(screen.why(session, line))
+
+
+def undo(terminal: Any, _: str) -> None:
+    """Take back the last thing done."""
+    label = terminal.session.undo_label()
+    if not label:
+        raise IllegalCommandError(text("There is nothing to undo"))
+    terminal.session.undo()
+    _moved(terminal, text("Taken back: {label}", label=label))
+
+
+def redo(terminal: Any, _: str) -> None:
+    """Do again what was taken back."""
+    label = terminal.session.redo_label()
+    if not label:
+        raise IllegalCommandError(text("There is nothing to redo"))
+    terminal.session.redo()
+    _moved(terminal, text("Done again: {label}", label=label))
+
+
+def back(terminal: Any, _: str) -> None:
+    """Look one turn back."""
+    terminal.session.go(timeline.step_turn(terminal.session, -1))
+    _looked(terminal)
+
+
+def forward(terminal: Any, _: str) -> None:
+    """Look one turn forward."""
+    terminal.session.go(timeline.step_turn(terminal.session, 1))
+    _looked(terminal)
+
+
+def present(terminal: Any, _: str) -> None:
+    """Look at the present again."""
+    terminal.session.go_present()
+    _looked(terminal)
+
+
+def _looked(terminal: Any) -> None:
+    terminal.teller.tell_again()
+    _moved(terminal, "")
+
+
+def _moved(terminal: Any, line: str) -> None:
+    if line:
+        say(line)
+    say(screen.heading(terminal.session))
+    if not terminal.session.is_present:
+        say(text("Whatever you do from here begins a new branch; “present” returns."))
+
+
+def correct(terminal: Any, change: str) -> None:
+    """Set a value of the mirror by hand, or list them all."""
+    session = terminal.session
+    name, sign, value = change.partition("=")
+    if sign:
+        session.correct(read_correction(session, name.strip(), value))
+        return
+    values = enumerate(session.game.view.values(session.state), start=1)
+    say_all(columns([(str(n), v.target, v.label, str(v.now), legal(v)) for n, v in values], "  "))
+    say(text("set NAME=VALUE, or set NUMBER=VALUE"))
+
+
+def hold(terminal: Any, change: str) -> None:
+    """Say who draws and rolls, or change it."""
+    session = terminal.session
+    name, sign, by = change.partition("=")
+    sources = {source.id: source for source in session.game.spec.sources}
+    if sign and name.strip() in sources:
+        try:
+            session.set_chance(name.strip(), held_by(by.strip(), name.strip()))
+        except ScriptError as error:
+            raise IllegalCommandError(str(error)) from None
+    elif change:
+        raise IllegalCommandError(text("by SOURCE=app or SOURCE=person; sources: {known}", known=", ".join(sources)))
+    rows = [
+        (one.id, one.by_person if session.chance.get(one.id) == "person" else one.by_app) for one in sources.values()
+    ]
+    say_all(columns(rows, "  "))
+
+
+def score(terminal: Any, _: str) -> None:
+    """Show every side's score as it stands."""
+    say_all(screen.score(terminal.session))
+
+
+def tell_log(terminal: Any, _: str) -> None:
+    """Print the whole game so far."""
+    say_all(log(terminal.session))
+
+
+def save(terminal: Any, file: str) -> None:
+    """Write the game to a file."""
+    if not file:
+        raise IllegalCommandError(text("save FILE"))
+    write_game(terminal.session.stored(), Path(file).expanduser())
+    say(text("Saved in {file}", file=file))
+
+
+def leave(terminal: Any, _: str) -> None:
+    """Stop playing."""
+    terminal.is_open = False
+
+
+def _orders() -> dict[str, Order]:
+    shown = Order(show_help, "?", text("this help"))
+    quitting = Order(leave, "quit", text("stop; without --library an unsaved game is gone"))
+    return {
+        "?": shown,
+        "help": shown,
+        "board": Order(board, "board", text("everything on the table, and the opponent's panel")),
+        "offers": Order(list_offers, "offers", text("all you can do now")),
+        "turn": Order(turn, "turn", text("the turn shown last, again")),
+        "why": Order(why, "why N", text("why line N was done: its rule and what was considered; also why RULE")),
+        "undo": Order(undo, "undo", text("take back the last thing done")),
+        "redo": Order(redo, "redo", text("do it again")),
+        "back": Order(back, "back", text("look one turn back; nothing changes by looking")),
+        "forward": Order(forward, "forward", text("look one turn forward")),
+        "present": Order(present, "present", text("look at the present again")),
+        "set": Order(correct, "set NAME=VALUE", text("correct the mirror, the table is right; set alone lists all")),
+        "by": Order(hold, "by SOURCE=person", text("who draws and rolls from now on, app or person; by alone tells")),
+        "score": Order(score, "score", text("every side's score as it stands")),
+        "log": Order(tell_log, "log", text("the whole game so far")),
+        "save": Order(save, "save FILE", text("write the game to a file")),
+        "quit": quitting,
+        "exit": quitting,
+    }
+
+
+ORDERS = _orders()

@@ -1,0 +1,58 @@
+"""Writing to the terminal: plain lines, columns and JSON."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from io import TextIOWrapper
+from typing import Any
+
+WIDEST = 110
+
+
+def prepare() -> None:
+    """Let a console that lacks a sign print a question mark instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def say(line: str = "") -> None:
+    """Print one line."""
+    print(line)
+
+
+def say_all(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        print(line)
+
+
+def complain(line: str) -> None:
+    """Print one line, whatever it holds, to the error stream."""
+    print(" ".join(line.split()), file=sys.stderr)
+
+
+def say_json(data: Any) -> None:
+    """Print JSON that any console can carry."""
+    wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    print(json.dumps(data, indent=2, ensure_ascii=not wide))
+
+
+def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
+    """Lay rows out in columns as wide as their widest cell; the last column is free."""
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)] if rows else []
+    return [
+        indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
+
+
+def wrapped(line: str, indent: str = "", hang: str = "") -> list[str]:
+    """Break a line at the terminal's width, going on at `hang`."""
+    width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+    return textwrap.wrap(
+        line, max(width, 40), initial_indent=indent, subsequent_indent=hang or indent, break_long_words=False
+    )

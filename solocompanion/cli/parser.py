@@ -1,0 +1,109 @@
+"""The arguments of every command. Faults in them end with one line and exit code 2, like all others."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from solocompanion import __version__
+from solocompanion.cli import check, games, play, replay
+from solocompanion.cli.faults import UsageError
+from solocompanion.core.words import text
+
+
+class Parser(ArgumentParser):
+    """A parser that raises instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `UsageError`."""
+        raise UsageError(text("{why}; see {prog} --help", why=message, prog=self.prog))
+
+
+def build() -> Parser:
+    """Return the whole parser. `run` is the function a command calls; without one the window opens."""
+    parser = Parser(
+        prog="solocompanion",
+        description=text("The opponent at your table. Without a command, the window opens."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Solo Companion {__version__}")
+    _data(parser, None)
+    parser.add_argument("--examples", action="store_true", help=text("show example games too"))
+    parser.set_defaults(run=None)
+    add = parser.add_subparsers(metavar=text("COMMAND"), title=text("commands"), parser_class=Parser).add_parser
+    _games(add)
+    _play(add)
+    _replay(add)
+    _check(add)
+    _new_game(add)
+    return parser
+
+
+Add = Callable[..., ArgumentParser]
+
+
+def _data(parser: ArgumentParser, default: Any = SUPPRESS) -> None:
+    parser.add_argument(
+        "--data", type=Path, metavar=text("FOLDER"), default=default, help=text("the data folder to use")
+    )
+
+
+def _command(add: Add, name: str, run: Callable[..., int], says: str) -> ArgumentParser:
+    parser = add(name, help=says, description=says, allow_abbrev=False)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _games(add: Add) -> None:
+    listed = _command(add, "games", games.games, text("List the installed games."))
+    listed.add_argument("--examples", action="store_true", default=SUPPRESS, help=text("example games too"))
+    listed.add_argument("--json", action="store_true", help=text("as JSON"))
+    one = _command(
+        add, "describe", games.describe, text("Describe a game as JSON: options, commands, questions, rules.")
+    )
+    one.add_argument("game", metavar=text("GAME"))
+
+
+def _play(add: Add) -> None:
+    parser = _command(add, "play", play.play, text("Play in the terminal, by a script, or some turns at once."))
+    parser.add_argument("game", metavar=text("GAME"), nargs="?")
+    _data(parser)
+    parser.add_argument("--library", action="store_true", help=text("keep the game in the library"))
+    parser.add_argument("--load", type=Path, metavar=text("FILE"), help=text("go on with an exported game"))
+    parser.add_argument("--save", type=Path, metavar=text("FILE"), help=text("export the game at the end"))
+    _repeated(parser, "--set", text("NAME=VALUE"), text("an option of the new game; repeatable"))
+    _repeated(parser, "--by", text("SOURCE=person"), text("who draws or rolls, app or person; repeatable"))
+    parser.add_argument("--seed", default="", help=text("where the app's chance comes from: any text"))
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--turns", type=int, metavar="N", help=text("press the main button N times and stop"))
+    how.add_argument("--script", type=Path, metavar=text("FILE"), help=text("play what a script says and stop"))
+    parser.add_argument(
+        "--auto", action="store_true", help=text("with --turns: also do and answer what is the person's")
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=text("print state, effects, open question and score as JSON")
+    )
+
+
+def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> None:
+    parser.add_argument(flag, action="append", default=[], metavar=metavar, help=says)
+
+
+def _replay(add: Add) -> None:
+    parser = _command(add, "replay", replay.replay, text("Print an exported game turn by turn."))
+    parser.add_argument("file", type=Path, metavar=text("FILE"))
+    parser.add_argument("--verify", action="store_true", help=text("run the rules again and name every difference"))
+
+
+def _check(add: Add) -> None:
+    parser = _command(add, "check", check.check, text("Check what is shipped, and given packs, games and scripts."))
+    parser.add_argument("paths", type=Path, nargs="*", metavar=text("PATH"))
+
+
+def _new_game(add: Add) -> None:
+    parser = _command(add, "new-game", games.new_game, text("Make a folder for a new game from the example."))
+    parser.add_argument("folder", type=Path, metavar=text("FOLDER"))
+    parser.add_argument("name", metavar=text("NAME"))
+    parser.add_argument("title", metavar=text("TITLE"))

@@ -1,0 +1,66 @@
+"""`replay`: an exported game turn by turn; with `--verify` the rules run again and differences are named."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+
+from solocompanion.app.reports import Difference, verify
+from solocompanion.app.session import Session
+from solocompanion.cli import screen
+from solocompanion.cli.output import say, say_all, wrapped
+from solocompanion.cli.starting import saved_session
+from solocompanion.core.journal import Entry
+from solocompanion.core.words import plural, text
+
+DIFFERS = 1
+
+
+def replay(args: Namespace) -> int:
+    """Print the log, or verify it. Returns 1 when the rules of today lead elsewhere."""
+    session = saved_session(args.file)
+    if not args.verify:
+        say_all(log(session))
+        return 0
+    differences = verify(session)
+    say_all(worded(one) for one in differences)
+    entries = len(session.journal.entries)
+    if differences:
+        say(
+            plural(
+                "{n} difference in {entries} entries",
+                "{n} differences in {entries} entries",
+                len(differences),
+                entries=entries,
+            )
+        )
+        return DIFFERS
+    say(plural("{n} entry, no difference", "{n} entries, no difference", entries))
+    return 0
+
+
+def worded(one: Difference) -> str:
+    """Say in one line what was recorded and what comes out now."""
+    place = text("entry {id}, step {n}", id=one.entry, n=one.step) if one.step else text("entry {id}", id=one.entry)
+    return text("{place}: recorded {recorded}; now {now}", place=place, recorded=one.recorded, now=one.now)
+
+
+def log(session: Session) -> Iterator[str]:
+    """Yield the whole current line, turn by turn, and how many other lines there are."""
+    journal = session.journal
+    for entry_id in journal.path(session.tip):
+        entry = journal[entry_id]
+        if journal.turn_start(entry_id) == entry_id:
+            yield screen.turn_title(session, entry)
+        yield from _steps(session, entry)
+    yield screen.heading(session)
+    others = len(journal.leaves()) - 1
+    if others > 0:
+        yield plural("{n} other line was tried and kept", "{n} other lines were tried and kept", others)
+
+
+def _steps(session: Session, entry: Entry) -> Iterator[str]:
+    state = session.journal.state(entry.parent)
+    for step in entry.steps:
+        yield from wrapped(f"{session.game.view.log(step.effect, state)}  [{step.rule}]", "  ", "    ")
+        state = step.effect.apply(state)

@@ -1,0 +1,177 @@
+"""A game in words: where it stands, what happened, what can be done. Pure functions from a session to lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.session import Session
+from solocompanion.cli.output import columns, wrapped
+from solocompanion.core.board import Board
+from solocompanion.core.correction import TABLE_RULE, Correct
+from solocompanion.core.effects import Step
+from solocompanion.core.journal import Entry
+from solocompanion.core.view import LedgerRow, Offer, Panel
+from solocompanion.core.words import plural, text
+
+BRIEF = 9
+
+
+# -- where it stands ---------------------------------------------------------------------------------------------------
+def heading(session: Session) -> str:
+    """Return one line: the game, where it stands, and whether this is the past."""
+    summary = session.game.view.summary(session.state)
+    line = text("{title}: {summary}", title=session.game.spec.title, summary=summary)
+    return line if session.is_present else text("{line} (looking back)", line=line)
+
+
+def table(session: Session) -> list[str]:
+    """Return the whole state in words: the board by groups, then the opponent's panel."""
+    view = session.game.view
+    panel: Panel = view.panel(session.state, [step for step, _ in session.shown_turn()])
+    return [heading(session), "", *_board(view.board(session.state)), "", *_panel(panel)]
+
+
+def _board(board: Board) -> list[str]:
+    """List what is on the board, what belongs together on one line, in reading order."""
+    groups: dict[str, list[str]] = {}
+    for sprite in board.sprites.values():
+        if sprite.spoken:
+            kind = sprite.id.partition(":")[0].partition(".")[0]
+            groups.setdefault(kind, []).append(sprite.spoken.rstrip("."))
+    return [line for spoken in groups.values() for line in wrapped(". ".join(spoken) + ".", "  ", "    ")]
+
+
+def _panel(panel: Panel) -> Iterator[str]:
+    yield text("{title}, {subtitle}", title=panel.title, subtitle=panel.subtitle) if panel.subtitle else panel.title
+    if panel.counters:
+        yield "  " + ", ".join(f"{counter.label}: {counter.value}" for counter in panel.counters)
+    for note in panel.notes:
+        yield from wrapped(f"{note.title}: {note.detail}" if note.detail else note.title, "  ", "    ")
+    yield from ledger(panel.ledger)
+    if panel.total:
+        yield f"  {panel.total_label}: {panel.total}"
+    if panel.pieces:
+        yield "  " + ", ".join(f"{piece.label}: {piece.value}" for piece in panel.pieces)
+    if panel.chips:
+        yield f"  {panel.chips_label}: " + ", ".join(f"[{c.text}]" if c.lit else c.text for c in panel.chips)
+
+
+def ledger(rows: tuple[LedgerRow, ...]) -> list[str]:
+    """Lay out the lines of a dashboard or a score sheet, each with its rule."""
+    width = max((len(str(row.value)) for row in rows), default=0)
+    cited = [f"[{row.rule}]" if row.rule else "" for row in rows]
+    return columns([(r.label, r.formula, str(r.value).rjust(width), c) for r, c in zip(rows, cited, strict=True)], "  ")
+
+
+def score(session: Session) -> list[str]:
+    """Return every side's score as it stands."""
+    lines: list[str] = []
+    for sheet in session.game.view.score(session.state):
+        lines += [f"{sheet.title}: {sheet.total}", *ledger(sheet.lines)]
+    return lines
+
+
+# -- what happened -----------------------------------------------------------------------------------------------------
+@frozen
+class Said:
+    """A numbered line about one step, and the state before it."""
+
+    number: int
+    line: str
+    step: Step
+    before: Any
+
+
+def turn_lines(session: Session) -> list[Said]:
+    """Word the turn at the cursor: the table script for the opponent's and the table's, the log for the person's."""
+    view = session.game.view
+    side = session.game.spec.verb(session.entry.command).side
+    steps = session.shown_turn()
+    worded = [(view.script(step.effect, before), step, before) for step, before in steps] if side != "human" else []
+    if not any(line for line, _, _ in worded):
+        worded = [(view.log(step.effect, before), step, before) for step, before in steps]
+    kept = [one for one in worded if one[0]]
+    return [Said(number, *one) for number, one in enumerate(kept, start=1)]
+
+
+def said(line: Said, *, numbered: bool = True) -> list[str]:
+    """Print a line with its rule."""
+    mark = f"{line.number:2}." if numbered else "  -"
+    return wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
+
+
+def turn_title(session: Session, start: Entry) -> str:
+    """Name a turn by the entry it began with: the round and what was done."""
+    view, before = session.game.view, session.journal.state(start.parent)
+    if start.parent is None:
+        return text("Set-up")
+    if isinstance(start.command, Correct):
+        return text("A correction")
+    label = view.command(start.command, before)
+    moment = view.moment(before)
+    return text("Round {round}, turn {turn}: {label}", round=moment.round, turn=moment.turn, label=label)
+
+
+def why(session: Session, line: Said) -> list[str]:
+    """Explain a line: the rule in our words, where it stands, and what was considered."""
+    lines = wrapped(f"{line.number}. {line.line}") + rule(session, line.step.rule)
+    trail = line.step.trail
+    if trail is None:
+        return lines
+    view = session.game.view
+    for note in trail.notes:
+        sign = "+" if note.kept else "-"
+        cited = f"  [{note.rule}]" if note.rule else ""
+        lines += wrapped(f"{sign} {view.subject(note.subject)}: {view.note(note)}{cited}", "   ", "     ")
+    return lines + _tie(trail.tie)
+
+
+def _tie(tie: str) -> list[str]:
+    words = {
+        "order": text("A tie was left; the rules' own order broke it."),
+        "person": text("A tie was left; you broke it."),
+        "chance": text("A tie was left; chance broke it."),
+    }
+    return [f"   {words[tie]}"] if tie in words else []
+
+
+def rule(session: Session, rule_id: str) -> list[str]:
+    """Return a rule's wording and citation."""
+    if rule_id == TABLE_RULE:
+        return ["   " + text("Set by hand: what lies on the table is right.")]
+    found = session.game.rules[rule_id]
+    return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+
+
+# -- what can be done --------------------------------------------------------------------------------------------------
+def offers(session: Session) -> list[Offer]:
+    """Return what the person may do, the main button left out: free actions first, then what the pieces offer."""
+    view, state = session.game.view, session.state
+    main = view.main(state)
+    found: list[Offer] = []
+    for offer in (*view.actions(state), *(one for some in view.offers(state).values() for one in some)):
+        if (main is None or offer.command != main.command) and all(offer.command != one.command for one in found):
+            found.append(offer)
+    return found
+
+
+def offer_lines(session: Session) -> list[str]:
+    """List what can be done by number; the main button is Enter."""
+    main = session.game.view.main(session.state)
+    rows = [] if main is None else [(text("Enter"), main.label)]
+    rows += [(str(number), offer.label) for number, offer in enumerate(offers(session), start=1)]
+    return columns(rows, "  ")
+
+
+def brief_offers(session: Session) -> list[str]:
+    """Return what can be done; when it is much, only the first things and how to see the rest."""
+    lines = offer_lines(session)
+    if session.game.view.moment(session.state).over:
+        return [text("The game is over. “score” explains it; “undo” goes back.")]
+    if len(lines) <= BRIEF:
+        return lines
+    hidden = len(lines) - BRIEF + 1
+    return [*lines[: BRIEF - 1], "  " + plural("… and {n} more: “offers”", "… and {n} more: “offers”", hidden)]

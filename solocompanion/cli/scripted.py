@@ -1,0 +1,91 @@
+"""Playing a script: each step's command with its answers, until the end or the first question nobody answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from solocompanion.app.scripts import Script, ScriptError, Told, build_command, place
+from solocompanion.app.session import Session
+from solocompanion.cli.corrections import check_correction
+from solocompanion.core.chance import By
+from solocompanion.core.correction import Correct
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Pick, Request
+from solocompanion.core.table import ReplayError
+from solocompanion.core.words import text
+
+
+@frozen
+class Halt:
+    """Where a run stopped, and the question that is open there; `None` when it is the person's move."""
+
+    where: str
+    request: Request | None
+
+
+class Hands:
+    """Who answers for chance while a script is played.
+
+    A source the script's `[chance]` names is always that one's. Any other is the script's while it has answers left
+    for the step, and the seed's after that; without a seed it stays the script's.
+    """
+
+    def __init__(self, session: Session, fixed: Mapping[str, By], *, seeded: bool) -> None:
+        self._session = session
+        self._fixed = fixed
+        self._seeded = seeded
+
+    def give(self, *, to_script: bool) -> None:
+        """Hand the free sources to the script, or to the seed when there is one."""
+        free: By = "person" if to_script or not self._seeded else "app"
+        for source in self._session.game.spec.sources:
+            by = self._fixed.get(source.id, free)
+            if self._session.chance.get(source.id, "app") != by:
+                self._session.set_chance(source.id, by)
+
+
+def answer_set_up(session: Session, script: Script, hands: Hands) -> Halt | None:
+    """Answer what the set-up asked. Returns where it stopped."""
+    return _answer(session, script.answers, hands, f"{script.where}, {text('set-up')}")
+
+
+def play_moves(session: Session, script: Script, hands: Hands) -> Halt | None:
+    """Carry out every step. Returns where it stopped, `None` when all were played. Raises `ScriptError`."""
+    setup = session.journal[session.journal.path(session.tip)[0]].command
+    for number, move in enumerate(script.moves, start=1):
+        where = f"{script.where}, {place(number, move.command)}"
+        command = build_command(session.game.spec, setup, move, where)
+        hands.give(to_script=bool(move.answers))
+        try:
+            if isinstance(command, Correct):
+                check_correction(session, command)
+            session.perform(command)
+        except (IllegalCommandError, ReplayError) as error:
+            raise ScriptError(f"{where}: {error}") from None
+        halt = _answer(session, move.answers, hands, where)
+        if halt is not None:
+            return halt
+    return None
+
+
+def _answer(session: Session, answers: Sequence[Told], hands: Hands, where: str) -> Halt | None:
+    for number, answer in enumerate(answers, start=1):
+        here = text("{where}, answer {n}", where=where, n=number)
+        request = session.waiting
+        if request is None:
+            raise ScriptError(text("{where}: {value} answers no open question", where=here, value=repr(answer)))
+        if number == len(answers):
+            hands.give(to_script=False)
+        try:
+            session.answer(_fitted(request, answer))
+        except IllegalAnswerError as error:
+            raise ScriptError(f"{here}: {error}") from None
+    request = session.waiting
+    return None if request is None else Halt(where, request)
+
+
+def _fitted(request: Request, answer: Told) -> Told:
+    """Take a whole number where names are asked for: cards are often called by numbers."""
+    return str(answer) if isinstance(request, Pick | Draw | Flip) and isinstance(answer, int) else answer

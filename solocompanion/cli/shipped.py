@@ -1,0 +1,109 @@
+"""What can be wrong with the data a game comes with: one line for each fault, naming file, record and field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from solocompanion import resources
+from solocompanion.app.games import Game, card, open_game, read_toml
+from solocompanion.app.reports import samples
+from solocompanion.app.session import Session
+from solocompanion.core.board import Board
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.view import Panel
+from solocompanion.core.words import text
+
+THEMES = ("light", "dark", "contrast")
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?")
+TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
+
+
+def faults(name: str) -> Iterator[str]:
+    """Yield every fault of a game's shipped files. Raises `ContentError` or `RuleError` for what stops the check."""
+    game = open_game(name)
+    card(name)
+    tokens = set(_tokens(read_toml(resources.folder("themes", "window.toml"))))
+    palette = read_toml(resources.folder("games", name, "palette.toml"))
+    yield from _palette(name, palette)
+    tokens |= set(_tokens(palette))
+    yield from _drawings(name, tokens)
+    yield from _references(name, game, tokens)
+
+
+def _tokens(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = table.get(THEMES[0], {})
+    return found
+
+
+def _palette(name: str, palette: Mapping[str, Any]) -> Iterator[str]:
+    """Every theme has the same tokens, and each is a colour."""
+    where = f"{name}/palette.toml"
+    for theme in THEMES:
+        tokens = palette.get(theme)
+        if not isinstance(tokens, Mapping):
+            yield text("{where}, {theme}: the theme is missing", where=where, theme=theme)
+            continue
+        for token in _tokens(palette):
+            if token not in tokens:
+                yield text("{where}, {theme}: {token} is missing", where=where, theme=theme, token=token)
+        for token, colour in tokens.items():
+            if not isinstance(colour, str) or not COLOUR.fullmatch(colour):
+                yield text(
+                    "{where}, {theme}, {token}: {colour} is no colour such as #AABBCC",
+                    where=where,
+                    theme=theme,
+                    token=token,
+                    colour=repr(colour),
+                )
+
+
+def _drawings(name: str, tokens: set[str]) -> Iterator[str]:
+    """Every drawing is an SVG that uses only tokens there are."""
+    for path in sorted(resources.folder("games", name, "art").glob("*.svg")):
+        drawing = path.read_text(encoding="utf-8")
+        where = f"{name}/art/{path.name}"
+        if "<svg" not in drawing:
+            yield text("{where}: it is no SVG", where=where)
+        for token in sorted(set(TOKEN.findall(drawing)) - tokens):
+            yield text("{where}: the palette has no {token}", where=where, token=token)
+
+
+def _references(name: str, game: Game, tokens: set[str]) -> Iterator[str]:
+    """Sample games refer only to drawings, inks and rules there are."""
+    art = {path.stem for path in resources.folder("games", name, "art").glob("*.svg")}
+    found: set[str] = set()
+    for session in samples(game):
+        found |= {*_shown(session, art, tokens), *_cited(session)}
+    yield from (f"{name}, {fault}" for fault in sorted(found))
+
+
+def _shown(session: Session, art: set[str], tokens: set[str]) -> Iterator[str]:
+    view, state = session.game.view, session.state
+    panel: Panel = view.panel(state, [step for step, _ in session.shown_turn()])
+    boards: list[Board] = [view.board(state), *([panel.card] if panel.card else [])]
+    counters = (*panel.counters, *panel.pieces)
+    rows = (*panel.ledger, *(row for sheet in view.score(state) for row in sheet.lines))
+    used = [panel.art, *(one.art for one in counters), *(row.art for row in rows)]
+    for sprite in (sprite for board in boards for sprite in board.sprites.values()):
+        used.append(sprite.art)
+        for label in sprite.labels:
+            if label.ink not in tokens:
+                yield text("board, {sprite}: the palette has no {token}", sprite=sprite.id, token=label.ink)
+    for drawing in used:
+        if drawing and drawing not in art:
+            yield text("board or panel: art/{file}.svg is missing", file=drawing)
+
+
+def _cited(session: Session) -> Iterator[str]:
+    known = {*session.game.rules.rules, TABLE_RULE}
+    for step in session.entry.steps:
+        cited = [step.rule, *(note.rule for note in (step.trail.notes if step.trail else ()) if note.rule)]
+        for rule in cited:
+            if rule not in known:
+                effect = type(step.effect).__name__
+                yield text("rules.toml: {rule}, which {effect} cites, is missing", rule=rule, effect=effect)
+    request = session.waiting
+    if request is not None and request.rule not in known:
+        yield text("rules.toml: {rule}, which {effect} cites, is missing", rule=request.rule, effect=request.key)

@@ -1,0 +1,119 @@
+"""Playing in the terminal: a line is an order, an answer or the number of something to do; Enter presses the button."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from solocompanion.app.exchange import ExchangeError
+from solocompanion.app.records import LibraryError
+from solocompanion.app.session import Session
+from solocompanion.cli import screen
+from solocompanion.cli.answers import read_answer, usual
+from solocompanion.cli.asking import ask, fill
+from solocompanion.cli.orders import ORDERS, Order
+from solocompanion.cli.output import say, say_all
+from solocompanion.cli.telling import Teller
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Cursor
+from solocompanion.core.requests import Form, IllegalAnswerError, Number
+from solocompanion.core.table import ReplayError
+from solocompanion.core.words import text
+
+REFUSALS = (IllegalAnswerError, IllegalCommandError, ReplayError, ExchangeError, LibraryError)
+
+
+class Terminal:
+    """One person at a terminal with one game.
+
+    Attributes
+    ----------
+    session, teller
+        What is played, and what prints it.
+    is_open
+        Until the person quits.
+
+    """
+
+    def __init__(self, session: Session, teller: Teller, read: Callable[[str], str] = input) -> None:
+        self.session = session
+        self.teller = teller
+        self.is_open = True
+        self._read = read
+        self._seen: Cursor | None = None
+
+    def run(self) -> None:
+        """Play until the person quits or the input ends."""
+        say_all(screen.table(self.session))
+        say(text("Type ? for help."))
+        try:
+            while self.is_open:
+                self._once()
+        except EOFError:
+            say()
+
+    def line(self, prompt: str) -> str:
+        """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
+        line = self._read(prompt)
+        if not sys.stdin.isatty():
+            say(line)
+        return line.strip()
+
+    def _once(self) -> None:
+        request = self.session.waiting
+        say()
+        try:
+            if isinstance(request, Form):
+                fill(self, request)
+            elif request is not None:
+                ask(self.session, request)
+                self.obey(self.line(f"{request.key}> "))
+            else:
+                self._offer()
+                self.obey(self.line("> "))
+        except REFUSALS as error:
+            say(str(error))
+
+    def _offer(self) -> None:
+        """Say what can be done, once at each place."""
+        if self._seen != self.session.cursor:
+            self._seen = self.session.cursor
+            say_all(screen.brief_offers(self.session))
+
+    def obey(self, line: str) -> None:
+        """Do what a line says."""
+        request = self.session.waiting
+        order = self.order(line)
+        if order is not None:
+            order.act(self, line.partition(" ")[2].strip())
+        elif request is not None:
+            blank = not line and isinstance(request, Number)
+            self.session.answer(usual(request) if blank else read_answer(request, line))
+        elif not line:
+            self._press()
+        else:
+            self._take(line)
+
+    def order(self, line: str) -> Order | None:
+        """Return the order a line gives, unless it is a legal answer to the open question."""
+        request = self.session.waiting
+        if request is not None and line in getattr(request, "options", ()):
+            return None
+        return ORDERS.get(line.partition(" ")[0].casefold())
+
+    def _press(self) -> None:
+        main = self.session.game.view.main(self.session.state)
+        if main is None:
+            raise IllegalCommandError(text("There is nothing for the opponent to do now: choose from the list"))
+        self.session.perform(main.command)
+
+    def _take(self, line: str) -> None:
+        offers = screen.offers(self.session)
+        same = [offer for offer in offers if line.casefold() == offer.label.casefold()]
+        if line.isdecimal() and 1 <= int(line) <= len(offers):
+            same = [offers[int(line) - 1]]
+        if not same:
+            raise IllegalCommandError(
+                text("{line} is none of the {n} things to do, nor an order; ? helps", line=repr(line), n=len(offers))
+            )
+        self.session.perform(same[0].command)
