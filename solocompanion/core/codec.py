@@ -51,20 +51,14 @@ class Codec:
             lambda kind: getattr(kind, "__origin__", None) is Effect,
             lambda data, _: self._untag(data, self._effects, "effect"),
         )
-        for kind in {
-            *self._commands.values(),
-            *self._effects.values(),
-            *self._requests.values(),
-            Step,
-            Answered,
-            Note,
-            Trail,
-        }:
-            hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
-            self._converter.register_unstructure_hook(kind, hook)
+        # The hook of a class holds those of its fields as they are now: an effect's comes first, a step's last.
         self._converter.register_unstructure_hook_func(
             lambda kind: kind is Effect or getattr(kind, "__origin__", None) is Effect, self.tagged
         )
+        games_own = (*self._commands.values(), *self._effects.values(), *self._requests.values())
+        for kind in (*games_own, Note, Trail, Answered, Step):
+            hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
+            self._converter.register_unstructure_hook(kind, hook)
 
     def tagged(self, thing: Any) -> dict[str, Any]:
         """Write a command, effect or request with its class name."""
