@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
 
-from solocompanion.core.requests import Draw, Pick
+from solocompanion.core.requests import Draw, Pick, Request
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Scalar, Trail
 
@@ -30,7 +30,7 @@ class Criterion(Generic[T]):
 
 def choose(
     table: Table[Any, Any],
-    candidates: Sequence[T],
+    candidates: Sequence[T] | Callable[[], Sequence[T]],
     by: Sequence[Criterion[T]],
     rule: str,
     *,
@@ -41,10 +41,31 @@ def choose(
     """Narrow the candidates and return the one that is taken, with its trail.
 
     Ties left after the last criterion go to the first in order, to the person (`Pick`) or to chance (`Draw`, whose
-    source is `key`). Raises `ValueError` when there is nothing to choose from.
+    source is `key`). Pass a function where a tie may have to wait for an answer: it is called again after corrections
+    that were made meanwhile. Raises `ValueError` when there is nothing to choose from.
     """
-    if not candidates:
-        raise ValueError(f"{rule}: nothing to choose from")
+
+    def narrowed() -> tuple[list[T], list[Note]]:
+        found = candidates() if callable(candidates) else candidates
+        if not found:
+            raise ValueError(f"{rule}: nothing to choose from")
+        return narrow(found, by, name)
+
+    left, notes = narrowed()
+    if len(left) == 1 or tie == "order":
+        chosen, broken = left[0], "" if len(left) == 1 else tie
+    else:
+        answer = table.ask(lambda _: _question([name(one) for one in narrowed()[0]], rule, tie, key))
+        left, notes = narrowed()
+        chosen, broken = next(one for one in left if name(one) == answer), tie
+    notes.extend(Note(name(one), "tied" if broken else "chosen", kept=one is chosen) for one in left)
+    return chosen, Trail(name(chosen), tuple(notes), broken)
+
+
+def narrow(
+    candidates: Sequence[T], by: Sequence[Criterion[T]], name: Callable[[T], str] = str
+) -> tuple[list[T], list[Note]]:
+    """Return the candidates no criterion tells apart, and a note for each that fell."""
     left, notes = list(candidates), []
     for criterion in by:
         if len(left) == 1:
@@ -55,18 +76,12 @@ def choose(
             if value != top:
                 notes.append(Note(name(one), criterion.key, _plain(value), kept=False, rule=criterion.rule))
         left = [one for one, value in zip(left, values, strict=True) if value == top]
-    broken = "" if len(left) == 1 else tie
-    chosen = left[0] if broken in {"", "order"} else _break(table, left, rule, name, tie, key)
-    notes.extend(Note(name(one), "tied" if broken else "chosen", kept=one is chosen) for one in left)
-    return chosen, Trail(name(chosen), tuple(notes), broken)
+    return left, notes
 
 
-def _break(
-    table: Table[Any, Any], left: Sequence[T], rule: str, name: Callable[[T], str], tie: TieBreak, key: str
-) -> T:
-    names = tuple(name(one) for one in left)
-    answer = table.ask(Pick(key, rule, names) if tie == "person" else Draw(key, rule, key, names))
-    return left[names.index(answer)]
+def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str) -> Request:
+    options = tuple(names)
+    return Pick(key, rule, options) if tie == "person" else Draw(key, rule, key, options)
 
 
 def _plain(value: Any) -> tuple[Scalar, ...]:
