@@ -1,0 +1,213 @@
+"""The person's moves and what the Automa's rules forbid or spare them (rules WY-P and WY-G)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, MoveToken, Pass, PlaceMarker, ScoreObjective
+from solocompanion.games.wyrmspan.effects import EFFECTS
+from solocompanion.games.wyrmspan.game import SPEC
+
+from .play import CATALOGUE, LEVELS, Play, cited, effects, filled
+
+
+@pytest.mark.rule("WY-P1")
+def test_no_neighbour_dragon_is_asked_for_by_any_rule():
+    """They are a matter of the table: named for the checklist, never drawn by the mirror."""
+    assert len(CATALOGUE.neighbours) == 5
+    assert all(dragon.name and dragon.sure == "sure" for dragon in CATALOGUE.neighbours.values())
+    assert {source.id for source in SPEC.sources} == {"decision deck", "guild tiles", "objective tiles"}
+
+
+@pytest.mark.rule("WY-P2")
+@pytest.mark.parametrize("command", [MoveToken(3), PlaceMarker(1), PlaceMarker(5), Excavate(2), Pass()])
+@pytest.mark.parametrize("level", LEVELS)
+def test_nothing_the_person_does_gives_her_anything(command, level):
+    play = Play.laid_out(level).at(steps=4).set(dragons=2, caves=1, coins=1)
+    before = play.state
+    play.do(command)
+    after = play.state
+    assert (after.automa, after.dragons, after.caves, after.coins) == (before.automa, 2, 1, 1)
+    assert (after.unseen, after.drawn, after.waiting) == (before.unseen, before.drawn, before.waiting)
+
+
+@pytest.mark.rule("WY-P3")
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_ravel_mode_the_person_discards_down_to_2_coins_when_passing(level):
+    steps = Play.laid_out(level).do(Pass())
+    expected = [(did.Passed("human"), "WY-G3")]
+    if level.startswith("ravel"):
+        expected.append((did.CoinsCapped(), "WY-P3"))
+    assert [(step.effect, step.rule) for step in steps] == expected
+
+
+@pytest.mark.rule("WY-P3", "WY-Q10")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("choice", ["once", "again"])
+def test_between_rounds_the_2_coins_hold_again_before_the_income(level, choice):
+    play = Play.laid_out(level, ravel_coins=choice).at(passed=True).you(passed=True)
+    steps = play.score()
+    again = level.startswith("ravel") and choice == "again"
+    assert ("WY-Q10" in cited(steps)) == again
+    if again:
+        happened = effects(steps)
+        assert happened.index(did.CoinsCapped()) < happened.index(did.IncomeTaken())
+
+
+@pytest.mark.rule("WY-Q10", "WY-P3")
+def test_by_default_no_more_than_2_coins_are_stored_between_rounds():
+    """The rulebook says both: discard when you pass, and store no more than 2 between rounds."""
+    play = Play.laid_out("ravel_1").at(passed=True).you(passed=True)
+    assert did.CoinsCapped() in effects(play.score())
+
+
+@pytest.mark.rule("WY-P4")
+@pytest.mark.parametrize("level", LEVELS)
+def test_she_pays_nothing_and_receives_nothing_but_what_her_rules_say(level):
+    hers = {
+        did.CardDrawn,
+        did.DragonsRefreshed,
+        did.CoinPlaced,
+        did.CoinRemoved,
+        did.NoCoinThere,
+        did.TokenAdvanced,
+        did.DragonTaken,
+        did.CaveTaken,
+        did.MarkerPlaced,
+        did.NoMarkerReady,
+        did.Passed,
+    }
+    for seed in range(10):
+        play = Play.seeded(f"pays {seed}", level=level)
+        for _ in range(4):
+            play.do(Pass())
+            while not play.state.automa.passed:
+                before = play.state
+                steps = play.turn()
+                assert {type(effect) for effect in effects(steps)} <= hers
+                assert all(getattr(effect, "side", "automa") == "automa" for effect in effects(steps))
+                assert (play.state.human, play.state.excavated) == (before.human, before.excavated)
+                assert (play.state.round, play.state.results) == (before.round, before.results)
+            play.score()
+
+
+@pytest.mark.rule("WY-P4")
+def test_no_effect_of_the_game_speaks_of_coins_eggs_or_resources_of_hers():
+    """Coins lie on the objective and go back to the supply; income and cap are the person's."""
+    named = {kind.__name__ for kind in EFFECTS if any(word in kind.__name__ for word in ("Coin", "Egg", "Income"))}
+    assert named == {"CoinPlaced", "CoinRemoved", "NoCoinThere", "CoinsReturned", "CoinsCapped", "IncomeTaken"}
+
+
+# -- the person's own moves --------------------------------------------------------------------------------------------
+@pytest.mark.rule("WY-G1")
+@pytest.mark.parametrize("steps", range(1, 13))
+def test_the_persons_token_goes_forward(steps):
+    play = Play.laid_out().you(steps=7)
+    done = play.do(MoveToken(steps))
+    assert [(step.effect, step.rule) for step in done] == [(did.TokenAdvanced("human", steps), "WY-G1")]
+    assert play.state.human.steps == 7 + steps
+    assert play.state.human.space == (7 + steps) % 12
+    assert play.state.automa.steps == 0
+
+
+@pytest.mark.rule("WY-G1")
+@pytest.mark.parametrize("steps", [0, -1, 13])
+def test_the_persons_token_goes_1_to_12_spaces(steps):
+    assert f"not {steps}" in Play.laid_out().refused(MoveToken(steps))
+
+
+@pytest.mark.rule("WY-B5")
+@pytest.mark.parametrize("row", range(1, 6))
+def test_the_person_places_a_marker_in_a_row_with_a_free_space(row):
+    play = Play.laid_out()
+    (step,) = play.do(PlaceMarker(row))
+    assert (step.effect, step.rule) == (did.MarkerPlaced("human", row), "WY-B5")
+    assert play.state.rows[row - 1] == ("human",)
+    assert (play.state.human.ready, play.state.automa.ready) == (3, 1)
+
+
+@pytest.mark.rule("WY-B5")
+@pytest.mark.parametrize("row", [0, 6, -1])
+def test_the_guild_tile_has_rows_1_to_5(row):
+    assert f"not {row}" in Play.laid_out().refused(PlaceMarker(row))
+
+
+@pytest.mark.rule("WY-B5")
+def test_the_person_has_four_guild_markers():
+    play = Play.laid_out()
+    for _ in range(4):
+        play.do(PlaceMarker(5))
+    assert "All your guild markers" in play.refused(PlaceMarker(5))
+
+
+@pytest.mark.rule("WY-B5")
+@pytest.mark.parametrize("row", [1, 2, 3, 4])
+def test_a_full_row_takes_no_marker_of_the_person(row):
+    play = Play.laid_out().set(rows=filled(owner="automa"))
+    assert f"Row {row} of the guild tile is full" in play.refused(PlaceMarker(row))
+    play.do(PlaceMarker(5))
+
+
+@pytest.mark.rule("WY-G2")
+@pytest.mark.parametrize("cave", [0, 1, 2])
+def test_excavating_opens_the_next_space_and_the_first_is_open_from_the_start(cave):
+    play = Play.laid_out()
+    assert play.state.excavated == (1, 1, 1)
+    for opened in (2, 3, 4):
+        (step,) = play.do(Excavate(cave))
+        assert (step.effect, step.rule) == (did.SpaceExcavated(cave), "WY-G2")
+        assert play.state.excavated == tuple(opened if n == cave else 1 for n in range(3))
+    assert "fully excavated" in play.refused(Excavate(cave))
+
+
+@pytest.mark.rule("WY-G2")
+@pytest.mark.parametrize("cave", [-1, 3])
+def test_there_are_three_caves(cave):
+    assert f"no cave {cave}" in Play.laid_out().refused(Excavate(cave))
+
+
+@pytest.mark.rule("WY-G3")
+@pytest.mark.parametrize("command", [MoveToken(1), PlaceMarker(1), Excavate(0), Pass()])
+def test_passing_is_final_for_the_round(command):
+    play = Play.laid_out()
+    play.do(Pass())
+    assert play.state.human.passed
+    assert not play.state.automa.passed
+    assert "You have passed" in play.refused(command)
+
+
+@pytest.mark.rule("WY-G3")
+def test_the_person_is_in_again_in_the_next_round():
+    play = Play.laid_out()
+    play.round(play.state.unseen[:7])
+    play.do(MoveToken(1))
+    assert play.state.human.steps == 1
+
+
+@pytest.mark.parametrize("command", [MoveToken(1), PlaceMarker(1), Excavate(0), Pass()])
+def test_before_the_table_is_laid_out_the_person_cannot_move(command):
+    assert "nothing on the table" in Play(level="automa_1").refused(command)
+
+
+@pytest.mark.parametrize("command", [MoveToken(1), PlaceMarker(1), Excavate(0), Pass()])
+def test_after_the_last_objective_the_person_moves_no_more(command):
+    play = Play.seeded("over")
+    for _ in range(4):
+        play.round()
+    assert "The last round is over" in play.refused(command)
+    play.finish()
+    assert "The last round is over" in play.refused(command)
+
+
+def test_a_stranger_is_no_command_of_this_game():
+    with pytest.raises(IllegalCommandError, match="object is not a command of Wyrmspan"):
+        SPEC.verb(object())
+
+
+def test_commands_belong_to_a_side():
+    sides = {verb.command: verb.side for verb in SPEC.verbs}
+    assert sides[AutomaTurn] == "opponent"
+    assert {command for command, side in sides.items() if side == "human"} == {MoveToken, PlaceMarker, Excavate, Pass}
+    assert sides[ScoreObjective] == "table"

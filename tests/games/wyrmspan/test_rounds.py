@@ -1,0 +1,318 @@
+"""Objectives and the upkeep between the rounds (rules WY-O and WY-U)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, Pass, ScoreObjective
+from solocompanion.games.wyrmspan.rounds import automa_quantity
+from solocompanion.games.wyrmspan.scoring import objective_vp
+from solocompanion.games.wyrmspan.state import Result
+
+from .play import CATALOGUE, LEVELS, OBJECTIVES, Play, cited, effects
+
+VP = {1: (4, 1), 2: (5, 2), 3: (6, 3), 4: (7, 4)}
+BASES = """
+cave_cards 1 2 4 7 | cards_in_amethyst 1 2 4 5
+cards_in_crimson 1 2 4 5 | cards_in_golden 1 2 4 5
+egg_capacity 4 7 10 17 | eggs 1 2 5 10
+cached_resources 0 1 3 5 | guild_position
+cost_0_2 1 2 3 4 | cost_3_plus 0 1 2 3
+when_played_or_once_per_round 0 0 1 2 | if_activated 1 1 3 5
+hatchlings 0 0 1 2 | small_dragons 0 1 2 3
+medium_dragons 0 1 2 3 | large_dragons 0 1 2 3
+aggressive_dragons 0 0 1 2 | playful_dragons 0 0 1 2
+shy_dragons 0 0 1 2 | helpful_dragons 0 0 1 2
+"""
+FACES = [
+    (number, face, words[0], tuple(map(int, words[1:])))
+    for number, line in enumerate(BASES.strip().splitlines(), start=1)
+    for face, words in zip("ab", (half.split() for half in line.split("|")), strict=True)
+]
+
+
+def both_passed(
+    objective: str = "medium_dragons", round_: int = 1, coins: int = 0, level="automa_1", **settings
+) -> Play:
+    others = [face for face in OBJECTIVES if CATALOGUE.objectives[face].tile != CATALOGUE.objectives[objective].tile]
+    four = [*others[: round_ - 1], objective, *others[round_ - 1 :]][:4]
+    play = Play.laid_out(level, objectives=four, **settings)
+    earlier = (Result(0, 0, 0, 0),) * (round_ - 1)
+    play.set(round=round_, coins=coins, results=earlier, waiting=tuple(n >= round_ for n in range(1, 4)))
+    return play.at(passed=True, ready=round_).you(passed=True)
+
+
+def hers(play: Play) -> tuple[int, str]:
+    return automa_quantity(CATALOGUE.objectives[play.state.objective], play.state)
+
+
+# -- her quantity ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("WY-O1")
+@pytest.mark.parametrize(("tile", "face", "objective", "base"), FACES)
+def test_the_objective_has_her_number_for_each_round(tile, face, objective, base):
+    found = CATALOGUE.objectives[objective]
+    assert (found.tile, found.face, found.base) == (tile, face, base)
+    for round_ in range(1, len(base) + 1):
+        play = both_passed(objective, round_)
+        assert hers(play) == (base[round_ - 1], "WY-O1")
+
+
+@pytest.mark.rule("WY-O1")
+def test_example_2_medium_dragons_in_round_2_base_1_and_two_coins_make_three():
+    play = both_passed("medium_dragons", 2, coins=2)
+    steps = play.score(3)
+    assert play.state.results[1] == Result(human=3, automa=3, human_vp=5, automa_vp=5)
+    assert steps[0].rule == "WY-O1"
+
+
+@pytest.mark.rule("WY-O1", "WY-O3")
+@pytest.mark.parametrize(
+    ("objective", "round_", "coins", "human", "automa", "vp"),
+    [
+        ("medium_dragons", 2, 2, 3, 3, (5, 5)),
+        ("medium_dragons", 2, 2, 4, 3, (5, 2)),
+        ("medium_dragons", 2, 2, 0, 3, (0, 5)),
+        ("medium_dragons", 2, 2, 2, 3, (2, 5)),
+        ("hatchlings", 1, 0, 0, 0, (0, 0)),
+        ("hatchlings", 1, 0, 1, 0, (4, 0)),
+        ("hatchlings", 1, 1, 0, 1, (0, 4)),
+        ("cards_in_crimson", 4, 3, 7, 7, (7, 7)),
+        ("cards_in_crimson", 4, 3, 6, 7, (4, 7)),
+        ("cave_cards", 4, 3, 9, 9, (7, 7)),
+        ("eggs", 4, 3, 14, 13, (7, 4)),
+        ("egg_capacity", 3, 1, 11, 11, (6, 6)),
+        ("cached_resources", 3, 0, 2, 3, (3, 6)),
+    ],
+)
+def test_quantities_and_vp_of_both_sides(objective, round_, coins, human, automa, vp):
+    play = both_passed(objective, round_, coins)
+    play.score(human)
+    assert play.state.results[-1] == Result(human, automa, *vp)
+
+
+@pytest.mark.rule("WY-O2", "WY-Q11")
+@pytest.mark.parametrize(
+    ("objective", "most"),
+    [("cave_cards", 9), ("cards_in_amethyst", 7), ("cards_in_crimson", 7), ("cards_in_golden", 7)],
+)
+def test_her_quantity_is_never_more_than_a_player_could_have(objective, most):
+    base = CATALOGUE.objectives[objective].base[3]
+    for coins in range(4):
+        possible = base + coins <= most
+        assert hers(both_passed(objective, 4, coins)) == (min(most, base + coins), "WY-O1" if possible else "WY-O2")
+        free = both_passed(objective, 4, coins, quantity_cap="none")
+        assert hers(free) == (base + coins, "WY-O1")
+    assert base + 3 > most
+
+
+@pytest.mark.rule("WY-O2")
+def test_the_step_says_when_the_cap_has_bitten():
+    assert both_passed("cards_in_crimson", 4, 3).score(7)[0].rule == "WY-O2"
+    assert both_passed("cards_in_crimson", 4, 2).score(7)[0].rule == "WY-O1"
+    play = both_passed("cards_in_crimson", 4, 3, quantity_cap="none")
+    assert play.score(7)[0].rule == "WY-O1"
+    assert play.state.results[-1] == Result(7, 8, 4, 7)
+
+
+@pytest.mark.rule("WY-O2")
+def test_the_caps_are_7_cards_in_a_cave_9_cave_cards_12_dragons():
+    """Eggs, egg capacity and cached resources are never reached by three coins."""
+    for _, _, objective, base in FACES:
+        found = CATALOGUE.objectives[objective]
+        if objective == "cave_cards":
+            assert found.most == 9
+        elif objective.startswith("cards_in"):
+            assert found.most == 7
+        elif objective in {"eggs", "egg_capacity", "cached_resources"}:
+            assert found.most > base[3] + 3
+        elif base:
+            assert found.most == 12
+
+
+@pytest.mark.rule("WY-O3")
+@pytest.mark.parametrize("round_", [1, 2, 3, 4])
+def test_nothing_for_0_the_higher_is_first_and_equals_are_both_first(round_):
+    first, second = VP[round_]
+    record = CATALOGUE.rounds[round_ - 1]
+    assert (record.id, record.first, record.second) == (str(round_), first, second)
+    for human, automa in product(range(13), repeat=2):
+        mine, its = objective_vp(record, human, automa)
+        assert mine == (0 if human == 0 else first if human >= automa else second)
+        assert its == (0 if automa == 0 else first if automa >= human else second)
+
+
+@pytest.mark.rule("WY-Q12")
+def test_the_persons_marker_is_lowest_unless_alone_in_first_place():
+    """Second, tied for first, or without VP: then the person's marker is lowest, ties counted."""
+    for record, human, automa in product(CATALOGUE.rounds, range(6), range(6)):
+        mine, its = objective_vp(record, human, automa)
+        is_lowest = mine <= its or mine == 0
+        assert is_lowest == (not human > automa)
+
+
+def test_the_objectives_add_up_to_22_at_most():
+    assert sum(record.first for record in CATALOGUE.rounds) == 22
+
+
+@pytest.mark.rule("WY-O3")
+def test_the_person_tells_a_quantity_that_is_possible():
+    play = both_passed("cave_cards", 4)
+    asked = play.ask(ScoreObjective()).waiting
+    assert (asked.key, asked.rule, asked.low, asked.high) == ("quantity", "WY-O3", 0, 9)
+    for wrong in (-1, 10, "many"):
+        with pytest.raises(IllegalAnswerError, match="from 0 to 9"):
+            play.score(wrong)
+    assert both_passed("eggs").ask(ScoreObjective()).waiting.high == 99
+
+
+@pytest.mark.rule("WY-O4")
+@pytest.mark.parametrize("coins", range(4))
+def test_the_result_is_marked_and_the_coins_are_returned(coins):
+    play = both_passed(round_=1, coins=coins)
+    steps = play.score(1)
+    assert isinstance(steps[0].effect, did.ObjectiveScored)
+    returned = [step for step in steps if isinstance(step.effect, did.CoinsReturned)]
+    assert [(step.effect.coins, step.rule) for step in returned] == ([(coins, "WY-O4")] if coins else [])
+    assert play.state.coins == 0
+    assert len(play.state.results) == 1
+
+
+@pytest.mark.rule("WY-O4")
+def test_coins_are_returned_after_round_4_too():
+    play = both_passed(round_=4, coins=2)
+    play.score(1)
+    assert play.state.coins == 0
+
+
+@pytest.mark.rule("WY-O5")
+def test_after_round_4_nothing_is_set_up_again():
+    play = both_passed(round_=4, coins=1)
+    before = play.state
+    assert cited(play.score(2)) == ["WY-O1", "WY-O4"]
+    assert play.state.round == 4
+    assert (play.state.unseen, play.state.drawn, play.state.waiting) == (before.unseen, before.drawn, before.waiting)
+    assert play.state.automa.passed
+    assert play.state.human.passed
+    assert "last round is over" in play.refused(Pass())
+    play.finish()
+    assert play.state.is_over
+
+
+@pytest.mark.parametrize(("human", "automa"), [(False, False), (True, False), (False, True)])
+def test_the_objective_is_scored_only_once_both_have_passed(human, automa):
+    play = Play.laid_out().at(passed=automa).you(passed=human)
+    assert "once both have passed" in play.refused(ScoreObjective(), 1)
+
+
+def test_the_objective_of_round_4_is_scored_once():
+    play = both_passed(round_=4)
+    play.score(1)
+    assert "once both have passed" in play.refused(ScoreObjective(), 1)
+
+
+def test_each_round_has_its_own_objective():
+    play = Play.laid_out()
+    for objective in OBJECTIVES:
+        assert play.state.objective == objective
+        play.round(play.state.unseen[:7])
+
+
+# -- the next round ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("WY-U1")
+@pytest.mark.parametrize("round_", [1, 2, 3])
+def test_her_marker_after_the_round_becomes_ready(round_):
+    play = both_passed(round_=round_)
+    steps = play.score()
+    assert [(step.effect, step.rule) for step in steps if step.rule == "WY-U1"] == [
+        (did.MarkerReadied(round_), "WY-U1")
+    ]
+    assert play.state.waiting == tuple(n > round_ for n in range(1, 4))
+    assert play.state.automa.ready == round_ + 1
+
+
+@pytest.mark.rule("WY-U1")
+@pytest.mark.parametrize("level", LEVELS)
+def test_unused_markers_stay_ready_and_there_are_never_more_than_four_in_all(level):
+    for seed in range(12):
+        play = Play.seeded(f"markers {seed}", level=level)
+        for round_ in range(1, 5):
+            placed = sum(row.count("automa") for row in play.state.rows)
+            assert play.state.automa.ready + placed == round_
+            assert sum(play.state.waiting) == 4 - round_
+            play.round()
+        assert sum(row.count("automa") for row in play.state.rows) + play.state.automa.ready == 4
+
+
+@pytest.mark.rule("WY-U1")
+def test_a_marker_that_was_corrected_away_is_not_readied_again():
+    play = both_passed().set(waiting=(False, True, True)).at(ready=2)
+    assert "WY-U1" not in cited(play.score())
+    assert play.state.automa.ready == 2
+
+
+@pytest.mark.rule("WY-U2")
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_eight_cards_are_shuffled_again_the_one_aside_too(level):
+    play = both_passed(level=level)
+    deck = CATALOGUE.levels[level].deck
+    play.set(unseen=deck[-1:], drawn=deck[:-1])
+    steps = play.score()
+    assert [(step.effect, step.rule) for step in steps if isinstance(step.effect, did.DeckShuffled)] == [
+        (did.DeckShuffled(deck), "WY-U2")
+    ]
+    assert (play.state.unseen, play.state.drawn, play.state.deck) == (deck, (), 7)
+    assert deck[-1] in play.ask(AutomaTurn()).waiting.options
+
+
+@pytest.mark.rule("WY-U3")
+def test_a_new_objective_starts_without_coins():
+    play = both_passed(coins=3)
+    play.score()
+    assert (play.state.round, play.state.coins) == (2, 0)
+
+
+@pytest.mark.rule("WY-U4")
+def test_the_display_is_refilled_and_the_person_takes_income():
+    for level in LEVELS:
+        for round_ in (1, 2, 3):
+            steps = both_passed(round_=round_, level=level).score()
+            assert [type(step.effect) for step in steps if step.rule == "WY-U4"] == [
+                did.DisplayRefreshed,
+                did.IncomeTaken,
+            ]
+
+
+@pytest.mark.rule("WY-U1", "WY-U2", "WY-U4", "WY-S4")
+def test_upkeep_in_order():
+    base = ["WY-O1", "WY-O4", "WY-U1", "WY-U2", "WY-U4"]
+    assert cited(both_passed(coins=1).score()) == [*base, "WY-U4", "WY-S4"]
+    assert cited(both_passed(coins=1, level="ravel_1").score()) == [*base, "WY-Q10", "WY-U4", "WY-S4"]
+
+
+def test_both_are_in_again_and_everything_else_stays():
+    play = both_passed("eggs", 2).at(steps=17).you(steps=5, ready=2).set(dragons=2, caves=1, excavated=(2, 3, 1))
+    rows = (("human",), ("human",), (), (), ("automa",))
+    play.at(ready=1).set(rows=rows)
+    play.score(4)
+    state = play.state
+    assert (state.round, state.automa.passed, state.human.passed) == (3, False, False)
+    assert (state.automa.steps, state.human.steps, state.human.ready) == (17, 5, 2)
+    assert (state.rows, state.dragons, state.caves, state.excavated) == (rows, 2, 1, (2, 3, 1))
+
+
+@pytest.mark.parametrize("results", range(4))
+def test_the_final_count_comes_after_round_4(results):
+    play = Play.laid_out().set(results=(Result(0, 0, 0, 0),) * results, round=results + 1)
+    assert "after the objective of round 4" in play.refused(FinalCount())
+
+
+def test_effects_between_the_rounds_touch_no_goods():
+    """The person's coins and eggs are theirs to count: the mirror stays as it was."""
+    state = both_passed().state
+    for effect in (did.IncomeTaken(), did.DisplayRefreshed(), did.CoinsCapped(), did.DragonsRefreshed()):
+        assert effect.apply(state) == state
+    assert not effects(both_passed().score(), did.CoinsCapped)
