@@ -1,0 +1,83 @@
+"""What things are called: spaces, caves, objectives, tiles, levels. Names come from the catalogue, the rest is ours."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan.facts import Catalogue
+from solocompanion.games.wyrmspan.state import TRACK, Side, State
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+SHORT = {
+    "cards_in_amethyst": "Amethyst cards",
+    "cards_in_crimson": "Crimson cards",
+    "cards_in_golden": "Golden cards",
+    "cost_0_2": "Cost 0 to 2",
+    "cost_3_plus": "Cost 3 or more",
+    "when_played_or_once_per_round": "Played, per round",
+    "if_activated": "If activated",
+}  # what is too long for a slab of the tracker or a line of the script
+
+
+@frozen
+class Names:
+    """Words for what the catalogue holds."""
+
+    catalogue: Catalogue
+
+    def space(self, i: int) -> str:
+        """Name a space of the guild track by what it shows."""
+        return text(self.catalogue.spaces[i % TRACK].name)
+
+    def tile(self, tile: str) -> str:
+        """Name a guild tile."""
+        return text(self.catalogue.tiles[tile].name)
+
+    def objective(self, face: str) -> str:
+        """Name an objective."""
+        return text(self.catalogue.objectives[face].name)
+
+    def short(self, face: str) -> str:
+        """Name an objective in at most some seventeen characters."""
+        return text(SHORT[face]) if face in SHORT else self.objective(face)
+
+    def level(self, level: str) -> str:
+        """Name an opponent."""
+        return text(self.catalogue.levels[level].name)
+
+    def place_in_row(self, state: State, row: int, place: int) -> str:
+        """Name space `place` (from 0) of a row: by its VP in row 5, by its number where a row has several."""
+        tile = self.catalogue.tiles[state.setup.tile]
+        if row == 5:
+            return text("row 5, on the {vp}", vp=tile.fixed(place))
+        if tile.spaces[row - 1] > 1:
+            return text("row {row}, space {n}", row=row, n=place + 1)
+        return text("row {row}", row=row)
+
+
+def cave(number: int) -> str:
+    """Name a cave: 0 crimson, 1 golden, 2 amethyst."""
+    return (text("Crimson Cavern"), text("Golden Grotto"), text("Amethyst Abyss"))[number]
+
+
+def owner(side: Side) -> str:
+    """Say whose something is, at the start of a sentence."""
+    return text("Her") if side == "automa" else text("Your")
+
+
+def ordinal(n: int) -> str:
+    """Say "4th"."""
+    return text(ORDINALS[n - 1]) if n <= len(ORDINALS) else str(n)
+
+
+def vp(n: int) -> str:
+    """Say so many victory points."""
+    return plural("{n} VP", "{n} VP", n)
+
+
+def listed(parts: list[str]) -> str:
+    """Join what is said with commas and an "and"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
