@@ -83,7 +83,7 @@ def _writes(backup: Path) -> int:
     try:
         with closing(connect(backup, "ro&immutable=1")) as connection:
             return _count(connection)
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return -1
 
 

@@ -6,7 +6,7 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, disk_usage
 from urllib.parse import quote_from_bytes
 
 from attrs import frozen
@@ -17,6 +17,7 @@ from solocompanion.core.words import text
 
 SIDES = ("-journal", "-wal", "-shm")
 _PATIENCE = 5.0  # seconds to wait for the other copy's transaction
+_LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
 
 
 @frozen
@@ -105,7 +106,9 @@ def look(connection: sqlite3.Connection, path: Path) -> Finding:
     """Look at an open file; `examine` for its errors."""
     try:
         return _look(connection, path)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            return Finding(fault=text("the names of its tables are damaged"))
         if is_damage(error):
             return Finding(fault=str(error))
         raise
@@ -137,9 +140,19 @@ def _newer(path: Path, found: int) -> str:
     )
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Whether an error says that the file itself is broken, not that it cannot be reached."""
-    return _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that the file itself is broken, not that it cannot be reached.
+
+    Where SQLite's message quotes a spoilt name, Python cannot even read the message.
+    """
+    return isinstance(error, UnicodeDecodeError) or _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def is_full(path: Path, error: Exception) -> bool:
+    """Whether an error comes from a full disk; SQLite calls that an I/O error when its side files do not fit."""
+    if _code(error) in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}:
+        return disk_usage(path.parent).free < _LITTLE
+    return _code(error) == sqlite3.SQLITE_FULL
 
 
 def _code(error: Exception) -> int:
@@ -149,13 +162,13 @@ def _code(error: Exception) -> int:
 
 def explain(path: Path, error: Exception) -> LibraryError:
     """Say what an error means for the person, naming the file."""
-    if _code(error) == sqlite3.SQLITE_FULL:
+    if is_full(path, error):
         message = text(
             "The disk is full: the last change to {file} was not saved. Nothing saved before is lost. "
             "Free some space and do it again.",
             file=str(path),
         )
-    elif isinstance(error, sqlite3.Error) and is_damage(error):
+    elif is_damage(error):
         message = text(
             "{file} is damaged: {why}. Close the app and open it again: it will set the file aside and go on "
             "from the newest backup.",

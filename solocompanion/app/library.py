@@ -67,8 +67,7 @@ class Library:
 
     def close(self) -> None:
         """Close the file and let another copy have it."""
-        if not self.readonly:
-            self._save_preferences()
+        self._save_preferences()
         self._connection.close()
         self._lock.release()
 
@@ -172,10 +171,11 @@ class Library:
     def set_preference(self, key: str, value: str) -> None:
         """Keep a preference; where nothing can be saved it holds until the app ends. Never raises."""
         self._unsaved[key] = value
-        if not self.readonly:
-            self._save_preferences()
+        self._save_preferences()
 
     def _save_preferences(self) -> None:
+        if self.readonly or not self._unsaved:
+            return
         try:
             with self._writing(synced=False) as connection:
                 for key, value in self._unsaved.items():
@@ -198,7 +198,7 @@ class Library:
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._connection
-        except (sqlite3.Error, FieldError, UnicodeError) as error:
+        except (sqlite3.Error, FieldError, UnicodeError, OverflowError) as error:
             raise explain(self.path, error) from error
 
     @contextmanager

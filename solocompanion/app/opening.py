@@ -10,7 +10,7 @@ from attrs import frozen
 
 from solocompanion.app import schema
 from solocompanion.app.backups import back_up, folder_of, mend, sound_backups
-from solocompanion.app.database import explain, in_memory, is_damage, look, open_reader, open_writer
+from solocompanion.app.database import explain, in_memory, is_damage, is_full, look, open_reader, open_writer
 from solocompanion.app.lock import Lock
 from solocompanion.core.words import text
 
@@ -65,7 +65,9 @@ def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, 
     except (OSError, sqlite3.Error) as error:
         folder = str(folder_of(path))
         return (
-            text("No backup could be made in {folder}: {why}. Your games are safe.", folder=folder, why=_why(error)),
+            text(
+                "No backup could be made in {folder}: {why}. Your games are safe.", folder=folder, why=_why(path, error)
+            ),
         )
     return ()
 
@@ -93,7 +95,7 @@ def _read(path: Path) -> sqlite3.Connection | None:
         return None
     try:
         connection = open_reader(path)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if is_damage(error):
             return None
         raise
@@ -129,7 +131,9 @@ def _already_open() -> str:
 
 def _unwritable(path: Path, error: Exception) -> str:
     return text(
-        "{file} cannot be written: {why}. Your games are shown, and nothing is saved.", file=str(path), why=_why(error)
+        "{file} cannot be written: {why}. Your games are shown, and nothing is saved.",
+        file=str(path),
+        why=_why(path, error),
     )
 
 
@@ -137,5 +141,7 @@ def _from_backup(path: Path, backup: Path) -> str:
     return text("{file} cannot be read. The backup {backup} is shown.", file=str(path), backup=str(backup))
 
 
-def _why(error: Exception) -> str:
+def _why(path: Path, error: Exception) -> str:
+    if is_full(path, error):
+        return text("the disk is full")
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
