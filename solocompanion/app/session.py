@@ -18,7 +18,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
-from solocompanion.core.requests import Chance, Request
+from solocompanion.core.requests import Chance, Form, Pick, Request, Shuffle
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Mended, ReplayError
 from solocompanion.core.words import text
@@ -239,10 +239,12 @@ class Session:
         tried = [
             one.attempt for e in siblings for one in e.given if isinstance(one, Answered) and one.source == drawn.source
         ]
-        self._attempts = {drawn.source: max(tried) + 1}
         before = self.journal.turn(entry.id)[:-1]
-        outcome = self._rerun(entry, before, entry.given[:place])
-        self._attempts = {}
+        self._attempts = {drawn.source: max(tried) + 1}
+        try:
+            outcome = self._rerun(entry, before, entry.given[:place])
+        finally:
+            self._attempts = {}
         return self._commit(self._added(entry.parent, entry.command, before, outcome, text("drawn again")), outcome)
 
     # -- walking -----------------------------------------------------------------------------------------------
@@ -295,12 +297,17 @@ class Session:
             answered = [given for given in entry.given if isinstance(given, Answered)]
             if not answered:
                 return text("a correction")
-            return text(
-                "the answer “{answer}”", answer=str(view.answer_label(parent.waiting, answered[0].value, before))
-            )
+            return text("the answer “{answer}”", answer=self._said(parent.waiting, answered[0].value, before))
         if isinstance(entry.command, Correct):
             return text("a correction")
         return str(view.command(entry.command, before))
+
+    def _said(self, request: Request, value: Any, state: Any) -> str:
+        """Word an answer; the view words single ones, not selections, orders and whole forms."""
+        if isinstance(request, Form):
+            return ", ".join(str(number) for number in value)
+        parts = value if isinstance(request, Pick | Shuffle) and isinstance(value, tuple) else (value,)
+        return ", ".join(str(self.game.view.answer_label(request, part, state)) for part in parts)
 
     def rename(self, entry_id: int, label: str) -> None:
         """Give a moment a name of the person's own."""
@@ -340,7 +347,13 @@ class Session:
 
     def _go_on(self, base: Entry, added: Given) -> Entry:
         chain = self.journal.turn(base.id)
-        outcome = self._rerun(base, chain, [added])
+        try:
+            outcome = self._rerun(base, chain, [added])
+        except (ValueError, LookupError) as error:
+            if isinstance(added, Answered):
+                raise
+            why = str(error)  # a table corrected like this leaves nothing to ask about
+            raise IllegalCommandError(text("That does not go with the open question: {why}", why=why)) from None
         return self._commit(self._added(base.id, base.command, chain, outcome), outcome)
 
     def _added(
@@ -365,7 +378,7 @@ class Session:
 
     def _keep(self, entry: Entry, head: Head) -> None:
         assert self._store is not None
-        if entry.parent is None:
+        if not self.journal.entries:
             self._store.create(self.record, self._line(entry), entry.id, None, head)
         else:
             self._store.append(self.record.id, entry.id, entry.parent, self._line(entry), head)
