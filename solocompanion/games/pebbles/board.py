@@ -34,7 +34,7 @@ def project(state: State, catalogue: Catalogue) -> Board:
     sprites += _piles(state)
     sprites += _pebbles(state, catalogue)
     sprites += [_token(state, "human"), _token(state, "heron")]
-    return Board(WIDTH, HEIGHT, {sprite.id: sprite for sprite in sprites})
+    return Board.of(WIDTH, HEIGHT, sprites)
 
 
 def _heron_cards(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
@@ -61,10 +61,14 @@ def _stone(number: int) -> Sprite:
 
 
 def _piles(state: State) -> Iterator[Sprite]:
-    yours, hers = Label(text("Your pebbles"), -146, 5, 14, "plateink", align="start"), Label(text("Heron"), 146, 5, 14, "plateink", align="end")
+    yours = Label(text("Your pebbles"), -146, 5, 14, "plateink", align="start")
+    hers = Label(text("Heron"), 146, 5, 14, "plateink", align="end")
     shells = "" if state.shells is None else str(state.shells)
-    yield Sprite("pile:human", "plate", 180, 384, 320, 48, layer=1, labels=(yours,), badge=shells)
-    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, layer=1, labels=(hers,))
+    counts = [sum(owner == side for owner in state.pebbles.values()) for side in ("human", "heron")]
+    said = plural("Before you, {n} pebble", "Before you, {n} pebbles", counts[0])
+    yield Sprite("pile:human", "plate", 180, 384, 320, 48, layer=1, spoken=said, labels=(yours,), badge=shells)
+    said = plural("Before the heron, {n} pebble", "Before the heron, {n} pebbles", counts[1])
+    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, layer=1, spoken=said, labels=(hers,))
 
 
 def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:

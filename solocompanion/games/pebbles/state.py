@@ -78,6 +78,8 @@ class State:
 
 def _with_left(state: State, card: str, left: int) -> State:
     """Say how many of a card are left in the deck; the others of its kind have been played."""
+    if state.deck.count(card) == left:
+        return state
     both = (*state.deck, *state.played)
     if not 0 <= left <= both.count(card):
         raise ValueError(text("there are {n} of the card {card}", n=both.count(card), card=card))
