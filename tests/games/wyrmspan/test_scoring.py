@@ -84,6 +84,7 @@ def test_in_ravel_mode_alone_she_scores_her_markers_in_row_5(level):
     play = at_the_end(level)
     if level.startswith("ravel"):
         assert hers(play)["WY-E5"] == 3  # the person's marker came first
+        assert automa_sheet(play.state, CATALOGUE).lines[-1].formula == "1"
     else:
         assert "WY-E5" not in hers(play)
 
