@@ -46,15 +46,12 @@ class Codec:
         self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
         self._requests = {kind.__name__: kind for kind in REQUESTS}
         self._converter.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))
-        self._converter.register_structure_hook(Effect, lambda data, _: self._untag(data, self._effects, "effect"))
+        # For a field of any effect, not for its subclasses: each of those is read and written field by field.
         self._converter.register_structure_hook_func(
-            lambda kind: getattr(kind, "__origin__", None) is Effect,
-            lambda data, _: self._untag(data, self._effects, "effect"),
+            _is_any_effect, lambda data, _: self._untag(data, self._effects, "effect")
         )
         # The hook of a class holds those of its fields as they are now: an effect's comes first, a step's last.
-        self._converter.register_unstructure_hook_func(
-            lambda kind: kind is Effect or getattr(kind, "__origin__", None) is Effect, self.tagged
-        )
+        self._converter.register_unstructure_hook_func(_is_any_effect, self.tagged)
         games_own = (*self._commands.values(), *self._effects.values(), *self._requests.values())
         for kind in (*games_own, Note, Trail, Answered, Step):
             hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
@@ -139,7 +136,7 @@ class Codec:
 
     def _untag(self, data: Any, kinds: Mapping[str, type], what: str) -> Any:
         if not isinstance(data, Mapping) or not isinstance(data.get(TAG), str):
-            raise CodecError(text("a {what} without its name", what=what))
+            raise CodecError(text("the {what} has no name", what=what))
         kind = kinds.get(data[TAG])
         if kind is None:
             raise CodecError(text("{name} is not a {what} of this game", name=data[TAG], what=what))
@@ -168,6 +165,10 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, str | int):
         return value
     raise ValueError(text("{value} is neither text nor a whole number", value=repr(value)))
+
+
+def _is_any_effect(kind: Any) -> bool:
+    return kind is Effect or getattr(kind, "__origin__", None) is Effect
 
 
 def _is_free(kind: Any) -> bool:

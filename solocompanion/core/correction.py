@@ -26,7 +26,7 @@ class Value:
     """A value of the mirror that can be corrected.
 
     `target` is the name a correction uses; `sprite` the piece that shows it; whole numbers go from `low` to `high`,
-    otherwise `choices` lists what it may be.
+    otherwise `choices` lists what it may be and `words` how each is called.
     """
 
     target: str
@@ -36,6 +36,7 @@ class Value:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 def correct(table: Table[Any, Any], command: Correct) -> None:

@@ -10,7 +10,7 @@ from attrs import frozen
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Corrected, Effect, Step
-from solocompanion.core.requests import Answer, Request
+from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note
 from solocompanion.core.words import text
@@ -164,6 +164,14 @@ class View(Generic[S, C]):
     def answer_label(self, request: Request, answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         raise NotImplementedError
+
+    def answer_words(self, request: Request, answer: Answer, state: S) -> str:
+        """Word a whole answer: the numbers of a form, several choices, or one."""
+        if isinstance(request, Form) and isinstance(answer, tuple):
+            return ", ".join(str(number) for number in answer)
+        if isinstance(answer, tuple):
+            return ", ".join(self.answer_label(request, one, state) for one in answer)
+        return self.answer_label(request, answer, state)
 
     def places(self, request: Request, state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""

@@ -12,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from solocompanion import resources
 from solocompanion.gui import theme
 
+GROUND = 400
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
 
 
@@ -40,6 +41,8 @@ class Art:
         size.scale(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
         fitted = QRectF(0, 0, size.width(), size.height())
         fitted.moveCenter(rect.center())
+        if fitted.width() > GROUND:  # a ground may draw over its edge; QtSvg does not cut it off
+            painter.setClipRect(fitted)
         renderer.render(painter, fitted)
 
     def pixmap(self, name: str, size: int, ratio: float = 2.0) -> QPixmap:

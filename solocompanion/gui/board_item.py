@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from solocompanion.core.board import Sprite
 from solocompanion.gui.art import Art
-from solocompanion.gui.sprites import draw_sprite, label_box
+from solocompanion.gui.sprites import draw_badge, draw_sprite, label_box
 
 MARGIN = 9.0
 
@@ -94,14 +94,16 @@ class SpriteItem(QGraphicsObject):
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Draw everything from back to front."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_sprite(painter, self.sprite, self.art, self._zoom)
+        draw_sprite(painter, self.sprite, self.art)
         self._rings(painter)
+        draw_badge(painter, self.sprite, self.art, self._zoom)
 
     def _rings(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.changed:
             self._ring(painter, "gold", 2.4, 3.0)
-            dot = QPointF(self.sprite.w / 2 + 1, -self.sprite.h / 2 - 1)
+            away = {"diamond": 0.25, "round": 0.36}.get(self.sprite.outline, 0.5)
+            dot = QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2)
             painter.setBrush(QColor(self.art.tokens["gold"]))
             painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
             painter.drawEllipse(dot, 4, 4)

@@ -55,7 +55,10 @@ class Player(QObject):
         return bool(self._beats)
 
     def play(
-        self, beats: Sequence[Beat], done: Callable[[], None] | None = None, on_beat: Callable[[int], None] | None = None
+        self,
+        beats: Sequence[Beat],
+        done: Callable[[], None] | None = None,
+        on_beat: Callable[[int], None] | None = None,
     ) -> None:
         """Play beats; whatever was still playing is finished first. `on_beat` is told the number of each beat."""
         self.skip()
@@ -71,9 +74,12 @@ class Player(QObject):
             running, self._running = self._running, None
             running.stop()
             running.deleteLater()
-        if not self._beats:
-            return
         beats, done = self._beats, self._done
+        if not beats:
+            self._done = None
+            if done is not None:
+                done()
+            return
         for beat in beats[self._at :]:
             self._view.announce(beat.said)
         self._beats, self._done, self._on_beat = (), None, None

@@ -184,7 +184,11 @@ class BoardView(QGraphicsView):
     def sprite_at(self, where: QPoint) -> str:
         """Return the id of the topmost sprite that answers there, or an empty text."""
         for item in self.items(where):
-            if isinstance(item, SpriteItem) and item.sprite.spoken and item.shape().contains(item.mapFromScene(self.mapToScene(where))):
+            if (
+                isinstance(item, SpriteItem)
+                and item.sprite.spoken
+                and item.shape().contains(item.mapFromScene(self.mapToScene(where)))
+            ):
                 return item.sprite.id
         return ""
 
@@ -215,7 +219,9 @@ class BoardView(QGraphicsView):
         for name, item in self.items_.items():
             item.mark("lifted", on=name == over)
         self.viewport().setCursor(
-            Qt.CursorShape.PointingHandCursor if over in self.marked("offered") or over in self.marked("asked") else Qt.CursorShape.ArrowCursor
+            Qt.CursorShape.PointingHandCursor
+            if over in self.marked("offered") or over in self.marked("asked")
+            else Qt.CursorShape.ArrowCursor
         )
         super().mouseMoveEvent(event)
 

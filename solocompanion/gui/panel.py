@@ -152,8 +152,7 @@ def _ledger(panel: Panel, art: Art) -> QGridLayout:
         sign = QLabel()
         if line.art:
             sign.setPixmap(art.pixmap(line.art, 19))
-        value = label(str(line.value), "strong")
-        value.setStyleSheet("font-size: 15px;")
+        value = label(str(line.value), "section")
         grid.addWidget(sign, number, 0)
         grid.addWidget(label(line.label), number, 1)
         grid.addWidget(label(line.formula, "quiet"), number, 2, Qt.AlignmentFlag.AlignRight)

@@ -91,8 +91,8 @@ class ValueEditor(QWidget):
         self.field: QSpinBox | QComboBox
         if value.choices:
             combo = QComboBox()
-            for choice in value.choices:
-                combo.addItem(choice or text("none"), choice)
+            for choice, words in zip(value.choices, value.words or value.choices, strict=True):
+                combo.addItem(words or text("none"), choice)
             combo.setCurrentIndex(max(0, combo.findData(str(value.now))))
             self.field = combo
         else:
@@ -102,7 +102,7 @@ class ValueEditor(QWidget):
             spin.lineEdit().returnPressed.connect(self._set)
             self.field = spin
         self.field.setAccessibleName(value.label)
-        self.field.setMinimumWidth(84)
+        self.field.setFixedWidth(84 if not value.choices else 138)
         name = label(value.label, wrap=True)
         name.setBuddy(self.field)
         done = button(text("Set"), "", text("Correct {what}", what=value.label))

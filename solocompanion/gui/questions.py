@@ -7,7 +7,17 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
@@ -228,14 +238,14 @@ class AnswerButton(QPushButton):
 def _stepper(spin: QSpinBox) -> QHBoxLayout:
     spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    spin.setStyleSheet("font-size: 28px; font-weight: 700;")
+    spin.setProperty("role", "large")
     spin.setMinimumHeight(48)
     holder = QHBoxLayout()
     for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
         made = button(words, "", name)
         made.setAccessibleName(name)
         made.setFixedSize(48, 48)
-        made.setStyleSheet("font-size: 22px; font-weight: 700; padding: 0;")
+        made.setProperty("role", "step")
         made.clicked.connect(step)
         made.setAutoRepeat(True)
         holder.addWidget(made)

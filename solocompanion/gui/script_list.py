@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.core.words import text
@@ -33,6 +34,7 @@ class ScriptRow(QFrame):
         self.line = line
         self._ink = ink
         self._number = number
+        self._lit = False
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
@@ -40,7 +42,7 @@ class ScriptRow(QFrame):
         self.box.setObjectName("tickbox")
         self.box.setChecked(done)
         self.words = label(line.words, wrap=True)
-        self.words.setStyleSheet("font-size: 15px;")
+        relook(self.words, "role", "script")
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
@@ -65,16 +67,17 @@ class ScriptRow(QFrame):
     def _dress(self) -> None:
         done = self.box.isChecked()
         self.box.setText("" if done else str(self._number))
-        self.box.setIcon(icons.icon("check-bold", self._ink) if done else icons.QIcon())
+        self.box.setIcon(icons.icon("check-bold", self._ink) if done else QIcon())
         state = text("done") if done else text("to do")
         self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=self.line.words, state=state))
-        relook(self.words, "role", "quiet" if done else "")
+        relook(self.words, "role", "scriptdone" if done else "scriptlit" if self._lit else "script")
 
     def set_lit(self, *, lit: bool) -> None:
         """Mark the line that is being played, or is next to do."""
         relook(self, "lit", lit)
         relook(self.chip, "lit", lit)
-        self.words.setStyleSheet(f"font-size: 15px; font-weight: {600 if lit else 400};")
+        self._lit = lit
+        self._dress()
 
 
 class ScriptList(QWidget):

@@ -13,14 +13,12 @@ from solocompanion.gui.art import Art
 FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
 
 
-def draw_sprite(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -> None:
-    """Draw a sprite; `zoom` is the size of a board unit in pixels, for the badge, which never gets too small."""
+def draw_sprite(painter: QPainter, sprite: Sprite, art: Art) -> None:
+    """Draw a sprite without its badge."""
     if sprite.art:
         art.draw(painter, sprite.art, QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h))
     for label in sprite.labels:
         _draw_label(painter, label, art)
-    if sprite.badge:
-        _draw_badge(painter, sprite, art, max(1.0, 1 / zoom))
 
 
 def label_box(label: Label) -> QRectF:
@@ -49,7 +47,11 @@ def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, c
     painter.restore()
 
 
-def _draw_badge(painter: QPainter, sprite: Sprite, art: Art, scale: float) -> None:
+def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -> None:
+    """Draw the count, never under 12 px on screen; `zoom` is the size of a board unit in pixels."""
+    if not sprite.badge:
+        return
+    scale = max(1.0, 1 / zoom)
     radius = 9.0 * scale
     font = fonts.font(12.5 * scale * FINE, 700)
     width = QFontMetricsF(font).horizontalAdvance(sprite.badge) / FINE
@@ -93,5 +95,6 @@ def paint_board(painter: QPainter, board: Board, art: Art, scale: float) -> None
         painter.save()
         painter.translate(sprite.x, sprite.y)
         painter.setOpacity(sprite.opacity)
-        draw_sprite(painter, sprite, art, scale)
+        draw_sprite(painter, sprite, art)
+        draw_badge(painter, sprite, art, scale)
         painter.restore()

@@ -28,16 +28,8 @@ class WhyPopover(Popover):
         """Fill in the reason for a step; returns the close button, which takes the focus."""
         clear(self.body)
         view = game.view
-        title = label(view.script(step.effect, before) or view.log(step.effect, before), "section", wrap=True)
-        close = button("", "link", text("Close (Esc)"))
-        close.setIcon(icons.icon("close", ink))
-        close.setAccessibleName(text("Close"))
-        close.setFixedSize(26, 26)
-        close.clicked.connect(self.close_quietly)
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(_chip(step.rule))
-        head.addWidget(close)
+        words = view.script(step.effect, before) or view.log(step.effect, before)
+        head, close = _head(self, words, step.rule, ink)
         self.body.addLayout(head)
         for words, role in _rule_words(game, step.rule):
             self.body.addWidget(label(words, role, wrap=True))
@@ -67,6 +59,36 @@ class WhyPopover(Popover):
         ties = {"person": text("You broke the tie."), "chance": text("Chance broke the tie.")}
         if step.trail.tie in ties:
             self.body.addWidget(label(ties[step.trail.tie], "quiet"))
+
+
+class RulePopover(Popover):
+    """Explains a rule by itself."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("Rule"))
+
+    def explain(self, game: Game, rule: str, ink: str) -> QWidget:
+        """Fill in a rule; returns the close button, which takes the focus. Raises `RuleError` for a stranger."""
+        clear(self.body)
+        head, close = _head(self, text("Rule {rule}", rule=rule), rule, ink)
+        self.body.addLayout(head)
+        for words, role in _rule_words(game, rule):
+            self.body.addWidget(label(words, role, wrap=True))
+        return close
+
+
+def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
+    close = button("", "link", text("Close (Esc)"))
+    close.setIcon(icons.icon("close", ink))
+    close.setAccessibleName(text("Close"))
+    close.setFixedSize(26, 26)
+    close.clicked.connect(popover.close_quietly)
+    head = QHBoxLayout()
+    head.addWidget(label(words, "section", wrap=True), 1)
+    head.addWidget(_chip(rule))
+    head.addWidget(close)
+    return head, close
 
 
 def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:

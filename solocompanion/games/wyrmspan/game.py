@@ -21,7 +21,7 @@ DRAW = "draw"
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Level, guild tile and objectives."""
     levels = tuple(Choice(level.id, level.name) for level in catalogue.levels.values())
-    tiles = tuple(Choice(tile.id, tile.name) for tile in catalogue.tiles.values())
+    tiles = tuple(Choice(tile.id, _short(tile.name)) for tile in catalogue.tiles.values())
     faces = tuple(Choice(face, catalogue.objectives[face].name) for face in catalogue.solo_objectives)
     return (
         Option("level", text("Opponent"), levels, levels[0].value),
@@ -31,6 +31,11 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
             for n in range(1, 5)
         ),
     )
+
+
+def _short(name: str) -> str:
+    """Leave out the word all four tiles share."""
+    return name.replace("Guild of ", "").replace(" Guild", "")
 
 
 def begin(settings: Settings) -> State:
@@ -119,8 +124,8 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     sources=(
         Source(automa.DECK, text("Decision deck"), text("The app shuffles"), text("I shuffle and tap the card")),
-        Source("guild tiles", text("Guild tile"), text("The app draws"), text("I draw and tap the tile")),
-        Source("objective tiles", text("Objectives"), text("The app draws"), text("I draw and tap the tiles")),
+        Source("guild tiles", text("Tile is drawn by"), text("The app"), text("Me: I tap the tile")),
+        Source("objective tiles", text("Objectives by"), text("The app"), text("Me: I tap the tiles")),
     ),
     faults=faults,
     view=view,

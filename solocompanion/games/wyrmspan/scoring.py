@@ -80,7 +80,7 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
     lines = [
         LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", "WY-E1"),
         LedgerRow(text("Caves"), f"{state.caves} × 2", state.caves * 2, "back_cave", "WY-E2"),
-        LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "path_mark", "WY-E3"),
+        LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "step_back", "WY-E3"),
         LedgerRow(text("Objectives"), " + ".join(map(str, objectives)) or "–", sum(objectives), "vp", "WY-E4"),
     ]
     if catalogue.levels[state.setup.level].ravel:

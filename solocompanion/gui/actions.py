@@ -1,0 +1,101 @@
+"""Every action of the window in one table: menus, shortcuts and the shortcut list are made from it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.core.words import text
+
+
+@frozen
+class Deed:
+    """An action: its name in the code, its menu, its words, its keys. `table` deeds need a game on the table."""
+
+    name: str
+    menu: str
+    words: str
+    keys: tuple[str, ...] = ()
+    table: bool = False
+    checkable: bool = False
+    separated: bool = False
+
+
+def deeds() -> tuple[Deed, ...]:
+    """Return all actions in menu order."""
+    return (
+        Deed("new", "game", text("&New game"), ("Ctrl+N",)),
+        Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),
+        Deed("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
+        Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
+        Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
+        Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
+        Deed("redo", "edit", text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), table=True),
+        Deed("correct", "edit", text("The &table differs…"), ("Ctrl+E",), table=True, separated=True),
+        Deed("draw_again", "edit", text("&Draw again (a marked branch)"), (), table=True),
+        Deed("theme_light", "view", text("&Light"), checkable=True),
+        Deed("theme_dark", "view", text("&Dark"), checkable=True),
+        Deed("theme_contrast", "view", text("&High contrast"), checkable=True),
+        Deed("zoom_in", "view", text("Zoom &in"), ("Ctrl++", "Ctrl+="), table=True, separated=True),
+        Deed("zoom_out", "view", text("Zoom &out"), ("Ctrl+-",), table=True),
+        Deed("zoom_fit", "view", text("&Whole board"), ("Ctrl+0",), table=True),
+        Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
+        Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
+        Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
+        Deed("main", "history", text("AI turn, or skip"), ("Space",), table=True),
+        Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
+        Deed("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
+        Deed("back", "history", text("A step b&ack"), ("Left",), table=True),
+        Deed("forward", "history", text("A step f&orward"), ("Right",), table=True),
+        Deed("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
+        Deed("last", "history", text("To the &present"), ("End",), table=True),
+        Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
+        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True),
+        Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
+        Deed("shortcuts", "help", text("&Shortcuts"), ("?",)),
+        Deed("about", "help", text("&About Solo Companion"), separated=True),
+    )
+
+
+MENUS = ("game", "edit", "view", "history", "help")
+
+
+def menu_title(menu: str) -> str:
+    """Word a menu."""
+    words = {
+        "game": text("&Game"),
+        "edit": text("&Edit"),
+        "view": text("&View"),
+        "history": text("H&istory"),
+        "help": text("&Help"),
+    }
+    return words[menu]
+
+
+def build(owner: QWidget) -> dict[str, QAction]:
+    """Make the actions, by name."""
+    made = {}
+    for deed in deeds():
+        action = QAction(deed.words, owner)
+        action.setObjectName(deed.name)
+        action.setShortcuts([QKeySequence(key) for key in deed.keys])
+        action.setCheckable(deed.checkable)
+        owner.addAction(action)
+        made[deed.name] = action
+    return made
+
+
+def shortcut_lines() -> list[tuple[str, str]]:
+    """Return every action that has keys, with them, for the help."""
+    lines = []
+    for deed in deeds():
+        if deed.keys:
+            keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in deed.keys)
+            lines.append((deed.words.replace("&", ""), keys))
+    lines += [
+        (text("Walk the board, act there, correct or ask there"), text("arrows, Enter, W")),
+        (text("Take an answer"), "1 … 9"),
+        (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
+    ]
+    return lines

@@ -1,0 +1,44 @@
+"""Opening the window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from solocompanion.app import games
+from solocompanion.app.library import Library
+from solocompanion.app.places import data_folder
+from solocompanion.app.records import LibraryError
+from solocompanion.core import registry
+from solocompanion.core.words import text
+from solocompanion.gui import board_access, theme
+from solocompanion.gui.window import Window
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Open the window and run until it is closed; 2 when the library cannot be opened at all."""
+    parser = argparse.ArgumentParser(prog="solocompanion")
+    parser.add_argument("--data", type=Path, help=text("the folder with your games"))
+    parser.add_argument("--examples", action="store_true", help=text("show example games too"))
+    options = parser.parse_args(arguments)
+    app = QApplication.instance() or QApplication([sys.argv[0]])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Solo Companion")
+    board_access.install()
+    try:
+        library = Library.open(data_folder(options.data))
+    except LibraryError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    with library:
+        window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
+        window.show()
+        return app.exec()
+
+
+def tab_names(*, examples: bool) -> tuple[str, ...]:
+    """Return the games that get a tab."""
+    return tuple(name for name in registry.names() if examples or not games.card(name).example)

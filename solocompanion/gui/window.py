@@ -1,0 +1,338 @@
+"""The window: a tab for each game, menus made from one table of actions, notices that never block."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
+
+from solocompanion import __version__
+from solocompanion.app import exchange, games
+from solocompanion.app.library import Library
+from solocompanion.core.words import text
+from solocompanion.gui import actions, icons, theme
+from solocompanion.gui.art import art
+from solocompanion.gui.forms.about_ui import Ui_About
+from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
+from solocompanion.gui.game_tab import GameTab
+from solocompanion.gui.parts import Popover, button, clear, label, row
+from solocompanion.gui.table_page import TablePage
+
+SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
+WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
+FILES = "*.solo.json"
+
+
+class Window(QMainWindow):
+    """The main window."""
+
+    def __init__(self, library: Library, names: tuple[str, ...], dress: theme.Dress) -> None:
+        super().__init__()
+        self.setWindowTitle("Solo Companion")
+        self.setMinimumSize(960, 640)
+        self.library = library
+        self._dress = dress
+        self.actions_ = actions.build(self)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setIconSize(QSize(22, 22))
+        self.tabs.tabBar().setDrawBase(False)
+        self.tabs.tabBar().setAccessibleName(text("Games"))
+        self.notice = self._make_notice()
+        holder = QWidget()
+        holder.setObjectName("page")
+        layout = QVBoxLayout(holder)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.tabs, 1)
+        self.setCentralWidget(holder)
+        for name in names:
+            tab = GameTab(name, library, self.actions_, dress.theme)
+            tab.noticed.connect(self.say)
+            tab.changed.connect(self._changed)
+            self.tabs.addTab(tab, tab.card.title)
+        self._build_menus()
+        self._connect()
+        self._restore()
+        self.tabs.currentChanged.connect(self._tab_shown)
+        QTimer.singleShot(0, self, self._wake)
+
+    # -- building ----------------------------------------------------------------------------------------------
+    def _make_notice(self) -> QFrame:
+        plate = QFrame()
+        plate.setObjectName("notice")
+        self._notice_words = label("", wrap=True)
+        close = button(text("All right"))
+        close.clicked.connect(plate.hide)
+        self._retry = button(text("Try to save again"))
+        self._retry.clicked.connect(self._retry_library)
+        layout = row(self._notice_words, self._retry, close)
+        layout.setStretch(0, 1)
+        layout.setContentsMargins(16, 6, 12, 6)
+        plate.setLayout(layout)
+        plate.hide()
+        return plate
+
+    def _build_menus(self) -> None:
+        bar = QMenuBar()
+        bar.setNativeMenuBar(False)
+        deeds = actions.deeds()
+        for name in actions.MENUS:
+            menu = bar.addMenu(actions.menu_title(name))
+            for deed in deeds:
+                if deed.menu == name:
+                    if deed.separated:
+                        menu.addSeparator()
+                    menu.addAction(self.actions_[deed.name])
+            if name == "history":
+                self._branch_menu = menu.addMenu(text("&Other lines"))
+        self.tabs.setCornerWidget(bar, Qt.Corner.TopRightCorner)
+        for prefix in ("theme_", "speed_"):
+            group = QActionGroup(self)
+            for deed in deeds:
+                if deed.name.startswith(prefix):
+                    group.addAction(self.actions_[deed.name])
+
+    def _connect(self) -> None:
+        act = self.actions_
+        act["new"].triggered.connect(self._new)
+        act["lobby"].triggered.connect(self._new)
+        act["open"].triggered.connect(self._open)
+        act["export"].triggered.connect(self._export)
+        act["quit"].triggered.connect(self.close)
+        for name in ("undo", "redo", "main", "draw_again"):
+            act[name].triggered.connect(partial(self._on_table, name))
+        act["continue"].triggered.connect(partial(self._on_table, "continue_here"))
+        act["correct"].triggered.connect(partial(self._on_table, "correct_any"))
+        for name in WALKS:
+            act[name].triggered.connect(partial(self._walk, name))
+        for name in theme.THEMES:
+            act[f"theme_{name}"].triggered.connect(partial(self.set_theme, name))
+        for name in SPEEDS:
+            act[name].triggered.connect(partial(self.set_speed, name))
+        act["zoom_in"].triggered.connect(partial(self._zoom, 1))
+        act["zoom_out"].triggered.connect(partial(self._zoom, -1))
+        act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
+        act["rename"].triggered.connect(self._name_moment)
+        act["why"].triggered.connect(self._why)
+        act["shortcuts"].triggered.connect(self._shortcuts)
+        act["about"].triggered.connect(self._about)
+        for number in range(min(9, self.tabs.count())):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
+
+    def _restore(self) -> None:
+        keep = self.library.preference
+        geometry = keep("window/geometry")
+        if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
+            self.resize(1280, 800)
+        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        if keep("window/tab") in ids:
+            self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
+        speed = keep("speed", "speed_1")
+        self.set_speed(speed if speed in SPEEDS else "speed_1")
+        self.actions_[f"theme_{self._dress.theme}"].setChecked(True)
+        self._icons()
+        for notice in self.library.notices:
+            self.say(notice)
+
+    # -- tabs --------------------------------------------------------------------------------------------------
+    def tab(self, number: int) -> GameTab:
+        """Return a tab by its number."""
+        found = self.tabs.widget(number)
+        assert isinstance(found, GameTab)
+        return found
+
+    @property
+    def table(self) -> TablePage | None:
+        """The game on the table of the current tab."""
+        return self.tab(self.tabs.currentIndex()).table if self.tabs.count() else None
+
+    def _wake(self) -> None:
+        if self.tabs.count():
+            self.tab(self.tabs.currentIndex()).wake()
+            self._changed()
+
+    def _tab_shown(self, number: int) -> None:
+        self.library.set_preference("window/tab", self.tab(number).name)
+        self._wake()
+        self._icons()
+
+    def _changed(self) -> None:
+        table = self.table
+        for deed in actions.deeds():
+            if deed.table and deed.name not in {"undo", "redo"}:
+                self.actions_[deed.name].setEnabled(table is not None)
+        if table is not None:
+            self._fill_branches(table)
+            self.setWindowTitle(text("{game}: Solo Companion", game=table.session.game.spec.title))
+        else:
+            for name in ("undo", "redo"):
+                self.actions_[name].setEnabled(False)
+
+    def _fill_branches(self, table: TablePage) -> None:
+        from solocompanion.app.timeline import branches  # noqa: PLC0415 - with the first game
+
+        self._branch_menu.clear()
+        for branch in branches(table.session):
+            action = QAction(text("{label} ({n} turns)", label=branch.label, n=branch.turns), self._branch_menu)
+            action.triggered.connect(partial(table.take_branch, branch.leaf))
+            self._branch_menu.addAction(action)
+        self._branch_menu.setEnabled(bool(self._branch_menu.actions()))
+
+    # -- doing -------------------------------------------------------------------------------------------------
+    def _on_table(self, deed: str) -> None:
+        if self.table is not None:
+            getattr(self.table, deed)()
+
+    def _walk(self, way: str) -> None:
+        if self.table is not None:
+            self.table.walk(way)
+
+    def _zoom(self, by: int) -> None:
+        if self.table is not None:
+            if by:
+                self.table.board.zoom_step(by)
+            else:
+                self.table.board.set_zoom(1)
+
+    def _new(self) -> None:
+        self.tab(self.tabs.currentIndex()).show_lobby()
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, text("Open a game"), "", text("Games ({kind})", kind=FILES))
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Open a game from a file in the tab it belongs to."""
+        try:
+            wanted = exchange.read_game(path).record.game
+        except exchange.ExchangeError as error:
+            self.say(str(error))
+            return
+        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        if wanted not in ids:
+            self.say(text("{file} is a game of {game}, which is not installed here", file=str(path), game=wanted))
+            return
+        self.tabs.setCurrentIndex(ids.index(wanted))
+        self.tab(ids.index(wanted)).open_file(path)
+
+    def _export(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(
+            self, text("Save a copy"), "game.solo.json", text("Games ({kind})", kind=FILES)
+        )
+        if path:
+            self.tab(self.tabs.currentIndex()).export(Path(path))
+
+    # -- look --------------------------------------------------------------------------------------------------
+    def set_theme(self, name: str, *_: object) -> None:
+        """Dress the window and all tabs."""
+        self.library.set_preference("theme", name)
+        self.actions_[f"theme_{name}"].setChecked(True)
+        self._dress.wear(name)
+        for number in range(self.tabs.count()):
+            self.tab(number).set_theme(name)
+        self._icons()
+
+    def set_speed(self, name: str, *_: object) -> None:
+        """Set how fast turns play."""
+        self.library.set_preference("speed", name)
+        self.actions_[name].setChecked(True)
+        for number in range(self.tabs.count()):
+            self.tab(number).set_speed(SPEEDS[name])
+
+    def _icons(self) -> None:
+        for number in range(self.tabs.count()):
+            tab = self.tab(number)
+            self.tabs.setTabIcon(number, art(tab.name, self._dress.theme).icon(tab.card.icon))
+        self._retry.setIcon(icons.icon("content-save-outline", theme.window_tokens(self._dress.theme)["ink"]))
+
+    # -- messages and small pages ------------------------------------------------------------------------------
+    def say(self, message: str) -> None:
+        """Tell the person something without blocking them."""
+        self._notice_words.setText(message)
+        self._retry.setVisible(self.library.readonly)
+        self.notice.show()
+        if self.table is not None:
+            self.table.board.announce(message)
+
+    def _retry_library(self) -> None:
+        if self.library.retry():
+            self.notice.hide()
+            self.tab(self.tabs.currentIndex()).show_lobby()
+
+    def _why(self) -> None:
+        table = self.table
+        if table is None or not table.script.rows:
+            return
+        rows = [one for one in table.script.rows if one.isAncestorOf(self.focusWidget())] if self.focusWidget() else []
+        table.explain((rows or table.script.rows)[-1 if not rows else 0].line.step)
+
+    def _page(self, width: int, name: str) -> Popover:
+        """Return an empty popover in the middle of the window; the one before it is thrown away."""
+        for old in self.centralWidget().findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
+            old.deleteLater()
+        made = Popover(self.centralWidget(), width)
+        made.setAccessibleName(name)
+        return made
+
+    def _show_page(self, page: Popover, focus: QWidget | None = None) -> None:
+        done = button(text("Close (Esc)"))
+        done.clicked.connect(page.close_quietly)
+        page.body.addLayout(row(1, done))
+        centre = self.centralWidget().rect().center()
+        page.adjustSize()
+        page.open_at(centre.x() - page.width() // 2, centre.y() - page.sizeHint().height() // 2, focus or done)
+
+    def _shortcuts(self) -> None:
+        page = self._page(420, text("Shortcuts"))
+        page.body.addWidget(label(text("Shortcuts"), "title"))
+        for words, keys in actions.shortcut_lines():
+            page.body.addLayout(row(label(words), 1, label(keys, "strong")))
+        self._show_page(page)
+
+    def _about(self) -> None:
+        page = self._page(460, text("About Solo Companion"))
+        clear(page.body)
+        inner = QWidget()
+        form = Ui_About()
+        form.setupUi(inner)
+        form.version.setText(text("Version {version}", version=__version__))
+        form.library.setText(text("Your games: {file}", file=str(self.library.path)))
+        form.credits.setText("\n".join(games.card(self.tab(n).name).credits for n in range(self.tabs.count())))
+        page.body.addWidget(inner)
+        self._show_page(page)
+
+    def _name_moment(self) -> None:
+        table = self.table
+        if table is None:
+            return
+        page = self._page(340, text("Name this moment"))
+        inner = QWidget()
+        form = Ui_NameMoment()
+        form.setupUi(inner)
+        entry = table.session.cursor.entry
+        form.name.setText(table.session.entry.label)
+
+        def keep() -> None:
+            table.session.rename(entry, form.name.text().strip())
+            page.close_quietly()
+
+        form.name.returnPressed.connect(keep)
+        form.done.clicked.connect(keep)
+        page.body.addWidget(inner)
+        self._show_page(page, form.name)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window and stop what plays."""
+        self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        for number in range(self.tabs.count()):
+            table = self.tab(number).table
+            if table is not None:
+                table.player.skip()
+        super().closeEvent(event)
