@@ -102,7 +102,7 @@ class State:
         return evolve(self, automa=guild) if side == "automa" else evolve(self, human=guild)
 
     def corrected(self, target: str, value: Scalar) -> State:
-        """Set one value by its name; see `correction.py` for the names. Raises `ValueError` for a stranger."""
+        """Set one value by its name; see `values.py` for the names. Raises `ValueError` for a stranger."""
         name, _, place = target.partition(".")
         if name not in _CORRECT or (name != "card" and place not in _PLACES.get(name, ("",))):
             raise ValueError(text("there is no value {target} to correct", target=target))
@@ -155,8 +155,8 @@ def _set_card(state: State, card: str, value: Scalar) -> State:
     drawn = tuple(one for one in state.drawn if one != card)
     if value == "unseen":
         return evolve(state, unseen=(*unseen, card), drawn=drawn)
-    if value != "drawn":
-        raise ValueError(text("{value} is neither unseen nor drawn", value=repr(value)))
+    if value != "seen":
+        raise ValueError(text("{value} is neither seen nor unseen", value=repr(value)))
     return evolve(state, unseen=unseen, drawn=(*drawn, card))
 
 
