@@ -1,0 +1,227 @@
+"""A player without sense or mercy: random legal moves, answers and corrections, everything seen kept for the checks.
+
+It knows a game only through its spec and its view, as the window does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from functools import cache, cached_property
+from random import Random
+from typing import Any
+
+from attrs import define, field
+
+from solocompanion.app.games import Game, open_game
+from solocompanion.app.session import Change, Session
+from solocompanion.core.correction import Correct, Value
+from solocompanion.core.effects import Step
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Entry
+from solocompanion.core.requests import Request
+
+ENTRIES = 120  # a game ends by itself or here
+SIZES = {"pebbles": 150}
+USUAL_SIZE = 60
+
+
+def size(name: str) -> int:
+    """Return how many games are played; SOLO_CONTRACT_GAMES multiplies."""
+    return max(3, round(SIZES.get(name, USUAL_SIZE) * float(os.environ.get("SOLO_CONTRACT_GAMES", "1"))))
+
+
+@cache
+def game(name: str) -> Game:
+    return open_game(name)
+
+
+@define
+class Played:
+    """A finished random game, with what was tried and refused."""
+
+    session: Session
+    by_person: bool
+    refused: list[str] = field(factory=list)
+    corrected_while_asked: int = 0
+
+    def entries(self) -> list[Entry]:
+        return list(self.session.journal.entries.values())
+
+    def steps(self) -> Iterator[tuple[Step, Any, Any]]:
+        """Yield every step with the states before and after it."""
+        for entry in self.entries():
+            before = self.session.journal.state(entry.parent)
+            for step in entry.steps:
+                after = step.effect.apply(before)
+                yield step, before, after
+                before = after
+
+
+class Player:
+    """Plays one game to its end by throwing dice over what the view offers."""
+
+    def __init__(self, name: str, seed: int, *, corrections: bool = True, by_person: bool | None = None) -> None:
+        self.dice = Random(f"{name} {seed}")  # noqa: S311 - a player, not a key
+        self.game = game(name)
+        self.corrections = corrections
+        self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
+        self.session = self._start(f"seed {seed}")
+        self.played = Played(self.session, self.by_person)
+        self.session.listeners.append(self._check)
+        self._before = plain(self.game, self.session.state)
+
+    def _start(self, seed: str) -> Session:
+        """Begin with random settings; a game may refuse settings that do not go together."""
+        chance = {source.id: "person" for source in self.game.spec.sources} if self.by_person else {}
+        for _ in range(20):
+            settings = {one.id: self.dice.choice(one.choices).value for one in self.game.options}
+            try:
+                return Session.start(self.game, settings, seed=seed, chance=chance)
+            except IllegalCommandError:
+                continue
+        return Session.start(self.game, seed=seed, chance=chance)
+
+    def play(self, entries: int = ENTRIES) -> Played:
+        while len(self.session.journal.entries) < entries and self.step():
+            pass
+        return self.played
+
+    def step(self) -> bool:
+        """Do one thing; tell whether there was anything to do."""
+        if self.corrections and self.dice.random() < 0.12:
+            self.correct()
+        request = self.session.waiting
+        if request is not None:
+            self.session.answer(self.answer(request))
+            return True
+        offers = list(self.offered())
+        main = self.game.view.main(self.session.state)
+        if main is not None and (not offers or self.dice.random() < 0.5):
+            self.session.perform(main.command)
+        elif offers:
+            self.session.perform(self.dice.choice(offers))
+        else:
+            return False
+        return True
+
+    def offered(self) -> Iterator[Any]:
+        """Yield every command the view offers besides the main one."""
+        view, state = self.game.view, self.session.state
+        for offers in view.offers(state).values():
+            yield from (offer.command for offer in offers)
+        yield from (offer.command for offer in view.actions(state))
+
+    def answer(self, request: Request) -> Any:
+        return self.dice.choice(list(request.examples()))
+
+    def correct(self) -> None:
+        """Try to set one or two values to something; a refusal is fine, any other exception is not."""
+        values = self.game.view.values(self.session.state)
+        if not values:
+            return
+        chosen = self.dice.sample(values, min(len(values), self.dice.choice((1, 1, 2))))
+        changes = tuple((value.target, self.some(value)) for value in chosen)
+        asked = self.session.waiting is not None
+        try:
+            self.session.perform(Correct(changes))
+        except IllegalCommandError as refusal:
+            self.played.refused.append(str(refusal))
+        else:
+            self.played.corrected_while_asked += asked
+
+    def some(self, value: Value) -> str | int:
+        """Return something the value might be set to; now and then something it cannot be."""
+        if value.choices:
+            return self.dice.choice((*value.choices, *(["nowhere"] if self.dice.random() < 0.1 else [])))
+        if self.dice.random() < 0.1:
+            return self.dice.choice((value.low - 1, value.high + 1))
+        return self.dice.randint(value.low, value.high)
+
+    def _check(self, change: Change) -> None:
+        """After every entry: nothing impossible lies on the table, and the state before is as it was."""
+        session = self.session
+        faults = self.game.spec.faults(session.state, self.game.catalogue)
+        assert not faults, f"after {session.entry.command}: {faults}"
+        before = session.journal.state(session.entry.parent)
+        assert plain(self.game, before) == self._before, f"{session.entry.command} touched the state before it"
+        self._before = plain(self.game, session.state)
+
+
+def plain(of: Game, state: Any) -> str:
+    """Write a state as text, to compare what nobody may have touched."""
+    return json.dumps(of.spec.codec.plain(state), sort_keys=True)
+
+
+class Hall:
+    """All the random games of one game, played once for the whole suite; what went wrong while playing is kept."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.game = game(name)
+
+    @cached_property
+    def games(self) -> list[Played]:
+        return [Player(self.name, seed).play() for seed in range(size(self.name))]
+
+    @cached_property
+    def states(self) -> list[Any]:
+        """Every different state a game stopped at, set-up included."""
+        found: dict[str, Any] = {}
+        for played in self.games:
+            for entry in played.entries():
+                state = played.session.journal.state(entry.id)
+                found.setdefault(plain(self.game, state), state)
+        return list(found.values())
+
+    @cached_property
+    def resting(self) -> list[Any]:
+        """Every different state in which no question is open."""
+        found: dict[str, Any] = {}
+        for played in self.games:
+            for entry in played.entries():
+                if entry.waiting is None:
+                    state = played.session.journal.state(entry.id)
+                    found.setdefault(plain(self.game, state), state)
+        return list(found.values())
+
+    def some_states(self, most: int) -> list[Any]:
+        """Return about so many states, evenly spread over all games."""
+        return self.states[:: max(1, len(self.states) // most)]
+
+    @cached_property
+    def steps(self) -> list[tuple[Step, Any, Any]]:
+        """Every different step of all games with a state before and after it."""
+        found: dict[str, tuple[Step, Any, Any]] = {}
+        for played in self.games:
+            for step, before, after in played.steps():
+                key = json.dumps(self.game.spec.codec.plain(step), sort_keys=True)
+                found.setdefault(key, (step, before, after))
+        return list(found.values())
+
+    @cached_property
+    def requests(self) -> list[tuple[Request, Any]]:
+        """Every different question asked, with the state it was asked in."""
+        found: dict[str, tuple[Request, Any]] = {}
+        for played in self.games:
+            for entry in played.entries():
+                if entry.waiting is not None:
+                    found.setdefault(repr(entry.waiting), (entry.waiting, played.session.journal.state(entry.id)))
+        return list(found.values())
+
+    @cached_property
+    def commands(self) -> list[tuple[Any, Any]]:
+        """Every different command performed, with the state before."""
+        found: dict[str, tuple[Any, Any]] = {}
+        for played in self.games:
+            journal = played.session.journal
+            for entry in played.entries():
+                start = journal[journal.turn_start(entry.id)]
+                found.setdefault(repr(start.command), (start.command, journal.state(start.parent)))
+        return list(found.values())
+
+
+@cache
+def hall(name: str) -> Hall:
+    return Hall(name)

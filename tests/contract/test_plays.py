@@ -1,0 +1,237 @@
+"""Hundreds of random games: nothing breaks, nothing is lost, and everything can be walked back and forth."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+
+from solocompanion.app.session import Session
+from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Corrected
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Cursor, fold
+from solocompanion.core.requests import Chance
+from solocompanion.core.table import Answered, Mended
+
+from .player import Player, game, hall, plain, size
+
+
+def resumed(played) -> Session:
+    return Session.resume(played.session.game, played.session.stored())
+
+
+def test_random_games_break_nothing_and_leave_no_impossible_table(name):
+    assert len(hall(name).games) == size(name)  # the player checks faults and untouched states after every entry
+
+
+def test_random_games_come_to_an_end_and_ask_something_on_the_way(name):
+    games = hall(name).games
+    assert any(played.session.state != played.session.journal.state(0) for played in games)
+    assert any(hall(name).game.view.moment(played.session.state).over for played in games)
+
+
+def test_a_game_with_questions_was_corrected_while_one_was_open(name):
+    asked = any(entry.waiting for played in hall(name).games for entry in played.entries())
+    assert not asked or any(played.corrected_while_asked for played in hall(name).games)
+
+
+def test_folding_the_recorded_effects_gives_the_state(name):
+    for played in hall(name).games:
+        journal = played.session.journal
+        for entry in played.entries():
+            assert fold(journal.state(entry.parent), entry.steps) == journal.state(entry.id)
+
+
+def test_an_effect_leaves_the_state_before_it_alone(name):
+    of = game(name)
+    for step, before, after in hall(name).steps:
+        was = plain(of, before)
+        assert step.effect.apply(before) == after
+        assert plain(of, before) == was
+
+
+def test_the_same_seed_gives_the_same_record(name):
+    for seed in range(8):
+        first, second = (Player(name, seed).play() for _ in range(2))
+        assert first.session.stored().entries == second.session.stored().entries
+        assert first.session.state == second.session.state
+
+
+def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(name):
+    for played in hall(name).games:
+        session = resumed(played)
+        tip, state, entries = session.tip, session.state, session.stored().entries
+        labels = []
+        while session.undo_label():
+            labels.append(session.undo_label())
+            session.undo()
+        assert session.state == session.journal.state(0)
+        while session.redo_label():
+            assert session.redo_label() == labels.pop()
+            session.redo()
+        assert not labels
+        assert (session.tip, session.state, session.stored().entries) == (tip, state, entries)
+
+
+def test_a_saved_game_opens_with_the_same_state_at_every_entry(name):
+    for played in hall(name).games:
+        session = resumed(played)
+        for entry in played.entries():
+            assert session.journal.state(entry.id) == played.session.journal.state(entry.id)
+            assert session.journal.counts(entry.id) == played.session.journal.counts(entry.id)
+            assert session.journal[entry.id] == entry
+
+
+def test_a_saved_game_goes_on_as_if_it_had_never_been_closed(name):
+    for seed in range(8):
+        one = Player(name, seed)
+        one.play(entries=12)
+        other = Player(name, seed)
+        other.play(entries=12)
+        other.session = Session.resume(other.game, other.session.stored())
+        one.play(), other.play()
+        assert one.session.stored().entries == other.session.stored().entries
+
+
+def test_drawing_again_makes_a_branch_and_leaves_the_old_entry(name):
+    again = 0
+    for played in islice(hall(name).games, 30):
+        session = resumed(played)
+        for entry in list(session.journal.entries.values()):
+            if not any(isinstance(given, Answered) and given.by == "app" for given in entry.given):
+                continue
+            before = len(session.journal.entries)
+            session.go(Cursor(entry.id, len(entry.steps)))
+            drawn = session.draw_again()
+            again += 1
+            assert session.journal[entry.id] is entry
+            assert len(session.journal.entries) == before + 1
+            assert (drawn.parent, drawn.command) == (entry.parent, entry.command)
+            assert session.tip == drawn.id
+            assert fold(session.journal.state(drawn.parent), drawn.steps) == session.state
+    assert again
+
+
+def test_an_open_question_survives_a_correction(name):
+    survived = 0
+    for played in islice(hall(name).games, 60):
+        session = resumed(played)
+        for entry in played.entries():
+            if entry.waiting is None or survived > 40:
+                continue
+            session.go(Cursor(entry.id, len(entry.steps)))
+            values = game(name).view.values(session.state)
+            if not values:
+                continue
+            value = values[survived % len(values)]
+            mended = session.perform(Correct(((value.target, value.now),)))
+            assert isinstance(mended.given[-1], Mended)
+            assert session.waiting is not None
+            assert session.waiting.key == entry.waiting.key
+            session.answer(next(iter(session.waiting.examples())))
+            survived += 1
+    assert survived or not hall(name).requests
+
+
+def test_every_example_of_an_answer_is_taken(name):
+    seen: dict[str, int] = {}
+    for played in hall(name).games:
+        session = None
+        for entry in played.entries():
+            if entry.waiting is None or seen.setdefault(entry.waiting.key, 0) >= 12:
+                continue
+            seen[entry.waiting.key] += 1
+            session = session or resumed(played)
+            for example in entry.waiting.examples():
+                session.go(Cursor(entry.id, len(entry.steps)))
+                answered = session.answer(example)
+                given = next(one for one in answered.given if isinstance(one, Answered))
+                assert (given.value, given.by) == (example, "person")
+                assert session.label(answered)
+
+
+def test_every_source_of_chance_can_be_left_to_the_person(name):
+    for seed in range(size(name) // 10 + 3):
+        played = Player(name, seed, by_person=True).play()
+        given = [one for entry in played.entries() for one in entry.given if isinstance(one, Answered)]
+        assert not [one for one in given if one.by == "app"]
+        assert {one.source for one in given if one.source} <= {source.id for source in game(name).spec.sources}
+
+
+def test_chance_knows_its_odds(name):
+    for request, _ in hall(name).requests:
+        if isinstance(request, Chance):
+            odds = dict(request.outcomes())
+            assert sum(odds.values()) == 1
+            for number in (0, 1, 2**63, 2**64 - 1, 0x9E3779B97F4A7C15):
+                assert request.resolve(number) in odds
+
+
+def test_every_example_of_an_answer_is_in_its_normal_form(name):
+    for request, _ in hall(name).requests:
+        examples = list(request.examples())
+        assert examples
+        assert [request.check(json.loads(json.dumps(example))) for example in examples] == examples
+        assert request.legal()
+
+
+def test_whatever_is_offered_can_be_done(name):
+    of = game(name)
+    for played in hall(name).games:
+        session = resumed(played)
+        for entry in islice(played.entries(), 0, None, 7):
+            if entry.waiting is not None:
+                continue
+            state = session.journal.state(entry.id)
+            main = of.view.main(state)
+            offers = [offer for several in of.view.offers(state).values() for offer in several]
+            for offer in (*offers, *of.view.actions(state), *([main] if main else [])):
+                assert offer.label
+                session.go(Cursor(entry.id, len(entry.steps)))
+                session.perform(offer.command)
+
+
+def test_there_is_something_to_do_until_the_game_is_over(name):
+    view = game(name).view
+    for state in hall(name).resting:
+        over = view.moment(state).over
+        anything = view.main(state) or any(view.offers(state).values()) or view.actions(state)
+        assert over or anything
+        assert not over or view.main(state) is None
+
+
+def test_a_value_can_be_set_to_what_it_is(name):
+    of = game(name)
+    for state in hall(name).some_states(60):
+        values = of.view.values(state)
+        for value in values:
+            assert of.view.values(state.corrected(value.target, value.now)) == values, value
+            assert not value.choices or value.now in value.choices
+            assert value.choices or value.low <= value.now <= value.high
+
+
+def test_every_choice_of_a_value_is_one_the_state_knows(name):
+    of = game(name)
+    for state in hall(name).some_states(30):
+        for value in of.view.values(state):
+            for choice in value.choices:
+                corrected = state.corrected(value.target, choice)
+                again = {one.target: one.now for one in of.view.values(corrected)}
+                assert again.get(value.target, choice) == choice
+
+
+def test_a_correction_of_what_there_is_not_is_refused(name):
+    session = Player(name, 0).session
+    before = session.stored().entries
+    with pytest.raises(IllegalCommandError):
+        session.perform(Correct((("nothing.like.that", 1),)))
+    assert session.stored().entries == before
+
+
+def test_corrections_cite_the_table(name):
+    corrected = [step for step, _, _ in hall(name).steps if isinstance(step.effect, Corrected)]
+    assert corrected
+    assert {step.rule for step in corrected} == {"TABLE"}
+    assert all(step.rule != "TABLE" for step, _, _ in hall(name).steps if not isinstance(step.effect, Corrected))

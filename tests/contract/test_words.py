@@ -1,0 +1,138 @@
+"""Everything that happens has words, a motion and a rule; everything asked has a wording and labels."""
+
+from __future__ import annotations
+
+import os
+from itertools import islice
+
+from solocompanion.app.games import rule_book
+from solocompanion.core.board import Motion
+from solocompanion.core.effects import Corrected
+from solocompanion.core.requests import Form
+from solocompanion.core.view import Moment, Panel
+
+from .player import game, hall
+
+
+def test_random_play_meets_every_effect(name):
+    met = {type(step.effect) for step, _, _ in hall(name).steps} - {Corrected}
+    unmet = sorted(effect.__name__ for effect in set(game(name).spec.effects) - met)
+    assert not unmet or float(os.environ.get("SOLO_CONTRACT_GAMES", "1")) < 1
+    assert met <= set(game(name).spec.effects)
+
+
+def test_random_play_performs_every_command(name):
+    known = {verb.command.__name__ for verb in game(name).spec.verbs}
+    assert known - {type(command).__name__ for command, _ in hall(name).commands} == set()
+
+
+def test_every_effect_has_words_for_the_log_and_the_script(name):
+    view = game(name).view
+    for step, before, _ in hall(name).steps:
+        assert view.log(step.effect, before).strip(), step
+        script = view.script(step.effect, before)
+        assert isinstance(script, str)
+        assert "{" not in view.log(step.effect, before) + script
+
+
+def test_every_effect_that_can_be_seen_has_a_motion(name):
+    view = game(name).view
+    for step, before, after in hall(name).steps:
+        motions = view.motions(step.effect, before, after)
+        assert isinstance(motions, tuple)
+        assert all(isinstance(motion, Motion) for motion in motions)
+        old, new = view.board(before), view.board(after)
+        known = {*old.sprites, *new.sprites}
+        assert {motion.sprite for motion in motions} <= known, step
+        assert motions or old == new, f"{step.effect} changes the board and moves nothing"
+
+
+def test_every_reason_is_worded_and_every_subject_named(name):
+    view = game(name).view
+    for step, _, _ in hall(name).steps:
+        if step.trail is None:
+            continue
+        assert step.trail.notes
+        assert not step.trail.chosen or view.subject(step.trail.chosen).strip()
+        for note in step.trail.notes:
+            assert view.note(note).strip()
+            assert view.subject(note.subject).strip()
+
+
+def test_every_command_has_a_name(name):
+    view = game(name).view
+    for command, before in hall(name).commands:
+        if type(command).__name__ != "Correct":
+            assert view.command(command, before).strip()
+
+
+def test_every_entry_has_a_label(name):
+    for played in islice(hall(name).games, 40):
+        for entry in played.entries():
+            assert played.session.label(entry).strip()
+
+
+def test_every_question_and_answer_is_worded(name):
+    view = game(name).view
+    for request, state in hall(name).requests:
+        assert view.prompt(request, state).strip()
+        answers = [line.name for line in request.lines] if isinstance(request, Form) else list(request.examples())
+        for answer in answers:
+            for part in answer if isinstance(answer, tuple) else (answer,):
+                assert view.answer_label(request, part, state).strip()
+
+
+def test_places_answer_the_question_when_they_are_clicked(name):
+    view = game(name).view
+    for request, state in hall(name).requests:
+        board = view.board(state)
+        for sprite, answer in view.places(request, state).items():
+            assert board.sprites[sprite].spoken
+            assert request.check(answer) == answer
+
+
+def test_every_value_has_a_name(name):
+    view = game(name).view
+    for state in hall(name).some_states(80):
+        values = view.values(state)
+        assert values
+        assert len({value.target for value in values}) == len(values)
+        assert all(value.label.strip() and view.value_name(value.target).strip() for value in values)
+
+
+def test_panel_score_summary_and_moment_work_in_every_state(name):
+    view, book = game(name).view, rule_book(name).rules
+    for state in hall(name).some_states(600):
+        moment = view.moment(state)
+        assert isinstance(moment, Moment)
+        assert moment.round >= 1
+        assert moment.turn >= 0
+        assert view.summary(state).strip()
+        assert isinstance(view.panel(state, ()), Panel)
+        sheets = view.score(state)
+        assert len({sheet.side for sheet in sheets}) == len(sheets) >= 2
+        for sheet in sheets:
+            assert sheet.total == sum(line.value for line in sheet.lines)
+            assert {line.rule for line in sheet.lines if line.rule} <= set(book)
+
+
+def test_the_panel_goes_along_with_every_step_of_a_turn(name):
+    view = game(name).view
+    for played in islice(hall(name).games, 15):
+        session = played.session
+        for entry in played.entries():
+            if session.game.spec.verb(entry.command).side != "opponent":
+                continue
+            state = session.journal.state(entry.parent)
+            for shown, step in enumerate(entry.steps, start=1):
+                state = step.effect.apply(state)
+                panel = view.panel(state, entry.steps[:shown])
+                assert panel.title
+
+
+def test_the_checklist_cites_rules(name):
+    view, book = game(name).view, rule_book(name).rules
+    for state in hall(name).some_states(20):
+        checks = view.checklist(state)
+        assert checks
+        assert all(check.text.strip() and check.rule in book for check in checks)
