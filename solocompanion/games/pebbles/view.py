@@ -63,7 +63,7 @@ class PebblesView(View[State, Catalogue]):
     def values(self, state: State) -> tuple[Value, ...]:
         """Return every value of the mirror that can be corrected."""
         numbers = [("human", state.human, 0, BANK), ("heron", state.heron, 0, BANK), ("die", state.die, 0, 6)]
-        numbers.append(("turn", state.turn, 1, 99))
+        numbers.append(("turn", state.turn, 1, state.turn + 9))
         cards = (*state.deck, *state.played)
         numbers += [(f"deck.{card}", state.deck.count(card), 0, cards.count(card)) for card in dict.fromkeys(cards)]
         if state.shells is not None:
