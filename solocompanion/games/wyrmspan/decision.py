@@ -22,7 +22,6 @@ LIT_BOX: dict[str, tuple[float, float, float, float]] = {  # where the frame of 
     "dragon": (40, 172, 58, 46),
     "cave": (104, 172, 58, 46),
     "marker": (104, 172, 58, 46),
-    "pass": (126, 16, 26, 24),
 }
 TICKS: dict[str, Point] = {
     "refresh": (64, 43), "coin": (132, 43), "dragon": (56, 153), "cave": (121, 153), "marker": (130, 153)
@@ -49,7 +48,7 @@ def parts(steps: Sequence[Step]) -> tuple[str, ...]:
 def face_down(cards: int) -> Board:
     """Return the back of the deck with how many cards are left."""
     said = plural("{n} card to turn over", "{n} cards to turn over", cards)
-    label = Label(str(cards), 0, 74, 20, "xbackline", 700)
+    label = Label(plural("{n} card", "{n} cards", cards), 0, 81, 14, "xbackline", 600)
     back = Sprite("card", "decision_back_large", *CENTRE, WIDTH, HEIGHT, PLATE, said, labels=(label,))
     return Board.of(WIDTH, HEIGHT, (back,))
 
@@ -59,7 +58,7 @@ def face_up(card: Card, state: State, done: Sequence[str], steps: int) -> Board:
     now = done[-1] if done else ""
     sprites = [
         *_head(card),
-        *_lit(now),
+        *_lit(card, now),
         *_top(card),
         *(_caves(card, steps) if card.steps_from_caves else _by_round(card, state.round)),
         *_brown(card),
@@ -84,8 +83,10 @@ def _head(card: Card) -> Iterator[Sprite]:
         yield sign("card:pass", "moon", Spot(126, 16, 18), TOP)
 
 
-def _lit(part: str) -> Iterator[Sprite]:
-    if part in LIT_BOX:
+def _lit(card: Card, part: str) -> Iterator[Sprite]:
+    if part == "pass" and card.pass_icon:
+        yield Sprite("card:lit", "pass_lit", 126, 16, 26, 24, SIGN)
+    elif part in LIT_BOX:
         yield Sprite("card:lit", "part_lit", *LIT_BOX[part], SIGN)
 
 

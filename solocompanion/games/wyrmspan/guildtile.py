@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
@@ -82,18 +83,29 @@ def _fixed_vp(tile: Tile) -> Iterator[Sprite]:
 
 
 def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
-    owners = state.rows[row - 1]
+    owners, markers = state.rows[row - 1], _placed(row, tile, state, names)
     for k in range(spaces(tile, row)):
-        free = "" if k < len(owners) else _upper(text("{place}, free", place=names.place_in_row(state, row, k)))
+        endless = row == 5 and k == ROW_5_SOCKETS - 1
+        free = (
+            ""
+            if k < len(owners) and not endless
+            else _upper(text("{place}, free", place=names.place_in_row(state, row, k)))
+        )
         yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, spaces(tile, row)), SOCKET, spoken=free)
-    for k, side in enumerate(owners):
+        yield from islice(markers, 1)
+    yield from markers
+
+
+def _placed(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
+    for k, side in enumerate(state.rows[row - 1]):
         said = text("{owner} marker, {place}", owner=owner(side), place=names.place_in_row(state, row, k))
         yield marker(f"marker:{row}:{k}", side, marker_spot(tile, row, k), said)
 
 
 def _spoken_row(row: int, tile: Tile, state: State) -> str:
     if row == 5:
-        benefit = text("end of the game, {vp} VP and so on", vp=", ".join(map(str, tile.fixed_vp)))
+        *first, every = map(str, tile.fixed_vp)
+        benefit = text("{first}, then {every} VP each at the end of the game", first=", ".join(first), every=every)
     else:
         benefit = text(tile.benefits[row - 1])
     return text("Row {row}: {benefit}. {markers}", row=row, benefit=benefit, markers=_markers(row, tile, state))

@@ -50,7 +50,7 @@ def _coin_off(_: did.CoinRemoved, before: State, __: Names) -> str:
 
 def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
     guild = before.automa if effect.side == "automa" else before.human
-    where = names.space(guild.steps + effect.steps)
+    where = names.the_space(guild.steps + effect.steps)
     if effect.side == "automa":
         return plural(
             "Her token went {n} space on, to {where}.", "Her token went {n} spaces on, to {where}.",
@@ -91,8 +91,8 @@ def _scored(effect: did.ObjectiveScored, before: State, names: Names) -> str:
 
 def _returned(effect: did.CoinsReturned, _: State, __: Names) -> str:
     return plural(
-        "{n} coin went back from the objective to the supply.",
-        "{n} coins went back from the objective to the supply.",
+        "The coin on the objective went back to the supply.",
+        "The {n} coins on the objective went back to the supply.",
         effect.coins,
     )
 

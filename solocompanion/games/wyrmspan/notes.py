@@ -9,6 +9,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.view import CardNote
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan.automa import enters_brown
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.state import LAP, State
 from solocompanion.games.wyrmspan.wording import Names, listed, ordinal
@@ -24,7 +25,7 @@ def card_notes(card: Card, state: State, steps: Sequence[Step], names: Names) ->
         _head(card, state, passed=_one(effects, did.Passed) is not None),
         *_top(effects, state),
         *_steps(card, effects, state, names),
-        *_brown(effects),
+        *_brown(effects, state),
     )
 
 
@@ -90,17 +91,19 @@ def _way(end: int, steps: int, names: Names) -> str:
     return text("to {where}", where=names.space(end))
 
 
-def _brown(effects: Sequence[object]) -> Iterator[CardNote]:
-    dragon, cave = _one(effects, did.DragonTaken), _one(effects, did.CaveTaken)
-    if dragon is None:
-        if _one(effects, did.TokenAdvanced):
-            yield CardNote(BROWN, text("No brown space entered"), text("The lower part is not done"))
+def _brown(effects: Sequence[object], state: State) -> Iterator[CardNote]:
+    moved = _one(effects, did.TokenAdvanced)
+    if moved is None:
         return
-    said = [text("dragon {n}", n=dragon.slot)]
-    if cave:
+    if not enters_brown(state.automa.steps - moved.steps, moved.steps):
+        yield CardNote(BROWN, text("No brown space entered"), text("The lower part is not done"))
+        return
+    said = []
+    if dragon := _one(effects, did.DragonTaken):
+        said.append(text("dragon {n}", n=dragon.slot))
+    if cave := _one(effects, did.CaveTaken):
         said.append(text("cave {n}", n=cave.slot))
-    marker = _one(effects, did.MarkerPlaced)
-    if marker:
+    if marker := _one(effects, did.MarkerPlaced):
         said.append(text("a marker in row {n}", n=marker.row))
     if _one(effects, did.NoMarkerReady):
         said.append(text("no marker was ready"))

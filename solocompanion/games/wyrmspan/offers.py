@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solocompanion.core.view import Offer
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.commands import (
     AutomaTurn,
     Excavate,
@@ -64,26 +64,31 @@ def actions(state: State, names: Names) -> tuple[Offer, ...]:
 
 
 def _step(state: State, steps: int, names: Names) -> Offer:
-    where = names.space(state.human.space + steps)
-    said = plural("Your token {n} on, to {where}", "Your token {n} on, to {where}", steps, where=where)
-    return Offer(MoveToken(steps), said)
+    where = names.the_space(state.human.space + steps)
+    return Offer(MoveToken(steps), text("Your token {n} on, to {where}", n=steps, where=where))
 
 
 def _markers(state: State, names: Names) -> Iterator[tuple[str, tuple[Offer, ...]]]:
-    """Offer every row with a free space, by the row and by its free spaces; the last one of row 5 never fills up."""
+    """Offer every row with a free space, by the row, by its free spaces and, all together, by each ready marker.
+
+    The last space of row 5 never fills up.
+    """
     if not state.human.ready:
         return
     tile = names.catalogue.tiles[state.setup.tile]
+    every: list[Offer] = []
     for row in range(1, 6):
         taken = len(state.rows[row - 1])
         if not tile.has_space(row, taken):
             continue
         where = names.place_in_row(state, row, taken)
-        offer = (Offer(PlaceMarker(row), text("Your marker on {place}", place=where)),)
-        yield f"row:{row}", offer
+        every.append(Offer(PlaceMarker(row), text("Your marker: {place}", place=where)))
+        yield f"row:{row}", (every[-1],)
         last = spaces(tile, row)
         for k in range(min(taken, last - 1), last):
-            yield f"socket:{row}:{k}", offer
+            yield f"socket:{row}:{k}", (every[-1],)
+    for k in range(state.human.ready):
+        yield f"ready:human:{k}", tuple(every)
 
 
 def _excavations(state: State) -> Iterator[tuple[str, tuple[Offer, ...]]]:

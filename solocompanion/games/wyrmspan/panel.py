@@ -16,7 +16,7 @@ from solocompanion.games.wyrmspan.notes import card_notes
 from solocompanion.games.wyrmspan.offers import is_laid_out
 from solocompanion.games.wyrmspan.scoring import automa_sheet
 from solocompanion.games.wyrmspan.state import State
-from solocompanion.games.wyrmspan.wording import Names, listed
+from solocompanion.games.wyrmspan.wording import Names
 
 
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
@@ -91,5 +91,5 @@ def _pieces(state: State) -> Iterator[Counter]:
         yield Counter("marker_ai", str(state.automa.ready), text("ready"))
     rounds = [str(n) for n, waits in enumerate(state.waiting, start=1) if waits]
     if rounds:
-        said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("after {n}", n=listed(rounds))
+        said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("between the rounds")
         yield Counter("marker_ai", str(len(rounds)), said)

@@ -22,7 +22,7 @@ QUANTITY_MOST = 99
 
 def values(state: State, names: Names) -> tuple[Value, ...]:
     """Return all of them, in the order of the board."""
-    parts = (_rounds(state, names), _guild(state), _rows(state, names), _gallery(state), _deck(state, names))
+    parts = (_rounds(state, names), _guild(state, names), _rows(state, names), _gallery(state), _deck(state, names))
     return tuple(value for part in parts for value in part)
 
 
@@ -57,7 +57,7 @@ def value_word(target: str, value: Scalar, names: Names) -> str:
     if name == "row":
         owners = [text("hers") if owner == "automa" else text("yours") for owner in str(value).split()]
         return ", ".join(owners) or text("empty")
-    words = {"yes": text("yes"), "no": text("no"), "seen": text("seen"), "unseen": text("not seen")}
+    words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(str(value), str(value))
 
 
@@ -89,9 +89,9 @@ def _rounds(state: State, names: Names) -> Iterator[Value]:
         shown = "coins" if len(state.results) < state.round else f"round:{state.round}"
         yield _number("coins", state.coins, shown, 0, COINS_MOST)
     for n, face in enumerate(state.setup.objectives, start=1):
-        yield _choice(f"objective.{n}", face, f"round:{n}", names.catalogue.solo_objectives)
+        yield _choice(f"objective.{n}", face, f"round:{n}", _faces(state, face, names), names)
     for n, waits in enumerate(state.waiting, start=1):
-        yield _choice(f"waiting.{n}", _yes(waits), f"between:{n}", YES_NO)
+        yield _choice(f"waiting.{n}", _yes(waits), f"between:{n}", YES_NO, names)
     for n, result in enumerate(state.results, start=1):
         vp = names.catalogue.rounds[n - 1].first
         for side in ("human", "automa"):
@@ -100,22 +100,29 @@ def _rounds(state: State, names: Names) -> Iterator[Value]:
             yield _number(f"result.{n}.{side}_vp", points, f"round:{n}", 0, vp)
 
 
-def _guild(state: State) -> Iterator[Value]:
+def _faces(state: State, now: str, names: Names) -> tuple[str, ...]:
+    """Return the faces that may lie there: of this tile, or of one that no other round uses."""
+    faces = names.catalogue.objectives
+    used = {faces[face].tile for face in state.setup.objectives if face != now}
+    return tuple(face for face in names.catalogue.solo_objectives if faces[face].tile not in used)
+
+
+def _guild(state: State, names: Names) -> Iterator[Value]:
     for side in SIDES:
         guild = state.automa if side == "automa" else state.human
         yield _number(f"space.{side}", guild.space, f"token:{side}", 0, TRACK - 1)
         yield _number(f"ready.{side}", guild.ready, f"ready:{side}", 0, MARKERS)
-        yield _choice(f"passed.{side}", _yes(guild.passed), f"token:{side}", YES_NO)
+        yield _choice(f"passed.{side}", _yes(guild.passed), f"token:{side}", YES_NO, names)
 
 
 def _rows(state: State, names: Names) -> Iterator[Value]:
     if not state.setup.tile:
         return
-    yield _choice("tile", state.setup.tile, "tile", tuple(names.catalogue.tiles))
+    yield _choice("tile", state.setup.tile, "tile", tuple(names.catalogue.tiles), names)
     tile = names.catalogue.tiles[state.setup.tile]
     for row, owners in enumerate(state.rows, start=1):
         most = max(len(owners), tile.spaces[row - 1] if row < 5 else ROW_5_MOST)
-        yield _choice(f"row.{row}", " ".join(owners), f"row:{row}", _fillings(most))
+        yield _choice(f"row.{row}", " ".join(owners), f"row:{row}", _fillings(most), names)
 
 
 def _fillings(most: int) -> tuple[str, ...]:
@@ -137,16 +144,18 @@ def _gallery(state: State) -> Iterator[Value]:
 
 def _deck(state: State, names: Names) -> Iterator[Value]:
     for card in names.catalogue.levels[state.setup.level].deck:
-        now = "seen" if card in state.drawn else "unseen"
-        yield _choice(f"card.{card}", now, "", ("unseen", "seen"))
+        now = "drawn" if card in state.drawn else "unseen"
+        yield _choice(f"card.{card}", now, "", ("unseen", "drawn"), names)
 
 
 def _number(target: str, now: int, sprite: str, low: int, high: int) -> Value:
     return Value(target, value_name(target), now, sprite, min(low, now), max(high, now))
 
 
-def _choice(target: str, now: str, sprite: str, choices: tuple[str, ...]) -> Value:
-    return Value(target, value_name(target), now, sprite, choices=choices if now in choices else (now, *choices))
+def _choice(target: str, now: str, sprite: str, choices: tuple[str, ...], names: Names) -> Value:
+    known = choices if now in choices else (now, *choices)
+    words = tuple(value_word(target, choice, names) for choice in known)
+    return Value(target, value_name(target), now, sprite, choices=known, words=words)
 
 
 def _yes(fact: bool) -> str:  # noqa: FBT001 - a fact to be worded, not a switch

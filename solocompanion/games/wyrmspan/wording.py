@@ -30,6 +30,13 @@ class Names:
         """Name a space of the guild track by what it shows."""
         return text(self.catalogue.spaces[i % TRACK].name)
 
+    def the_space(self, i: int) -> str:
+        """Name a space within a sentence."""
+        space = self.catalogue.spaces[i % TRACK]
+        if i % TRACK == 0:
+            return text("START")
+        return text("the opposite brown space") if space.brown else text("the {name} space", name=text(space.name))
+
     def tile(self, tile: str) -> str:
         """Name a guild tile."""
         return text(self.catalogue.tiles[tile].name)
