@@ -155,8 +155,8 @@ def _set_card(state: State, card: str, value: Scalar) -> State:
     drawn = tuple(one for one in state.drawn if one != card)
     if value == "unseen":
         return evolve(state, unseen=(*unseen, card), drawn=drawn)
-    if value != "seen":
-        raise ValueError(text("{value} is neither seen nor unseen", value=repr(value)))
+    if value != "drawn":
+        raise ValueError(text("{value} is neither drawn nor unseen", value=repr(value)))
     return evolve(state, unseen=unseen, drawn=(*drawn, card))
 
 

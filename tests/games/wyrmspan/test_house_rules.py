@@ -118,7 +118,7 @@ def test_the_quantity_is_asked_for_the_objective_that_lies_there_when_answered()
 
 def test_the_card_is_asked_among_those_unseen_when_answered():
     play = Play.laid_out()
-    mended = corrected(("card.5", "seen"))
+    mended = corrected(("card.5", "drawn"))
     waiting = run(automa.take_turn, AutomaTurn(), play.state, CATALOGUE, [mended]).waiting
     assert waiting.options == ("1", "2", "3", "4", "6", "7", "8")
     with pytest.raises(IllegalAnswerError):
