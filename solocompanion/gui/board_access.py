@@ -81,9 +81,9 @@ class SpriteAccess(QAccessibleInterface):
     def state(self) -> QAccessible.State:
         """Return that it takes the focus, and whether it has it."""
         found = QAccessible.State()
-        found.focusable = True  # type: ignore[attr-defined]
-        found.selectable = True  # type: ignore[attr-defined]
-        found.focused = self._view.hasFocus() and self._view.focused_sprite() == self.name  # type: ignore[attr-defined]
+        found.focusable = True
+        found.selectable = True
+        found.focused = self._view.hasFocus() and self._view.focused_sprite() == self.name
         return found
 
 

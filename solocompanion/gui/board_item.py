@@ -73,6 +73,11 @@ class SpriteItem(QGraphicsObject):
         transform.scale(max(0.02, abs(value)), 1)
         self.setTransform(transform)
 
+    def unflip(self) -> None:
+        """Lie flat again."""
+        if self._flip != 1.0:
+            self._set_flip(1.0)
+
     flip = Property(float, _get_flip, _set_flip)
 
     def boundingRect(self) -> QRectF:
@@ -111,12 +116,12 @@ class SpriteItem(QGraphicsObject):
         if self.asked or (self.offered and self.lifted):
             self._ring(painter, "you", 3.0, 4.5)
         if self.focused:
-            self._ring(painter, "focus", 2.0, 6.5, dashed=True)
+            self._ring(painter, "onside", 2.0, 6.5, dashed=True)
 
     def _ring(self, painter: QPainter, token: str, width: float, gap: float, *, dashed: bool = False) -> None:
         path = outline(self.sprite.outline, self.sprite.w + 2 * gap, self.sprite.h + 2 * gap)
         casing = QPen(QColor(self.art.tokens["casing"]), width + 1.6)
-        line = QPen(QColor(self.art.tokens["onside" if token == "focus" else token]), width)
+        line = QPen(QColor(self.art.tokens[token]), width)
         if dashed:
             line.setStyle(Qt.PenStyle.DashLine)
         for pen in (casing, line):

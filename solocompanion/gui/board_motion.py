@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
-from attrs import frozen
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
@@ -16,20 +16,12 @@ from PySide6.QtCore import (
     QSequentialAnimationGroup,
 )
 
-from solocompanion.core.board import Board, Motion
+from solocompanion.app.showing import Beat
+from solocompanion.core.board import Motion
 from solocompanion.gui.board_item import SpriteItem
 from solocompanion.gui.board_view import BoardView
 
 TRAVEL, FLIP, COUNT, APPEAR, STAGGER, REST = 280, 320, 200, 180, 60, 140
-
-
-@frozen
-class Beat:
-    """One effect to play: the board after it, what moves, and what a screen reader says."""
-
-    board: Board
-    motions: tuple[Motion, ...]
-    said: str = ""
 
 
 class Player(QObject):
@@ -141,7 +133,7 @@ class Player(QObject):
         if before is not None and before != end:
             points.insert(0, before)
         points.append(end)
-        lengths = [(b - a).manhattanLength() for a, b in zip(points, points[1:], strict=False)]
+        lengths = [(b - a).manhattanLength() for a, b in pairwise(points)]
         total = sum(lengths) or 1.0
         item.setPos(points[0])
         way = QPropertyAnimation(item, b"pos")

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphicsView, QWidget
 
-from solocompanion.core.board import Board
+from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
@@ -96,15 +96,10 @@ class BoardView(QGraphicsView):
             self.scene().removeItem(item)
             item.deleteLater()
         for order, (name, sprite) in enumerate(board.sprites.items()):
-            item = self.items_.get(name)
-            if item is None:
-                item = self.items_[name] = SpriteItem(sprite, self.art)
-                item.set_zoom(self.transform().m11())
-                self.scene().addItem(item)
-            else:
-                item.place(sprite)
+            item = self.items_.get(name) or self._add(sprite)
+            item.place(sprite)
             item.setScale(1)
-            item.flip = 1.0
+            item.unflip()
             item.setZValue(sprite.layer * 1000 + order)
         if (board.width, board.height) != (self.board.width, self.board.height):
             self.board = board
@@ -118,6 +113,12 @@ class BoardView(QGraphicsView):
             self._remark(mark)
         if self._focus not in self.items_:
             self._focus = ""
+
+    def _add(self, sprite: Sprite) -> SpriteItem:
+        item = self.items_[sprite.id] = SpriteItem(sprite, self.art)
+        item.set_zoom(self.transform().m11())
+        self.scene().addItem(item)
+        return item
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
         """Mark just these sprites as `changed`, `offered` or `asked`."""

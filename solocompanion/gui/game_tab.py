@@ -51,6 +51,7 @@ class GameTab(QStackedWidget):
         self._library, self._actions, self._theme = library, actions, theme
         self._game: Game | None = None
         self._speed = 1.0
+        self._scale = 1.0
 
     @property
     def game(self) -> Game:
@@ -94,7 +95,7 @@ class GameTab(QStackedWidget):
         self.lobby.file_wanted.connect(self._actions["open"].trigger)
         self.table = None
         self._show(self.lobby)
-        (self.lobby.proceed if saved else self.lobby.new_game.start).setFocus()
+        (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
 
     def _picture(self) -> Any:
         """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
@@ -145,7 +146,8 @@ class GameTab(QStackedWidget):
             stored = exchange.read_game(path)
             session = Session.resume(self._pinned(stored), stored)
             if not self._library.readonly:
-                if any(row.id == stored.record.id for row in self._library.games()):
+                known = (*self._library.games(), *self._library.removed())
+                if any(row.id == stored.record.id for row in known):
                     stored = adopt(stored)
                 self._library.insert(stored)
                 session = Session.resume(self._pinned(stored), stored, self._store())
@@ -169,6 +171,7 @@ class GameTab(QStackedWidget):
         """Put a session on the table."""
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed = self._speed
+        self.table.set_scale(self._scale)
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.shown.connect(self.changed)
@@ -200,6 +203,13 @@ class GameTab(QStackedWidget):
         elif self.lobby is not None:
             self.show_lobby()
 
+    def set_scale(self, scale: float) -> None:
+        """Give panels the width larger lettering needs."""
+        self._scale = scale
+        if self.table is not None:
+            self.table.set_scale(scale)
+            self.table.refresh()
+
     def set_speed(self, speed: float) -> None:
         """Set how fast turns play; 0 shows them at once."""
         self._speed = speed
@@ -208,7 +218,8 @@ class GameTab(QStackedWidget):
 
     def _show(self, page: QWidget) -> None:
         while self.count():
-            old = self.widget(0)
+            old = self.currentWidget()
+            assert old is not None
             self.removeWidget(old)
             old.deleteLater()
         self.addWidget(page)

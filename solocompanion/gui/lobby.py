@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -122,7 +122,7 @@ def _when(moment: str) -> str:
         date = datetime.fromisoformat(moment).astimezone()
     except ValueError:
         return ""
-    return QLocale().toString(date.date(), "d MMM")
+    return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM")
 
 
 class Lobby(QWidget):
@@ -154,7 +154,8 @@ class Lobby(QWidget):
     ) -> None:
         super().__init__()
         self.setObjectName("page")
-        self._saved = saved
+        self._open = next((one for one in saved if not one.over), None)
+        self._saved = [one for one in saved if one is not self._open]
         self.hero = BoardHero(game, picture, art)
         self.new_game = NewGame(game, settings, chance, art.tokens)
         self.new_game.started.connect(self.started)
@@ -173,14 +174,14 @@ class Lobby(QWidget):
         layout.addWidget(left, 1)
         layout.addWidget(self.new_game, 1)
         self.plate.setParent(self)
-        self.plate.setVisible(bool(saved))
+        self.plate.setVisible(self._open is not None)
         self.plate.raise_()
 
     def _plate(self, game: Game, art: Art) -> QFrame:
         plate = QFrame()
         plate.setObjectName("plate")
-        newest = self._saved[0] if self._saved else None
-        title = label(newest.title or game.spec.title if newest else "", "title")
+        newest = self._open
+        title = label((newest.title or text("The game on your table")) if newest else "", "title")
         detail = label(f"{newest.summary} · {_when(newest.updated)}" if newest else "", "quiet", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(0)
@@ -200,7 +201,7 @@ class Lobby(QWidget):
     def _lists(self, art: Art, credit: str) -> QWidget:
         made = QWidget()
         column = QVBoxLayout(made)
-        column.setContentsMargins(24, 52 if self._saved else 14, 24, 10)
+        column.setContentsMargins(24, 60 if self._open else 14, 24, 10)
         column.setSpacing(2)
         file = button(text("Open a file…"), "link")
         file.clicked.connect(self.file_wanted)
@@ -209,12 +210,12 @@ class Lobby(QWidget):
         lines = QVBoxLayout(inner)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        for one in self._saved[1:] if len(self._saved) > 1 else ():
+        for one in self._saved:
             made_row = SavedRow(one, art.tokens)
             made_row.chosen.connect(self.opened)
             made_row.remove_wanted.connect(self.removed)
             lines.addWidget(made_row)
-        if len(self._saved) < 2:
+        if not self._saved:
             words = text("Every game is kept here by itself, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
@@ -228,12 +229,14 @@ class Lobby(QWidget):
         return made
 
     def _continue(self) -> None:
-        if self._saved:
-            self.opened.emit(self._saved[0].id)
+        if self._open is not None:
+            self.opened.emit(self._open.id)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the Continue plate over the seam of picture and list."""
         super().resizeEvent(event)
-        self.layout().activate()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
         width = self.hero.width() - 48
         self.plate.setGeometry(24, self.hero.height() - 44, width, 88)

@@ -35,7 +35,7 @@ class MainButton(QPushButton):
         painter = QPainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]
+        option.text = ""
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
         if not self._tokens:
             return

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -166,6 +166,7 @@ class OptionRow(QWidget):
             made.setProperty("role", "segment")
             made.setCheckable(True)
             made.setChecked(choice.value == value)
+            made.setMinimumWidth(round(QFontMetricsF(fonts.font(13, 600)).horizontalAdvance(choice.label)) + 26)
             made.setAccessibleName(f"{self.option.label}: {choice.label}")
             group.addButton(made, number)
             layout.addWidget(made)

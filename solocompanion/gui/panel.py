@@ -20,6 +20,7 @@ class CardPlate(QWidget):
         super().__init__()
         self.picture = BoardPicture(art, self)
         self._notes: list[QWidget] = []
+        self.scale = 1.0
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the card and the notes; nothing without a card."""
@@ -30,7 +31,8 @@ class CardPlate(QWidget):
         if panel.card is None:
             self.setFixedHeight(0)
             return
-        self.picture.show_board(panel.card, art, CARD_WIDTH)
+        width = round(CARD_WIDTH * self.scale)
+        self.picture.show_board(panel.card, art, width)
         self.picture.move(16, 0)
         bottom = self.picture.height() + 4
         used = 0
@@ -44,15 +46,15 @@ class CardPlate(QWidget):
             inner.addWidget(made)
             if note.detail:
                 inner.addWidget(under)
-            holder.setFixedWidth(max(120, self.width() - CARD_WIDTH - 16 - 20 - 12))
+            holder.setFixedWidth(max(120, self.width() - width - 16 - 20 - 12))
             holder.adjustSize()
             height = holder.heightForWidth(holder.width()) if holder.hasHeightForWidth() else holder.height()
-            top = max(used, min(round(note.y - 9), bottom - height))
-            holder.setGeometry(16 + CARD_WIDTH + 20, top, holder.width(), height)
+            top = max(used, min(round(note.y * self.scale - 9), bottom - height))
+            holder.setGeometry(16 + width + 20, top, holder.width(), height)
             holder.show()
             dash = QFrame(self)
             dash.setObjectName("rule")
-            dash.setGeometry(16 + CARD_WIDTH + 5, top + 9, 10, 1)
+            dash.setGeometry(16 + width + 5, top + 9, 10, 1)
             dash.show()
             self._notes += [holder, dash]
             used = top + height + 3
@@ -181,7 +183,7 @@ def _pieces(panel: Panel, art: Art) -> QHBoxLayout:
 
 def _chips(panel: Panel) -> QHBoxLayout:
     made = QHBoxLayout()
-    made.setSpacing(6)
+    made.setSpacing(4)
     made.addWidget(label(panel.chips_label, "quiet"))
     for chip in panel.chips:
         made.addWidget(chip_label(chip))
@@ -196,6 +198,6 @@ def chip_label(chip: Chip) -> QLabel:
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setProperty("lit", chip.lit)
     made.setProperty("oval", chip.round)
-    made.setMinimumWidth(26)
+    made.setMinimumWidth(24)
     made.setFixedHeight(22)
     return made

@@ -89,6 +89,7 @@ class Popover(QFrame):
 
     def __init__(self, parent: QWidget, width: int = 300) -> None:
         super().__init__(parent)
+        self._page = parent
         self.setObjectName("popover")
         self.setFixedWidth(width)
         self.body = column(6, 14)
@@ -104,7 +105,7 @@ class Popover(QFrame):
         """Show it near a point of the parent, wholly inside it."""
         self.adjustSize()
         self.setFixedHeight(self.sizeHint().height())
-        parent = self.parentWidget()
+        parent = self._page
         left = max(8, min(x, parent.width() - self.width() - 8))
         top = max(8, min(y, parent.height() - self.height() - 8))
         self.move(left, top)

@@ -190,6 +190,7 @@ class QuestionBox(QFrame):
         spin.setRange(low, high)
         spin.setValue(value)
         spin.selectAll()
+        spin.setMinimumHeight(30)
         spin.lineEdit().returnPressed.connect(self._confirm)
         return spin
 

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from solocompanion.app.showing import ScriptLine
 from solocompanion.core.words import text
 from solocompanion.gui import icons
 from solocompanion.gui.parts import button, clear, label, relook
-
-
-@frozen
-class ScriptLine:
-    """A physical move with its rule; `step` is the number of the effect it comes from."""
-
-    step: int
-    words: str
-    rule: str
 
 
 class ScriptRow(QFrame):

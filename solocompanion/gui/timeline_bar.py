@@ -52,7 +52,7 @@ class TimelineBar(QWidget):
     def show_line(
         self, ticks: Sequence[Tick], branches: Sequence[Branch], root: int, looked: int, present: int, following: str
     ) -> None:
-        """Show a line: its turns, the other lines, the set-up entry, what is looked at, the present, and what is next."""
+        """Show a line: its turns, the other lines, the set-up, what is looked at, the present, and what is next."""
         self._ticks, self._branches = ticks, branches
         self._root, self._looked, self._present, self._next = root, looked, present, following
         here = next((tick for tick in ticks if tick.entry == looked), None)
@@ -92,7 +92,7 @@ class TimelineBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         y = 36.0
-        places = dict((entry, x) for x, entry in self._places())
+        places = {entry: x for x, entry in self._places()}
         xs = list(places.values())
         painter.setPen(QPen(QColor(self._tokens["line"]), 2))
         painter.drawLine(QPointF(xs[0], y), QPointF(xs[-1], y))
@@ -188,7 +188,7 @@ class TimelineBar(QWidget):
             self.chosen.emit(entry)
 
     def _branch_at(self, x: float) -> int | None:
-        places = dict((entry, px) for px, entry in self._places())
+        places = {entry: px for px, entry in self._places()}
         for branch in self._branches:
             left = places.get(branch.leaves_at)
             if left is not None and left + 6 < x < left + 150:

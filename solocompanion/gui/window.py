@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion import __version__
@@ -24,6 +24,7 @@ from solocompanion.gui.table_page import TablePage
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
+LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 
 class Window(QMainWindow):
@@ -49,6 +50,7 @@ class Window(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
+        self._page_holder = holder
         self.setCentralWidget(holder)
         for name in names:
             tab = GameTab(name, library, self.actions_, dress.theme)
@@ -275,9 +277,9 @@ class Window(QMainWindow):
 
     def _page(self, width: int, name: str) -> Popover:
         """Return an empty popover in the middle of the window; the one before it is thrown away."""
-        for old in self.centralWidget().findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
+        for old in self._page_holder.findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
             old.deleteLater()
-        made = Popover(self.centralWidget(), width)
+        made = Popover(self._page_holder, width)
         made.setAccessibleName(name)
         return made
 
@@ -285,7 +287,7 @@ class Window(QMainWindow):
         done = button(text("Close (Esc)"))
         done.clicked.connect(page.close_quietly)
         page.body.addLayout(row(1, done))
-        centre = self.centralWidget().rect().center()
+        centre = self._page_holder.rect().center()
         page.adjustSize()
         page.open_at(centre.x() - page.width() // 2, centre.y() - page.sizeHint().height() // 2, focus or done)
 
@@ -327,6 +329,15 @@ class Window(QMainWindow):
         form.done.clicked.connect(keep)
         page.body.addWidget(inner)
         self._show_page(page, form.name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a large window the lettering goes one step up, and the panel with it."""
+        super().resizeEvent(event)
+        scale = LARGE_STEP if self.width() >= LARGE else 1.0
+        if scale != self._dress.scale:
+            self._dress.wear(self._dress.theme, scale)
+            for number in range(self.tabs.count()):
+                self.tab(number).set_scale(scale)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and stop what plays."""

@@ -21,7 +21,7 @@ class SheetLine:
 
 
 SHEET = (
-    SheetLine("guild", 60, "emblem"),
+    SheetLine("guild", 60, "game_icon"),
     SheetLine("dragons", 150, "dragon_card"),
     SheetLine("end_game", 99, "play_dragon"),
     SheetLine("eggs", 55, "egg"),

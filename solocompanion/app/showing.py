@@ -1,0 +1,104 @@
+"""What a session shows, worked out without a window: the turn spoken of, its script, what it changed, the banner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.session import Session
+from solocompanion.app.timeline import ticks
+from solocompanion.core.board import Board, Motion
+from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Step
+from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.words import text
+
+Told = list[tuple[Step, Any]]
+
+
+@frozen
+class ScriptLine:
+    """A physical move with its rule; `step` is the number of the effect it comes from."""
+
+    step: int
+    words: str
+    rule: str
+
+
+@frozen
+class Beat:
+    """One effect to play: the board after it, what moves, and what a screen reader says."""
+
+    board: Board
+    motions: tuple[Motion, ...]
+    said: str = ""
+
+
+def told_entry(session: Session) -> int:
+    """Return the entry the panel speaks of: the one looked at if it is not the person's own, else the last such one."""
+    journal = session.journal
+    at: int | None = session.cursor.entry
+    while at is not None and journal[at].parent is not None:
+        entry = journal[at]
+        if not isinstance(entry.command, Correct) and session.game.spec.verb(entry.command).side != "human":
+            return at
+        at = entry.parent
+    return journal.path(session.cursor.entry)[0]
+
+
+def told_steps(session: Session) -> Told:
+    """Return the steps of the turn the panel speaks of, as far as they are shown, each with the state before it."""
+    entry = told_entry(session)
+    if entry == session.cursor.entry:
+        return session.shown_turn()
+    return session.steps_of(Cursor(entry, len(session.journal[entry].steps)))
+
+
+def script(session: Session, told: Told) -> list[ScriptLine]:
+    """Return the table script of a turn: the steps that move something real."""
+    view = session.game.view
+    lines = []
+    for number, (done, before) in enumerate(told):
+        words = view.script(done.effect, before)
+        if words:
+            lines.append(ScriptLine(number, words, done.rule))
+    return lines
+
+
+def changed(session: Session, told: Told) -> set[str]:
+    """Return the sprites the opponent's last turn changed; nothing after other turns."""
+    if session.game.spec.verb(session.journal[told_entry(session)].command).side != "opponent":
+        return set()
+    view = session.game.view
+    return {
+        motion.sprite
+        for done, before in told
+        for motion in view.motions(done.effect, before, done.effect.apply(before))
+    }
+
+
+def beats(session: Session, entry: Entry) -> list[Beat]:
+    """Return an entry as beats to play, effect by effect."""
+    view = session.game.view
+    state = session.journal.state(entry.parent)
+    found = []
+    for done in entry.steps:
+        after = done.effect.apply(state)
+        found.append(Beat(view.board(after), view.motions(done.effect, state, after), view.log(done.effect, state)))
+        state = after
+    return found
+
+
+def banner(session: Session) -> str:
+    """Say where in the past the person looks; empty at the present."""
+    if session.is_present:
+        return ""
+    line = [tick.entry for tick in ticks(session) if not tick.undone]
+    looked = session.cursor.entry
+    name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
+    shown, steps = session.cursor.shown, len(session.entry.steps)
+    if shown < steps:
+        name = text("{name}, step {n} of {all}", name=name, n=shown, all=steps)
+    at = line.index(looked) + 1 if looked in line else 0
+    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=len(line))

@@ -1,0 +1,99 @@
+"""The widgets of a table page and where they stand; what they show is the page's business."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui.art import Art
+from solocompanion.gui.board_motion import Player
+from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.bottom import BottomBar
+from solocompanion.gui.panel import CardPlate, Dashboard, Header
+from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.piece import PiecePopover
+from solocompanion.gui.questions import QuestionBox
+from solocompanion.gui.score_sheets import ScoreSheets
+from solocompanion.gui.script_list import ScriptList
+from solocompanion.gui.why import RulePopover, WhyPopover
+
+PANEL = 360
+
+
+class Banner(QFrame):
+    """Says that the past is looked at, and offers the two ways on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("banner")
+        self.words = label("")
+        self.proceed = button(text("Continue from here"))
+        self.back = button(text("Back to the present (End)"))
+        layout = row(self.words, 1, self.proceed, self.back)
+        layout.setContentsMargins(16, 6, 12, 6)
+        self.setLayout(layout)
+        self.hide()
+
+    def show_words(self, words: str, *, able: bool) -> None:
+        """Show where in the past this is; nothing hides the banner."""
+        self.words.setText(words)
+        self.proceed.setEnabled(able)
+        self.setVisible(bool(words))
+
+
+class TableParts(QWidget):
+    """Board, panel and bottom bar, with what opens over them."""
+
+    def __init__(self, art: Art, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.banner = Banner()
+        self.board = BoardView(art)
+        self.player = Player(self.board)
+        self.bottom = BottomBar(actions)
+        self.header, self.card, self.dash = Header(), CardPlate(art), Dashboard()
+        self.script, self.question = ScriptList(), QuestionBox()
+        self.moves = QHBoxLayout()
+        self.panel = self._build_panel()
+        self._lay_out()
+        self.why = WhyPopover(self)
+        self.rule = RulePopover(self)
+        self.piece = PiecePopover(self)
+        self.sheets = ScoreSheets(self)
+
+    def _build_panel(self) -> QFrame:
+        panel = QFrame()
+        panel.setObjectName("panel")
+        moves = QWidget()
+        self.moves.setContentsMargins(16, 2, 16, 2)
+        moves.setLayout(self.moves)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.header)
+        column.addWidget(self.card)
+        column.addWidget(self.script, 1)
+        column.addWidget(self.question, 1)
+        column.addWidget(moves)
+        column.addWidget(self.dash)
+        panel.setFixedWidth(PANEL)
+        return panel
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.banner)
+        left.addWidget(self.board, 1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addLayout(left, 0, 0)
+        grid.addWidget(self.panel, 0, 1)
+        grid.addWidget(self.bottom, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+
+    def set_scale(self, scale: float) -> None:
+        """Give the panel the width its lettering needs."""
+        self.panel.setFixedWidth(round(PANEL * scale))
+        self.card.scale = scale
