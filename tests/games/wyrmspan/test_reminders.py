@@ -1,0 +1,90 @@
+"""What only the person can do: the mirror says it, in the script and on the checklist, and does not do it itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan.commands import Pass
+from solocompanion.games.wyrmspan.game import SPEC
+
+from .play import CATALOGUE, LEVELS, RULES, Play
+
+VIEW = SPEC.view(CATALOGUE, RULES)
+
+
+def scripted(play: Play, steps) -> list[str]:
+    """Return the lines of the table script for some steps."""
+    return [line for step in steps if (line := VIEW.script(step.effect, play.state))]
+
+
+@pytest.mark.rule("WY-Q17", "WY-B1", "WY-B2")
+def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
+    play = Play.laid_out().at(steps=5)
+    lines = scripted(play, play.turn("4"))
+    assert "Take dragon 3 face down, refill" in lines
+    assert "Take cave 3 face down, refill" in lines
+    assert lines.index("Take dragon 3 face down, refill") < lines.index("Take cave 3 face down, refill")
+
+
+@pytest.mark.rule("WY-P3", "WY-Q10")
+@pytest.mark.parametrize("level", LEVELS)
+def test_discarding_to_two_coins_is_asked_for_in_ravel_mode_only(level):
+    play = Play.laid_out(level)
+    at_the_pass = scripted(play, play.do(Pass()))
+    play.at(passed=True)
+    between = scripted(play, play.score())
+    ravel = level.startswith("ravel")
+    assert ("Discard down to 2 coins" in at_the_pass) == ravel
+    assert ("Discard down to 2 coins" in between) == ravel
+    if ravel:
+        assert between.index("Discard down to 2 coins") < between.index("Take 6 coins and 1 egg")
+
+
+@pytest.mark.rule("WY-S5", "WY-P1", "WY-Q4")
+@pytest.mark.parametrize(("choice", "rule"), [("set_aside", "WY-S5"), ("redraw", "WY-P1")])
+def test_the_checklist_says_what_becomes_of_the_neighbour_dragons(choice, rule):
+    checks = VIEW.checklist(Play.laid_out(neighbours=choice).state)
+    (line,) = [check for check in checks if "Owlatic Amphiptere" in check.text]
+    assert line.rule == rule
+    assert all(dragon.name in line.text for dragon in CATALOGUE.neighbours.values())
+
+
+@pytest.mark.rule("WY-S1", "WY-S2", "WY-S3", "WY-D4", "WY-S4")
+def test_the_checklist_covers_her_set_up():
+    cited = {check.rule for check in VIEW.checklist(Play.laid_out().state)}
+    assert {"WY-S1", "WY-S2", "WY-S3", "WY-D4", "WY-S4"} <= cited
+
+
+@pytest.mark.rule("WY-Q3")
+def test_start_is_drawn_where_the_house_rule_says():
+    boards = [VIEW.board(Play.laid_out(start_at=choice).state) for choice in ("bottom", "top")]
+    start, far = ([board.sprites[f"space:{place}"] for board in boards] for place in (0, 6))
+    assert start[0].y > far[0].y
+    assert start[1].y < far[1].y
+
+
+@pytest.mark.rule("WY-D5")
+@pytest.mark.parametrize("drawn", ["", "47", "8153627"])
+def test_no_word_of_the_board_or_the_panel_depends_on_what_is_still_hidden(drawn):
+    """Whatever order the unseen cards were recorded in, the same is shown and said."""
+    play = Play.laid_out()
+    for card in drawn:
+        play.turn(card)
+    shown = []
+    for unseen in (play.state.unseen, play.state.unseen[::-1]):
+        play.set(unseen=unseen)
+        shown.append(
+            (VIEW.board(play.state), VIEW.summary(play.state), VIEW.offers(play.state), VIEW.score(play.state))
+        )
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.rule("WY-P2", "WY-P4", "WY-U4")
+def test_income_and_display_are_said_and_change_nothing_of_hers():
+    play = Play.laid_out().at(passed=True).you(passed=True)
+    lines = scripted(play, play.score())
+    assert "Take 6 coins and 1 egg" in lines
+    assert "Replace all 6 display cards" in lines
+    before = play.state
+    assert did.IncomeTaken().apply(before) == did.DisplayRefreshed().apply(before) == before
