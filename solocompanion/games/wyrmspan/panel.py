@@ -86,7 +86,7 @@ def _pieces(state: State) -> Iterator[Counter]:
     """Count her markers: on the guild tile, ready, and those that wait between the rounds."""
     placed = sum(owner == "automa" for row in state.rows for owner in row)
     if placed:
-        yield Counter("marker_ai", str(placed), text("on the guild tile"))
+        yield Counter("marker_ai", str(placed), text("on the tile"))
     if state.automa.ready:
         yield Counter("marker_ai", str(state.automa.ready), text("ready"))
     rounds = [str(n) for n, waits in enumerate(state.waiting, start=1) if waits]

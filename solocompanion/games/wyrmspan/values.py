@@ -57,7 +57,7 @@ def value_word(target: str, value: Scalar, names: Names) -> str:
     if name == "row":
         owners = [text("hers") if owner == "automa" else text("yours") for owner in str(value).split()]
         return ", ".join(owners) or text("empty")
-    words = {"yes": text("yes"), "no": text("no"), "seen": text("seen"), "unseen": text("not seen")}
+    words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(str(value), str(value))
 
 
@@ -144,8 +144,8 @@ def _gallery(state: State) -> Iterator[Value]:
 
 def _deck(state: State, names: Names) -> Iterator[Value]:
     for card in names.catalogue.levels[state.setup.level].deck:
-        now = "seen" if card in state.drawn else "unseen"
-        yield _choice(f"card.{card}", now, "", ("unseen", "seen"), names)
+        now = "drawn" if card in state.drawn else "unseen"
+        yield _choice(f"card.{card}", now, "", ("unseen", "drawn"), names)
 
 
 def _number(target: str, now: int, sprite: str, low: int, high: int) -> Value:
