@@ -1,12 +1,37 @@
-"""Where the data files are: beside the package in a checkout, inside it once installed."""
+"""Where the data files are: beside the package in a checkout, inside it once installed.
 
+A game that comes as a package of its own brings its data along, in a folder `resources` beside its modules.
+"""
+
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
+_GAMES = "solocompanion.games"
 
 
 def folder(*parts: str) -> Path:
     """Return the path of a resource; it need not exist (the caller says what is missing and why it matters)."""
+    if len(parts) > 1 and parts[0] == "games":
+        return _of_game(parts[1]).joinpath(*parts[2:])
+    return _shipped().joinpath(*parts)
+
+
+def _shipped() -> Path:
     installed = _PACKAGE / "_resources"
-    root = installed if installed.is_dir() else _PACKAGE.parent / "resources"
-    return root.joinpath(*parts)
+    return installed if installed.is_dir() else _PACKAGE.parent / "resources"
+
+
+@cache
+def _of_game(name: str) -> Path:
+    """Return the folder of a game's data: ours, or the one beside the module its entry point names."""
+    shipped = _shipped() / "games" / name
+    if not shipped.is_dir():
+        for point in entry_points(group=_GAMES, name=name):
+            module = find_spec(point.module)
+            brought = Path(module.origin).parent / "resources" if module and module.origin else shipped
+            if brought.is_dir():
+                return brought
+    return shipped

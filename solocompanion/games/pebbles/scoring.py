@@ -16,7 +16,7 @@ def sheet(state: State, catalogue: Catalogue, side: Side) -> Sheet:
     counted = plural("{n} pebble", "{n} pebbles", len(mine))
     home = FAR_BANK if state.at(side) == BANK else 0
     lines = [
-        LedgerRow(text("Pebbles"), counted, sum(one.points for one in mine), "pebble_1", "PB-10"),
+        LedgerRow(text("Taken"), counted, sum(one.points for one in mine), "pebble_1", "PB-10"),
         LedgerRow(text("Far bank"), text("3 for standing there"), home, "landing", "PB-9"),
     ]
     if side == "human":

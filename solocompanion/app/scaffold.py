@@ -1,0 +1,95 @@
+"""A new game from the example: its package, data and tests are copied and renamed, and then yours to change."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import solocompanion
+from solocompanion import resources
+from solocompanion.core import registry
+from solocompanion.core.words import text
+
+TEMPLATE, TITLE, CLASSES, RULES = "pebbles", "Pebbles", ("PebblesView", "PebblesTable"), "PB"
+_PACKAGE = Path(solocompanion.__file__).parent
+CREDITS = "a small game of our own, made as an example and free to copy."
+_WRITTEN = {".py", ".toml"}
+
+
+class ScaffoldError(ValueError):
+    """No game of this name can be made there; the message says why. Nothing has been written."""
+
+
+def new_game(folder: Path, name: str, title: str) -> list[Path]:
+    """Write a new game, say which entry point to add, and return the files.
+
+    In a checkout of ours it becomes one game more; any other folder gets a package `name` with its `resources` inside,
+    to be installed by itself. Raises `ScaffoldError`.
+    """
+    _check(name, title)
+    inside = (folder / "solocompanion" / "games").is_dir()
+    module = f"solocompanion.games.{name}" if inside else name
+    package = folder.joinpath(*module.split("."))
+    data = folder / "resources" / "games" / name if inside else package / "resources"
+    wanted = {package: _PACKAGE / "games" / TEMPLATE, data: resources.folder("games", TEMPLATE)}
+    tests = _PACKAGE.parent / "tests" / "games" / TEMPLATE
+    if tests.is_dir():  # an installed copy has none
+        wanted[folder / "tests" / (f"games/{name}" if inside else f"{name}_tests")] = tests
+    taken = [target for target in wanted if target.exists()]
+    if taken:
+        raise ScaffoldError(text("{folder} is there already", folder=str(taken[0])))
+    written = [path for target, source in wanted.items() for path in _copy(source, target, name, title, module)]
+    print(_advice(name, module))
+    return written
+
+
+def _check(name: str, title: str) -> None:
+    if not re.fullmatch("[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+        raise ScaffoldError(text("{name} is no name for a package: use a to z, 0 to 9 and _", name=repr(name)))
+    if name in registry.names():
+        raise ScaffoldError(text("there is a game {name} already", name=name))
+    if not title.strip() or set(title) & set('"\\\n{}'):
+        raise ScaffoldError(text("the title is empty, or has a quotation mark, backslash, brace or line break"))
+
+
+def _copy(source: Path, target: Path, name: str, title: str, module: str) -> Iterator[Path]:
+    for path in sorted(source.rglob("*")):
+        if not path.is_file() or "__pycache__" in path.parts:
+            continue
+        place = target / str(path.relative_to(source)).replace(TEMPLATE, name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        words = path.read_text(encoding="utf-8")
+        if path.suffix in _WRITTEN:
+            words = renamed(words, name, title, module)
+        place.write_text(words, encoding="utf-8", newline="\n")
+        yield place
+
+
+def renamed(words: str, name: str, title: str, module: str) -> str:
+    """Put the new game's names in place of the example's; the pebbles themselves are for you to replace."""
+    prefix = "".join(part.capitalize() for part in name.split("_"))
+    for one in CLASSES:
+        words = words.replace(one, one.replace(TITLE, prefix))
+    words = words.replace(f"solocompanion.games.{TEMPLATE}", module)
+    words = re.sub(rf'"{TEMPLATE}(-base)?"', rf'"{name}\1"', words)
+    words = re.sub(rf"\b{RULES}-(?=Q?\d)", f"{rule_prefix(name)}-", words)
+    words = words.replace(CREDITS, "name its designers and its publisher here.")
+    words = re.sub(rf"\b{TITLE}\b", lambda _: title, words)
+    return re.sub(r" *example ?= ?[Tt]rue,?\n", "", words)
+
+
+def rule_prefix(name: str) -> str:
+    """Return how the ids of a game's rules begin: the initials of its words, or the first two letters of one."""
+    words = [word for word in name.split("_") if word]
+    return ("".join(word[0] for word in words) if len(words) > 1 else words[0][:2]).upper()
+
+
+def _advice(name: str, module: str) -> str:
+    line = f'{name} = "{module}.game:SPEC"'
+    return text(
+        "Add this line under {table} in pyproject.toml and install again:\n{line}",
+        table='[project.entry-points."solocompanion.games"]',
+        line=line,
+    )
