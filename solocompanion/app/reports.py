@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import zip_longest
-from typing import Any
+from typing import Any, get_origin
 
-from attrs import NOTHING, Attribute, fields, frozen
+from attrs import NOTHING, Attribute, fields, frozen, resolve_types
 
 from solocompanion.app.games import Game
 from solocompanion.app.scripts import commands
@@ -128,11 +128,14 @@ def _option(option: Any) -> dict[str, Any]:
 
 def _class(kind: type, **more: str) -> dict[str, Any]:
     says = (kind.__doc__ or "").partition("\n")[0]
-    return {"name": kind.__name__, "says": says, **more, "fields": [_field(one) for one in fields(kind)]}
+    return {"name": kind.__name__, "says": says, **more, "fields": [_field(one) for one in fields(resolve_types(kind))]}
 
 
 def _field(one: Attribute[Any]) -> dict[str, Any]:
-    described = {"name": one.name, "type": one.type if isinstance(one.type, str) else getattr(one.type, "__name__", "")}
+    kind = str(one.type).replace("typing.", "")
+    if isinstance(one.type, type) and get_origin(one.type) is None:
+        kind = one.type.__name__
+    described: dict[str, Any] = {"name": one.name, "type": kind}
     if one.default is not NOTHING and isinstance(one.default, str | int | tuple):
         described["default"] = one.default
     return described

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import field, fields, frozen
+from attrs import NOTHING, field, fields, frozen
 
 from solocompanion.core.chance import By
 from solocompanion.core.codec import TAG, CodecError
@@ -156,15 +156,22 @@ def build_command(spec: GameSpec[Any, Any], setup: Any, move: Move, where: str) 
         raise ScriptError(
             text("{where}: {name} is not a command here; known: {known}", where=where, name=move.command, known=known)
         )
-    known_fields = [one.name for one in fields(kind)]
+    _check_names(kind, move, where)
+    return _checked(spec, move, where)
+
+
+def _check_names(kind: type, move: Move, where: str) -> None:
+    """Make sure that every argument is known, plain, and there where it has no default."""
+    known = ", ".join(one.name for one in fields(kind)) or text("none")
     for name, value in move.args.items():
-        if name not in known_fields:
-            known = ", ".join(known_fields) or text("none")
+        if name not in {one.name for one in fields(kind)}:
             raise ScriptError(
                 text("{where}: {name} is no argument here; known: {known}", where=where, name=name, known=known)
             )
         _no_fraction(value, f"{where}, {name}")
-    return _checked(spec, move, where)
+    for one in fields(kind):
+        if one.default is NOTHING and one.name not in move.args:
+            raise ScriptError(text("{where}: the argument {name} is missing", where=where, name=one.name))
 
 
 def _checked(spec: GameSpec[Any, Any], move: Move, where: str) -> Any:

@@ -10,7 +10,6 @@ from typing import Any
 
 from solocompanion.app.games import open_game, read_toml
 from solocompanion.app.scripts import ScriptError, build_command, place, read_script
-from solocompanion.app.session import SavedGameError
 from solocompanion.cli import shipped
 from solocompanion.cli.faults import FAULTS, one_line
 from solocompanion.cli.output import say
@@ -67,17 +66,10 @@ def _paths(paths: list[Path]) -> Iterator[tuple[str, Faults]]:
 def _file(path: Path) -> Iterator[str]:
     """Check a file as what it is: TOML with a [pack] header, any other TOML as a script, all else as an export."""
     if path.suffix != ".toml":
-        yield from _export(path)
+        saved_session(path)
         return
     table = read_toml(path)
     yield from _pack(table, path) if "pack" in table else _script(path)
-
-
-def _export(path: Path) -> Iterator[str]:
-    try:
-        saved_session(path)
-    except (SavedGameError, ContentError) as error:
-        yield from (f"{path}: {line}" for line in str(error).splitlines())
 
 
 def _pack(table: Mapping[str, Any], path: Path) -> Iterator[str]:

@@ -32,14 +32,28 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def complain(line: str) -> None:
-    """Print one line, whatever it holds, to the error stream."""
+    """Print one line, whatever it holds, to the error stream, after all that was said before."""
+    sys.stdout.flush()
     print(" ".join(line.split()), file=sys.stderr)
 
 
 def say_json(data: Any) -> None:
-    """Print JSON that any console can carry."""
+    """Print JSON that any console can carry: a line for each key, and for each item of a list."""
+    if isinstance(data, dict):
+        print("{\n" + ",\n".join(f"{_dumped(key)}: {_listed(value)}" for key, value in data.items()) + "\n}")
+    else:
+        print(_listed(data))
+
+
+def _listed(value: Any) -> str:
+    if isinstance(value, list | tuple) and value:
+        return "[\n" + ",\n".join(f"  {_dumped(item)}" for item in value) + "\n]"
+    return _dumped(value)
+
+
+def _dumped(value: Any) -> str:
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    print(json.dumps(data, indent=2, ensure_ascii=not wide))
+    return json.dumps(value, ensure_ascii=not wide)
 
 
 def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:

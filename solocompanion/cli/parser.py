@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -77,7 +77,7 @@ def _play(add: Add) -> None:
     _repeated(parser, "--by", text("SOURCE=person"), text("who draws or rolls, app or person; repeatable"))
     parser.add_argument("--seed", default="", help=text("where the app's chance comes from: any text"))
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--turns", type=int, metavar="N", help=text("press the main button N times and stop"))
+    how.add_argument("--turns", type=_count, metavar="N", help=text("press the main button N times and stop"))
     how.add_argument("--script", type=Path, metavar=text("FILE"), help=text("play what a script says and stop"))
     parser.add_argument(
         "--auto", action="store_true", help=text("with --turns: also do and answer what is the person's")
@@ -85,6 +85,12 @@ def _play(add: Add) -> None:
     parser.add_argument(
         "--json", action="store_true", help=text("print state, effects, open question and score as JSON")
     )
+
+
+def _count(typed: str) -> int:
+    if not typed.isdecimal() or len(typed) > 6:
+        raise ArgumentTypeError(text("{typed} is no number of turns", typed=repr(typed)))
+    return int(typed)
 
 
 def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> None:

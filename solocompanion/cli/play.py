@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 
 from solocompanion.app.exchange import write_game
@@ -51,7 +50,6 @@ def _report(session: Session, halt: Halt | None, since: int, *, as_json: bool) -
     if as_json:
         say_json(result(session, since))
         if halt is not None:
-            sys.stdout.flush()
             complain(halt_line(session, halt))
         return
     say()

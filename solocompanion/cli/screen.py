@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +19,7 @@ from solocompanion.core.view import LedgerRow, Offer, Panel
 from solocompanion.core.words import plural, text
 
 BRIEF = 9
+LEAD = re.compile(r"[^,:;.]+(?=[,:] )")
 
 
 # -- where it stands ---------------------------------------------------------------------------------------------------
@@ -35,13 +38,27 @@ def table(session: Session) -> list[str]:
 
 
 def _board(board: Board) -> list[str]:
-    """List what is on the board, what belongs together on one line, in reading order."""
+    """List what is on the board in reading order, what belongs together on one line."""
     groups: dict[str, list[str]] = {}
     for sprite in board.sprites.values():
         if sprite.spoken:
             kind = sprite.id.partition(":")[0].partition(".")[0]
             groups.setdefault(kind, []).append(sprite.spoken.rstrip("."))
-    return [line for spoken in groups.values() for line in wrapped(". ".join(spoken) + ".", "  ", "    ")]
+    return [line for spoken in groups.values() for said in _gathered(spoken) for line in wrapped(said, "  ", "    ")]
+
+
+def _gathered(spoken: list[str]) -> list[str]:
+    """Say what several descriptions begin with only once: “Display: dragon 1; dragon 2”."""
+    heads = Counter(_head(one) for one in spoken)
+    shared = {head: [one[len(head) + 1 :].strip() for one in spoken if _head(one) == head] for head in heads}
+    gathered = [text("{head}: {rest}.", head=head, rest="; ".join(shared[head])) for head in heads if heads[head] > 1]
+    alone = [f"{one}." for one in spoken if heads[_head(one)] == 1]
+    return [*([" ".join(alone)] if alone else []), *gathered]
+
+
+def _head(spoken: str) -> str:
+    found = LEAD.match(spoken)
+    return found.group() if found else spoken
 
 
 def _panel(panel: Panel) -> Iterator[str]:
@@ -111,8 +128,7 @@ def turn_title(session: Session, start: Entry) -> str:
     if isinstance(start.command, Correct):
         return text("A correction")
     label = view.command(start.command, before)
-    moment = view.moment(before)
-    return text("Round {round}, turn {turn}: {label}", round=moment.round, turn=moment.turn, label=label)
+    return text("Round {round}: {label}", round=view.moment(before).round, label=label)
 
 
 def why(session: Session, line: Said) -> list[str]:

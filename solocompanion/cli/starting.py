@@ -13,10 +13,12 @@ from solocompanion.app.games import Game, open_game, pinned
 from solocompanion.app.places import data_folder
 from solocompanion.app.records import StoredGame
 from solocompanion.app.scripts import Script, held_by
-from solocompanion.app.session import Session, Store, adopt
+from solocompanion.app.session import SavedGameError, Session, Store, adopt
 from solocompanion.cli.faults import UsageError
 from solocompanion.core import registry
 from solocompanion.core.chance import By
+from solocompanion.core.content import ContentError
+from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:
@@ -25,12 +27,34 @@ if TYPE_CHECKING:
 
 def saved_session(path: Path) -> Session:
     """Open an exported game without keeping it anywhere. No rule runs."""
-    return _resumed(read_game(path), None)
+    return _resumed(read_game(path), None, path)
 
 
-def _resumed(stored: StoredGame, store: Store | None) -> Session:
-    game = pinned(registry.load(stored.record.game), stored.record.content)
-    return Session.resume(game, stored, store)
+def _resumed(stored: StoredGame, store: Store | None, path: Path) -> Session:
+    try:
+        game = pinned(registry.load(stored.record.game), stored.record.content)
+        session = Session.resume(game, stored, store)
+    except (SavedGameError, ContentError, UnknownGameError) as error:
+        raise SavedGameError(f"{path}: {error}") from None
+    _show_once(session, path)
+    return session
+
+
+def _show_once(session: Session, path: Path) -> None:
+    """Make sure that every place of a game can be shown: a record may fold well and still name a card nobody has."""
+    view, journal = session.game.view, session.journal
+    for entry in journal.entries.values():
+        state = journal.state(entry.parent)
+        try:
+            for step in entry.steps:
+                _ = view.log(step.effect, state), view.script(step.effect, state)
+                state = step.effect.apply(state)
+            _ = view.summary(state), view.board(state), view.score(state), view.panel(state, entry.steps)
+            _ = view.prompt(entry.waiting, state) if entry.waiting else ""
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            raise SavedGameError(
+                text("{file}: entry {id} cannot be shown: {why}", file=str(path), id=entry.id, why=repr(error))
+            ) from None
 
 
 @contextmanager
@@ -63,9 +87,9 @@ def _loaded(args: Namespace, script: Script | None, library: Library | None) -> 
         _one_game(name, stored.record.game)
     if library is not None:
         stored = adopt(stored)
-        _resumed(stored, None)
+        _resumed(stored, None, args.load)
         library.insert(stored)
-    session = _resumed(stored, library)
+    session = _resumed(stored, library, args.load)
     for source, by in fixed_hands(session.game, args, script).items():
         session.set_chance(source, by)
     return session

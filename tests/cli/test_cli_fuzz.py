@@ -1,0 +1,97 @@
+"""Whatever a script holds, playing it ends with 0, 2 or 3, and never in a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solocompanion.cli.main import main
+
+COMMANDS = ["Hop", "Take", "HeronTurn", "CountUp", "Correct", "SetUp", "AutomaTurn", "MoveToken", "PlaceMarker"]
+COMMANDS += ["Excavate", "Pass", "ScoreObjective", "FinalCount", "Fly"]
+NAMES = ["stones", "pebble", "row", "steps", "cave", "changes", "reason", "tile", "moon"]
+WORDS = ["rose", "jade", "wade", "fly", "plains", "human", "heron", "coins", "row.1", "card.4", "1", "4", "", "yes"]
+scalars = st.one_of(st.integers(-3, 13), st.sampled_from(WORDS), st.booleans(), st.floats(0, 2), st.text(max_size=3))
+values = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(NAMES), inner, max_size=2),
+    max_leaves=6,
+)
+changes = st.fixed_dictionaries(
+    {
+        "changes": st.lists(
+            st.tuples(st.sampled_from(["human", "coins", "row.1", "tile", "pebble.jade"]), scalars), max_size=2
+        )
+    }
+)
+arguments = st.one_of(
+    st.just({}),
+    st.dictionaries(st.sampled_from(NAMES), values, max_size=2),
+    changes,
+    st.fixed_dictionaries({"stones": st.integers(1, 3)}),
+)
+steps = st.fixed_dictionaries(
+    {"command": st.sampled_from(COMMANDS)},
+    optional={"args": arguments, "answers": st.lists(values, max_size=3), "moon": values},
+)
+scripts = st.fixed_dictionaries(
+    {"game": st.sampled_from(["pebbles", "wyrmspan", "chess"])},
+    optional={
+        "seed": st.one_of(st.just("s"), scalars),
+        "options": st.dictionaries(
+            st.sampled_from(["level", "landing", "tile", "excavation", "moon"]),
+            st.one_of(scalars, st.sampled_from(["old", "ravel_1", "ask"])),
+            max_size=2,
+        ),
+        "chance": st.dictionaries(
+            st.sampled_from(["heron deck", "well die", "decision deck", "moon"]),
+            st.sampled_from(["app", "person", "cat"]),
+            max_size=1,
+        ),
+        "answers": st.lists(values, max_size=5),
+        "step": st.one_of(st.lists(steps, max_size=6), values),
+    },
+)
+
+
+def toml(value: object) -> str:
+    """Write a value as inline TOML."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(name)} = {toml(one)}" for name, one in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value)
+
+
+def ended(text: str, *more: str) -> int:
+    """Play a script and return the exit code, after checking how the end was told."""
+    out, err = io.StringIO(), io.StringIO()
+    with TemporaryDirectory() as folder, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        path = Path(folder, "fuzz.toml")
+        path.write_text(text, encoding="utf-8")
+        code = main(["play", "--script", str(path), *more])
+    said = err.getvalue()
+    assert code in {0, 2, 3}, said
+    assert said.count("\n") == (1 if code == 2 or (code == 3 and more) else 0), said
+    if more and code != 2:
+        assert list(json.loads(out.getvalue())) == ["state", "effects", "waiting", "score"]
+    return code
+
+
+@settings(deadline=None, max_examples=250)
+@given(scripts, st.booleans())
+def test_any_script_ends_with_0_2_or_3(table, as_json):
+    text = "\n".join(f"{name} = {toml(value)}" for name, value in table.items())
+    ended(text, *(["--json"] if as_json else []))
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.text(max_size=60))
+def test_any_text_at_all_is_refused(text):
+    assert ended('game = "chess"\n' + text.replace("\r", "")) == 2

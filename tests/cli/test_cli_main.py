@@ -1,0 +1,123 @@
+"""The entry point: the window, the version, and how things end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from solocompanion import __version__
+from solocompanion.cli import main as entry
+
+ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def solocompanion(*argv: str, **more):
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "solocompanion", *argv],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env=ENVIRONMENT,
+        **more,
+    )
+
+
+@pytest.fixture
+def window(monkeypatch):
+    """Stand in for the window; what it was called with is kept."""
+    calls: list[list[str]] = []
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    stand_in = SimpleNamespace(main=lambda argv: calls.append(argv) or 7)
+    monkeypatch.setitem(sys.modules, "solocompanion.gui.main", stand_in)
+    return calls
+
+
+def test_the_bare_command_opens_the_window_and_returns_its_code(run, window, tmp_path):
+    assert run("--data", tmp_path, "--examples").code == 7
+    assert window == [["--data", str(tmp_path), "--examples"]]
+
+
+def test_the_window_gets_the_systems_data_folder_by_itself(run, window):
+    run()
+    (argv,) = window
+    assert argv[0] == "--data"
+    assert argv[1].endswith("SoloCompanion")
+    assert argv[2:] == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_without_a_display_it_says_so_and_offers_the_terminal(run, monkeypatch):
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    assert run().refused("no display", "solocompanion play GAME")
+
+
+def test_without_pyside6_it_says_so_and_offers_the_terminal(run, monkeypatch):
+    monkeypatch.setattr(entry, "find_spec", lambda name: None)
+    assert run().refused("PySide6", "solocompanion play GAME")
+
+
+def test_a_window_that_cannot_be_loaded_is_explained(run, window, monkeypatch):
+    monkeypatch.setitem(sys.modules, "solocompanion.gui.main", None)
+    assert run().refused("The window cannot open", "solocompanion play GAME")
+
+
+def test_version_and_help_end_well(capsys):
+    for flag, word in (("--version", __version__), ("--help", "play")):
+        with pytest.raises(SystemExit) as ended:
+            entry.main([flag])
+        assert ended.value.code == 0
+        assert word in capsys.readouterr().out
+
+
+def test_an_interrupted_game_ends_quietly(run, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    monkeypatch.setattr("solocompanion.cli.terminal.Terminal.line", lambda *_: interrupted(""))
+    ran = run("play", "pebbles", "--seed", "1")
+    assert (ran.code, ran.err) == (130, "")
+
+
+def test_a_reader_who_has_seen_enough_ends_it_quietly():
+    code = (
+        "import subprocess, sys;"
+        "game = subprocess.Popen([sys.executable, '-m', 'solocompanion', 'describe', 'wyrmspan'],"
+        " stdout=subprocess.PIPE, stderr=subprocess.PIPE);"
+        "game.stdout.close(); said = game.stderr.read(); game.wait();"
+        "sys.exit(said.decode() or (0 if game.returncode == 141 else game.returncode))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_program_plays_from_a_shell():
+    done = solocompanion("play", "pebbles", "--seed", "3", input="1\n\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "You hopped to stone 1  [PB-2]" in done.stdout
+    assert "1. Turn over" in done.stdout
+
+
+def test_a_refusal_in_a_shell_is_one_line_and_code_2():
+    done = solocompanion("play", "chess")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "there is no game 'chess'; installed: pebbles, wyrmspan\n"
+
+
+def test_a_console_without_our_signs_gets_question_marks_not_an_error():
+    done = subprocess.run(
+        [sys.executable, "-m", "solocompanion", "play", "wyrmspan", "--seed", "3", "--turns", "3"],
+        capture_output=True,
+        check=False,
+        env={**ENVIRONMENT, "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"0 ? 7" in done.stdout

@@ -1,0 +1,225 @@
+"""`play` with a person at the keyboard, and a number of turns without one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from solocompanion.app.exchange import read_game
+from solocompanion.app.library import Library
+
+HERON = ("play", "pebbles", "--seed", "3")
+AUTOMA = ("play", "wyrmspan", "--seed", "b")
+
+
+def test_a_whole_race_is_played_with_enter_and_numbers(run):
+    ran = run(*HERON, typed="1\n\n" * 6 + "\n3\nscore\n")
+    assert ran.code == 0
+    assert "Round 1: The heron's turn\n   1. Turn over" in ran.out
+    assert "How many shells did you find?" in ran.out
+    assert "You found 3 shells" in ran.out
+    assert "The game is over." in ran.out
+    assert "Shells    1 each" in ran.out
+
+
+def test_a_whole_round_of_wyrmspan_is_played(run):
+    ran = run(*AUTOMA, typed="\n" * 7 + "1\n\n4\nquit\n")
+    assert "Her token 1 on: egg  [WY-A1]" in ran.out
+    assert "She passes for round 1" in ran.out
+    assert "You passed for round 1" in ran.out
+    assert "You start round 2" in ran.out
+
+
+def test_the_first_screen_shows_board_panel_and_what_can_be_done(run):
+    out = run(*AUTOMA).out
+    assert "Display: dragon 1; dragon 2; dragon 3" in out
+    assert "VP if the game ended now: 0" in out
+    assert "  Enter  AI turn" in out
+
+
+def test_why_prints_the_rule_its_citation_and_the_trail(run):
+    out = run(*AUTOMA, typed="\nwhy 3\n").out
+    assert "WY-A1: Her steps are the number the card shows" in out
+    assert "(Wyrmspan Automa rulebook, “Steps" in out
+    assert "   + Round 1: 1 step" in out
+    assert "   - Round 2: " in out
+
+
+def test_why_takes_a_rule_too_and_refuses_other_words(run):
+    out = run(*AUTOMA, typed="why wy-e6\nwhy 99\n").out
+    assert "WY-E6: You win a tie." in out
+    assert "why: a number from 1 to" in out
+
+
+def test_undo_and_redo_say_what_they_do(run):
+    out = run(*HERON, typed="undo\n1\nundo\nundo\nredo\nredo\n").out
+    assert out.count("There is nothing to undo") == 2
+    assert "Taken back: Hop 1 stone" in out
+    assert "Done again: Hop 1 stone" in out
+    assert "There is nothing to redo" in out
+
+
+def test_looking_back_is_said_and_acting_there_begins_a_branch(run):
+    out = run(*HERON, typed="\n\nback\nforward\nback\n\nlog\n").out
+    assert "(looking back)" in out
+    assert "begins a new branch" in out
+    assert "1 other line was tried and kept" in out
+
+
+def test_present_returns_from_the_past(run):
+    out = run(*HERON, typed="\n\nback\nback\npresent\n").out
+    assert "looking back" in out
+    assert "looking back" not in out.rpartition("present")[2]
+
+
+def test_set_lists_the_values_and_corrects_one_by_name_or_number(run):
+    out = run(*HERON, typed="set\nset human=4\nset 2 = 7\nboard\n").out
+    assert "human" in out
+    assert "a whole number from 0 to 10" in out
+    assert "Corrected: Your stone is 4" in out
+    assert "You, on stone 4. The heron, on stone 7." in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("set human=40", "a whole number from 0 to 10"),
+        ("set moon=1", "no value moon"),
+        ("set pebble.jade=lake", "one of path, human, heron"),
+        ("set human=", "''"),
+        ("99", "'99'"),
+        ("fly", "'fly'"),
+        ("save", "save FILE"),
+        ("save /", "was not written"),
+        ("by coin=app", "heron deck, well die"),
+        ("by well die=cat", "app, person"),
+        ("0", "'0'"),
+        ("²", "'²'"),
+    ],
+)
+def test_what_is_not_understood_is_said_and_nothing_happens(run, typed, words):
+    ran = run(*HERON, typed=f"{typed}\nlog\n")
+    assert ran.code == 0
+    assert words in ran.out
+    assert "Pebbles: Turn 1: you on 0, the heron on 0" in ran.out.rpartition("log")[2]
+
+
+def test_the_person_may_hold_the_deck_and_is_asked_for_the_card_again_until_it_fits(run):
+    out = run(*HERON, "--by", "heron deck=person", typed="\nkestrel\nstride\n").out
+    assert "Which card did the heron turn over?" in out
+    assert "card: 'kestrel' is not legal; legal is one of wade, stride, fly" in out
+    assert "Move the heron to stone 2" in out
+
+
+def test_an_answer_may_be_typed_by_number_or_in_any_case(run):
+    by_number = run(*HERON, "--by", "heron deck=person", typed="\n2\n").out
+    by_name = run(*HERON, "--by", "heron deck=person", typed="\nSTRIDE\n").out
+    assert "Turn over Stride" in by_number
+    assert "Turn over Stride" in by_name
+
+
+def test_who_holds_a_source_can_change_amid_the_game(run):
+    out = run(*HERON, typed="by\nby heron deck=person\n\nfly\n").out
+    assert "I shuffle and tap the card" in out
+    assert "Turn over Fly" in out
+
+
+def test_orders_work_while_a_question_is_open(run):
+    out = run(*HERON, "--by", "heron deck=person", typed="\n?\nset human=2\nundo\nundo\nboard\n").out
+    assert "why N" in out
+    assert "Corrected: Your stone is 2" in out
+    assert "You, on stone 0." in out.rpartition("board")[2]
+
+
+def test_a_form_is_asked_line_by_line_and_takes_orders_and_whole_lines(run):
+    start = ("play", "wyrmspan", "--seed", "b", "--set", "excavation=ask", "--set", "level=ravel_1")
+    by = ("--by", "decision deck=person")
+    asked = run(*start, *by, typed="\nR2\n9\n2\n\n3\n").out
+    assert asked.count("How many spaces are open in your caves?") == 1
+    assert "9 is not legal" in asked or "'9' is not legal" in asked
+    whole = run(*start, *by, typed="\nR2\n?\n2 1 3\n").out
+    assert whole.count("How many spaces are open in your caves?") == 2
+    for out in (asked, whole):
+        assert "You counted" in out or "caves" in out
+
+
+def test_a_saved_game_goes_on_where_it_was(run, tmp_path):
+    path = tmp_path / "heron.solo.json"
+    assert "Saved in" in run(*HERON, typed=f"1\n\nsave {path}\n").out
+    ran = run("play", "--load", path, typed="board\n\nundo\n")
+    assert "You, on stone 1." in ran.out
+    assert "Taken back: The heron's turn" in ran.out
+
+
+def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):
+    assert run(*HERON, "--library", "--data", tmp_path, typed="1\n\n").code == 0
+    with Library.open(tmp_path) as library:
+        (row,) = library.games()
+        stored = library.load(row.id)
+    assert (row.game, len(stored.entries)) == ("pebbles", 3)
+
+
+def test_a_loaded_game_comes_into_the_library_under_an_id_of_its_own(run, tmp_path, export):
+    assert run("play", "--load", export, "--library", "--data", tmp_path, typed="undo\n").code == 0
+    with Library.open(tmp_path) as library:
+        (row,) = library.games()
+    assert row.id != read_game(export).record.id
+
+
+def test_turns_stop_at_the_persons_question_with_its_legal_answers(run):
+    ran = run(*HERON, "--turns", "20")
+    assert ran.code == 3
+    assert "step 7 stops at a question. shells: How many shells did you find? Legal: a whole number" in ran.out
+
+
+def test_turns_with_auto_play_to_the_end(run):
+    for name in ("pebbles", "wyrmspan"):
+        ran = run("play", name, "--seed", "1", "--turns", "99", "--auto", "--json")
+        assert ran.code == 0, ran
+        assert json.loads(ran.out)["waiting"] is None
+
+
+def test_turns_stop_where_the_person_has_to_move(run):
+    ran = run(*AUTOMA, "--turns", "20")
+    assert ran.code == 3
+    assert "it is your move. You can: Pass;" in ran.out
+
+
+def test_the_same_seed_plays_the_same_game(run):
+    again = [run(*AUTOMA, "--turns", "5", "--json").out for _ in range(2)]
+    assert again[0] == again[1]
+    assert run("play", "wyrmspan", "--seed", "c", "--turns", "5", "--json").out != again[0]
+
+
+def test_turns_json_holds_all_effects_with_their_rules(run):
+    told = json.loads(run(*AUTOMA, "--turns", "2", "--json").out)
+    assert told["effects"][0]["effect"]["is"] == "TileChosen"
+    assert all(step["rule"].startswith("WY-") for step in told["effects"])
+
+
+@pytest.mark.parametrize(
+    ("argv", "words"),
+    [
+        (("play",), ["pebbles, wyrmspan"]),
+        (("play", "chess"), ["chess"]),
+        (("play", "pebbles", "--set", "level"), ["--set level", "name=value"]),
+        (("play", "pebbles", "--set", "depth=1"), ["depth", "level, landing"]),
+        (("play", "pebbles", "--set", "level=9"), ["level", "'9'", "young, old"]),
+        (("play", "pebbles", "--by", "coin=app"), ["coin", "well die"]),
+        (("play", "pebbles", "--by", "well die=cat"), ["'cat'", "app, person"]),
+        (("play", "pebbles", "--turns", "many"), ["--turns", "many"]),
+        (("play", "pebbles", "--turns", "-1"), ["--turns", "-1"]),
+        (("play", "pebbles", "--turns", "1", "--script", "x"), ["--script", "--turns"]),
+        (("play", "pebbles", "--load", "none.json"), ["none.json"]),
+        (("dance",), ["dance", "games", "replay"]),
+        (("--dance",), ["--dance"]),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused_in_one_line(run, argv, words):
+    assert run(*argv).refused(*words)
+
+
+def test_a_loaded_game_takes_no_other_options(run, export):
+    assert run("play", "--load", export, "--seed", "2", "--turns", "1").refused("leave them out")
+    assert run("play", "wyrmspan", "--load", export, "--turns", "1").refused("pebbles", "wyrmspan")
