@@ -44,6 +44,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
         Deed("main", "history", text("AI turn, or skip"), ("Space",), table=True),
+        Deed("board", "history", text("Walk the &board with the arrows"), ("F6",), table=True),
         Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
         Deed("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
         Deed("back", "history", text("A step b&ack"), ("Left",), table=True),
@@ -53,7 +54,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
         Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
-        Deed("shortcuts", "help", text("&Shortcuts"), ("?",)),
+        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
         Deed("about", "help", text("&About Solo Companion"), separated=True),
     )
 
@@ -91,10 +92,11 @@ def shortcut_lines() -> list[tuple[str, str]]:
     lines = []
     for deed in deeds():
         if deed.keys:
-            keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in deed.keys)
+            native = QKeySequence.SequenceFormat.NativeText
+            keys = ", ".join(QKeySequence(key).toString(native) for key in deed.keys if key != "Shift+?")
             lines.append((deed.words.replace("&", ""), keys))
     lines += [
-        (text("Walk the board, act there, correct or ask there"), text("arrows, Enter, W")),
+        (text("On the board: walk, act, correct"), text("arrows, Enter, W")),
         (text("Take an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
     ]

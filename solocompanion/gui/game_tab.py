@@ -178,7 +178,7 @@ class GameTab(QStackedWidget):
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
-        self.table.board.setFocus()
+        self.table.bottom.main.setFocus()
 
     def _again(self, session: Session) -> None:
         self.start(dict(session.record.settings), dict(session.chance))

@@ -15,6 +15,7 @@ class MainButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "accent")
+        self.setAutoDefault(True)
         self.key = ""
         self._tokens: dict[str, str] = {}
 

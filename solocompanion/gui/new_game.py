@@ -5,191 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from solocompanion.app.games import Game
 from solocompanion.core.game import Option
-from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
-from solocompanion.gui import fonts
+from solocompanion.gui.new_game_rows import CheckLine, OpponentRow, OptionRow, is_short
 from solocompanion.gui.parts import button, clear, label, line, row
-
-SEGMENTS = 5  # options with more choices than this get a list instead of buttons
-
-
-class OpponentRow(QWidget):
-    """One difficulty: a radio mark, its name, its tags and what it usually scores."""
-
-    picked = Signal(str)
-
-    def __init__(
-        self, value: str, name: str, tags: tuple[Chip, ...], outlook: Outlook | None, scale: tuple[int, int]
-    ) -> None:
-        super().__init__()
-        self.value = value
-        self._name, self._tags, self._outlook, self._scale = name, tags, outlook, scale
-        self._tokens: dict[str, str] = {}
-        self.chosen = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(34)
-        self.setMinimumWidth(420)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        cards = ", ".join(tag.text for tag in tags)
-        usual = text("usually {low} to {high} VP", low=outlook.low, high=outlook.high) if outlook else ""
-        self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))
-
-    def set_look(self, tokens: dict[str, str], *, chosen: bool) -> None:
-        """Take on a theme and whether it is the one."""
-        self._tokens, self.chosen = tokens, chosen
-        self.setAccessibleDescription(text("chosen") if chosen else "")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a width for the tags and the chart."""
-        return QSize(592, 34)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the row."""
-        if not self._tokens:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens = self._tokens
-        if self.chosen or self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens["lit" if self.chosen else "hover"]))
-            painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
-        painter.setBrush(QColor(tokens["panel"]))
-        painter.setPen(QPen(QColor(tokens["accent" if self.chosen else "ink2"]), 1.6))
-        painter.drawEllipse(QPointF(17, 17), 7.5, 7.5)
-        if self.chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens["accent"]))
-            painter.drawEllipse(QPointF(17, 17), 4, 4)
-        painter.setPen(QColor(tokens["ink"]))
-        painter.setFont(fonts.font(15, 600 if self.chosen else 400))
-        painter.drawText(QPointF(34, 22), self._name)
-        self._draw_tags(painter)
-        self._draw_outlook(painter)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-        painter.end()
-
-    def _draw_tags(self, painter: QPainter) -> None:
-        painter.setFont(fonts.font(12, 600))
-        x = 130.0
-        for tag in self._tags:
-            width = max(21.0, painter.fontMetrics().horizontalAdvance(tag.text) + 10.0)
-            painter.setBrush(QColor(self._tokens["panel"]))
-            painter.setPen(QPen(QColor(self._tokens["edge" if self.chosen else "line"]), 1.4))
-            painter.drawRoundedRect(QRectF(x, 7, width, 20), 10 if tag.round else 4, 10 if tag.round else 4)
-            painter.setPen(QColor(self._tokens["ink" if self.chosen else "ink2"]))
-            painter.drawText(QRectF(x, 7, width, 20), Qt.AlignmentFlag.AlignCenter, tag.text)
-            x += width + 3
-
-    def _draw_outlook(self, painter: QPainter) -> None:
-        if self._outlook is None:
-            return
-        low, high = self._scale
-        left, right = self.width() - 176.0, self.width() - 16.0
-
-        def at(points: int) -> float:
-            return left + (points - low) / max(1, high - low) * (right - left)
-
-        colour = QColor(self._tokens["opponent" if self.chosen else "edge"])
-        pen = QPen(colour, 6)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawLine(QPointF(at(self._outlook.low), 17), QPointF(at(self._outlook.high), 17))
-        x = at(self._outlook.mean)
-        painter.setBrush(QColor(self._tokens["panel"]))
-        painter.setPen(QPen(colour, 2))
-        painter.drawPolygon(QPolygonF([QPointF(x, 10), QPointF(x + 7, 17), QPointF(x, 24), QPointF(x - 7, 17)]))
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Choose it."""
-        self.setFocus()
-        self.picked.emit(self.value)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose it, or step to the next one."""
-        if event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.picked.emit(self.value)
-        elif event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
-        else:
-            super().keyPressEvent(event)
-
-
-class OptionRow(QWidget):
-    """One option: its name and its choices, as buttons or as a list."""
-
-    changed = Signal(str, str)
-
-    def __init__(self, option: Option, value: str) -> None:
-        super().__init__()
-        self.option = option
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 4, 0, 4)
-        layout.setSpacing(0)
-        words = f"{option.label} {option.house}" if option.house else option.label
-        name = label(words, "" if not option.house else "quiet", wrap=bool(option.house))
-        name.setMinimumWidth(122 if _is_short(option) else 84)
-        layout.addWidget(name, 1 if option.house else 0)
-        if option.house:
-            layout.addSpacing(12)
-        if _is_short(option):
-            self._add_segments(layout, value)
-        else:
-            self._add_list(layout, value)
-
-    def _add_segments(self, layout: QHBoxLayout, value: str) -> None:
-        group = QButtonGroup(self)
-        for number, choice in enumerate(self.option.choices):
-            made = QPushButton(choice.label)
-            made.setProperty("role", "segment")
-            made.setCheckable(True)
-            made.setChecked(choice.value == value)
-            made.setMinimumWidth(round(QFontMetricsF(fonts.font(13, 600)).horizontalAdvance(choice.label)) + 26)
-            made.setAccessibleName(f"{self.option.label}: {choice.label}")
-            group.addButton(made, number)
-            layout.addWidget(made)
-        layout.addStretch(1)
-        group.idClicked.connect(self._segment)
-
-    def _add_list(self, layout: QHBoxLayout, value: str) -> None:
-        combo = QComboBox()
-        combo.setAccessibleName(self.option.label)
-        for choice in self.option.choices:
-            combo.addItem(choice.label, choice.value)
-        combo.setCurrentIndex(max(0, combo.findData(value)))
-        combo.currentIndexChanged.connect(self._listed)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(14)
-        self._combo = combo
-        layout.addWidget(combo, 0 if self.option.house else 1)
-
-    def _segment(self, number: int) -> None:
-        self.changed.emit(self.option.id, self.option.choices[number].value)
-
-    def _listed(self, _index: int) -> None:
-        self.changed.emit(self.option.id, str(self._combo.currentData()))
 
 
 class NewGame(QFrame):
@@ -243,9 +73,9 @@ class NewGame(QFrame):
         self._add_opponents(options[0])
         plain = [option for option in options[1:] if not option.house]
         for option in plain:
-            if _is_short(option):
+            if is_short(option):
                 self._add_option(option)
-        self._add_lists([option for option in plain if not _is_short(option)])
+        self._add_lists([option for option in plain if not is_short(option)])
         for source in self.game.spec.sources:
             self._add_source(source)
         self._add_house([option for option in options if option.house])
@@ -361,30 +191,6 @@ class NewGame(QFrame):
             box = CheckLine(check.text, check.rule)
             self._checks.addWidget(box, number % half, number // half, Qt.AlignmentFlag.AlignTop)
         self._checks.setHorizontalSpacing(24)
-
-
-class CheckLine(QWidget):
-    """One thing to do at the table before the game, to be ticked."""
-
-    def __init__(self, words: str, rule: str) -> None:
-        super().__init__()
-        self.box = QCheckBox()
-        self.box.setAccessibleName(words)
-        name = label(f"{words} {rule}", wrap=True)
-        name.setBuddy(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 3, 0, 3)
-        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(name, 1)
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """The whole line ticks."""
-        self.box.toggle()
-
-
-def _is_short(option: Option) -> bool:
-    """Tell whether the choices fit side by side."""
-    return not option.house and len(option.choices) <= SEGMENTS and sum(len(one.label) for one in option.choices) <= 64
 
 
 def _known(game: Game, settings: Mapping[str, str]) -> dict[str, str]:

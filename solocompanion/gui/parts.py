@@ -115,6 +115,12 @@ class Popover(QFrame):
         if focus is not None:
             focus.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def open_centred(self, focus: QWidget | None = None) -> None:
+        """Show it in the middle of the parent."""
+        self.adjustSize()
+        centre = self._page.rect().center()
+        self.open_at(centre.x() - self.width() // 2, centre.y() - self.sizeHint().height() // 2, focus)
+
     def close_quietly(self) -> None:
         """Hide it and give the focus back."""
         if self.isVisible():

@@ -31,6 +31,7 @@ class ScriptRow(QFrame):
         self.box.setCheckable(True)
         self.box.setFixedSize(26, 26)
         self.box.setObjectName("tickbox")
+        self.box.setAutoDefault(True)
         self.box.setChecked(done)
         self.words = label(line.words, wrap=True)
         relook(self.words, "role", "script")

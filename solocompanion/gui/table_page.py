@@ -6,31 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app import showing
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Change, Session
-from solocompanion.app.timeline import branches, first, step, step_turn, ticks
-from solocompanion.core.effects import Step
+from solocompanion.app.timeline import first, step, step_turn, ticks
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
-from solocompanion.core.requests import Form, IllegalAnswerError
+from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
-from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
-from solocompanion.gui.parts import Popover, clear
-from solocompanion.gui.piece import OfferButton
-from solocompanion.gui.table_parts import TableParts
+from solocompanion.gui.parts import Popover
+from solocompanion.gui.table_show import TableShow
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 LONG_FORM = 4
 
 
-class TablePage(TableParts):
+class TablePage(TableShow):
     """Shows one session and hands every click to it.
 
     Signals
@@ -39,21 +36,14 @@ class TablePage(TableParts):
         Something could not be done; the message says why and what is safe.
     again(session)
         The person wants another game like this one.
-    shown()
-        The page has caught up with the session.
 
     """
 
     noticed = Signal(str)
     again = Signal(object)
-    shown = Signal()
 
     def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
-        super().__init__(art, actions)
-        self.session = session
-        self.art = art
-        self._done: dict[int, set[int]] = {}
-        self._sheets_dismissed = False
+        super().__init__(session, art, actions)
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
@@ -85,7 +75,10 @@ class TablePage(TableParts):
     # -- doing -------------------------------------------------------------------------------------------------
     def main(self) -> None:
         """Press the big button: skip what plays, return from the past, or do what is next."""
-        if self.player.is_playing:
+        focus = self.window().focusWidget()
+        if isinstance(focus, QCheckBox) and self.question.isAncestorOf(focus):
+            focus.toggle()
+        elif self.player.is_playing:
             self.player.skip()
         elif not self.session.is_present:
             self.go_present()
@@ -164,8 +157,8 @@ class TablePage(TableParts):
     def act_on(self, sprite: str, where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers."""
         self.player.skip()
-        places = self._places()
-        offers = self._offers().get(sprite, ())
+        places = self.places()
+        offers = self.offers().get(sprite, ())
         if sprite in places:
             self.answer(places[sprite])
         elif len(offers) == 1:
@@ -178,7 +171,7 @@ class TablePage(TableParts):
         if sprite not in self.board.board.sprites or not self.session.is_between:
             return
         values = [value for value in self.session.game.view.values(self.session.state) if value.sprite == sprite]
-        offers = self._offers().get(sprite, ())
+        offers = self.offers().get(sprite, ())
         focus = self.piece.show_piece(self.board.board.sprites[sprite].spoken, offers, values)
         at = self.board.mapTo(self, where)
         self.piece.open_at(at.x() + 6, at.y() - 20, focus)
@@ -193,20 +186,11 @@ class TablePage(TableParts):
             made.open_at(self.width() - self.panel.width() - made.width() - 16, 16, made.search)
 
     def _dropped(self, _source: str, target: str, _where: QPoint) -> None:
-        offers = self._offers().get(target, ())
+        offers = self.offers().get(target, ())
         if offers:
             self.perform(offers[0].command)
         else:
             self.noticed.emit(text("That cannot go there"))
-
-    def _offers(self) -> dict[str, tuple[Offer, ...]]:
-        if not self.session.is_between or self.session.waiting is not None:
-            return {}
-        return dict(self.session.game.view.offers(self.session.state))
-
-    def _places(self) -> dict[str, Any]:
-        request = self.session.waiting
-        return {} if request is None else dict(self.session.game.view.places(request, self.session.state))
 
     # -- why ---------------------------------------------------------------------------------------------------
     def explain(self, number: int) -> None:
@@ -232,13 +216,13 @@ class TablePage(TableParts):
         popover.open_at(self.width() - self.panel.width() - popover.width() - 6, y, focus)
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        ticked = self._done.setdefault(showing.told_entry(self.session), set())
+        ticked = self.done.setdefault(showing.told_entry(self.session), set())
         (ticked.add if done else ticked.discard)(number)
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
         if change.kind == "did":
-            self._sheets_dismissed = False
+            self.sheets_dismissed = False
             self._play()
         else:
             self.refresh()
@@ -247,7 +231,7 @@ class TablePage(TableParts):
         """Play what the new entry did, effect by effect, then show the end."""
         entry = self.session.entry
         if self.player.speed > 0 and entry.steps:
-            self._show_script(showing.told_steps(self.session), lit=-1)
+            self.show_script(showing.told_steps(self.session), lit=-1)
             self.question.hide()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
         self.player.play(showing.beats(self.session, entry), self.refresh, self._beat)
@@ -260,103 +244,32 @@ class TablePage(TableParts):
         cursor = Cursor(entry.id, number + 1)
         told = self.session.steps_of(cursor)
         self.script.light(len(told) - 1)
-        self._show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
+        self.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
 
-    # -- showing -----------------------------------------------------------------------------------------------
-    def refresh(self) -> None:
-        """Show the session as it is, from nothing but the session."""
-        session, view = self.session, self.session.game.view
-        state, told = session.state, showing.told_steps(session)
-        self.board.sync(view.board(state))
-        self.board.set_past(past=not session.is_present)
-        self.board.mark("changed", showing.changed(session, told))
-        self.board.mark("offered", self._offers())
-        self.board.mark("asked", self._places())
-        self.banner.show_words(showing.banner(session), able=session.is_between)
-        self._show_panel(state, [done for done, _ in told])
-        self._show_script(told)
-        self._show_question(state)
-        self._show_moves(state)
-        self._show_bottom(state)
-        self._show_sheets(state)
-        self.shown.emit()
-
-    def _show_panel(self, state: Any, steps: list[Step]) -> None:
-        panel = self.session.game.view.panel(state, steps)
-        for part in (self.header, self.card, self.dash):
-            part.show_panel(panel, self.art)
-
-    def _show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        ticked = frozenset(self._done.get(showing.told_entry(self.session), set()))
-        lines = showing.script(self.session, told)
-        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
-        self.script.light(lit)
-
-    def _show_question(self, state: Any) -> None:
-        request = self.session.waiting
-        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM
-        self.card.setVisible(not long_form)
-        self.question.setVisible(request is not None)
-        self.script.setVisible(request is None)
-        if request is not None:
-            self.question.ask(self.session.game, request, state)
-            self.question.take_focus()
-
-    def _point_answer(self, value: Any) -> None:
-        places = {answer: sprite for sprite, answer in self._places().items()}
-        self.board.mark("asked", [places[value]] if value in places else self._places())
-
-    def _show_moves(self, state: Any) -> None:
-        clear(self.moves)
-        if self.session.waiting is not None or not self.session.is_between:
-            return
-        for offer in self.session.game.view.actions(state):
-            made = OfferButton(offer)
-            made.taken.connect(self.perform)
-            self.moves.addWidget(made)
-
-    def _show_bottom(self, state: Any) -> None:
-        session, view = self.session, self.session.game.view
-        self.bottom.show_steps(session.undo_label(), session.redo_label())
-        moment = view.moment(session.journal.state(session.tip))
-        following = "" if moment.over else text("your turn {n}", n=moment.turn)
-        root, looked = session.journal.path(session.tip)[0], session.cursor.entry
-        self.bottom.timeline.show_line(ticks(session), branches(session), root, looked, session.tip, following)
-        offer = view.main(state)
-        if not session.is_present:
-            self.bottom.show_main(text("To the present"), text("The present is unchanged"), able=True)
-        elif session.waiting is not None:
-            self.bottom.show_main(text("Your answer"), text("Answer the question first"), able=True)
-        elif offer is None:
-            self.bottom.show_main(text("AI turn"), text("Nothing for the opponent to do now"), able=False)
-        else:
-            self.bottom.show_main(offer.label, "", able=True)
-
-    def _show_sheets(self, state: Any) -> None:
-        view = self.session.game.view
-        if not view.moment(state).over or self._sheets_dismissed:
-            self.sheets.hide()
-            return
-        self.sheets.show_sheets(view.summary(state), view.score(state), self.art)
-        self._place_sheets()
-        self.sheets.show()
-        self.sheets.raise_()
-
+    # -- the end -----------------------------------------------------------------------------------------------
     def _dismiss_sheets(self) -> None:
-        self._sheets_dismissed = True
+        self.sheets_dismissed = True
         self.sheets.hide()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _again(self) -> None:
         self.again.emit(self.session)
 
-    # -- size --------------------------------------------------------------------------------------------------
-    def _place_sheets(self) -> None:
-        self.sheets.setGeometry(self.board.geometry().adjusted(28, 28, -28, -28))
+    # -- keys --------------------------------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the keys of what can be done now, such as P for pass."""
+        pressed = event.text().upper()
+        if pressed and not event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.can_move():
+            for offer in self.session.game.view.actions(self.session.state):
+                if offer.key == pressed:
+                    self.perform(offer.command)
+                    return
+        super().keyPressEvent(event)
 
+    # -- size --------------------------------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what lies over the board in its place."""
         super().resizeEvent(event)
-        self._place_sheets()
+        self.place_sheets()
         for popover in (self.why, self.rule, self.piece):
             popover.close_quietly()

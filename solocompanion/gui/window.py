@@ -9,16 +9,13 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
 
-from solocompanion import __version__
-from solocompanion.app import exchange, games
+from solocompanion.app import exchange
 from solocompanion.app.library import Library
 from solocompanion.core.words import text
-from solocompanion.gui import actions, icons, theme
+from solocompanion.gui import actions, icons, pages, theme
 from solocompanion.gui.art import art
-from solocompanion.gui.forms.about_ui import Ui_About
-from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.game_tab import GameTab
-from solocompanion.gui.parts import Popover, button, clear, label, row
+from solocompanion.gui.parts import button, label, row
 from solocompanion.gui.table_page import TablePage
 
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
@@ -119,6 +116,7 @@ class Window(QMainWindow):
         act["zoom_in"].triggered.connect(partial(self._zoom, 1))
         act["zoom_out"].triggered.connect(partial(self._zoom, -1))
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
+        act["board"].triggered.connect(self._walk_board)
         act["rename"].triggered.connect(self._name_moment)
         act["why"].triggered.connect(self._why)
         act["shortcuts"].triggered.connect(self._shortcuts)
@@ -194,6 +192,10 @@ class Window(QMainWindow):
     def _walk(self, way: str) -> None:
         if self.table is not None:
             self.table.walk(way)
+
+    def _walk_board(self) -> None:
+        if self.table is not None:
+            self.table.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _zoom(self, by: int) -> None:
         if self.table is not None:
@@ -275,60 +277,16 @@ class Window(QMainWindow):
         rows = [one for one in table.script.rows if one.isAncestorOf(self.focusWidget())] if self.focusWidget() else []
         table.explain((rows or table.script.rows)[-1 if not rows else 0].line.step)
 
-    def _page(self, width: int, name: str) -> Popover:
-        """Return an empty popover in the middle of the window; the one before it is thrown away."""
-        for old in self._page_holder.findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
-            old.deleteLater()
-        made = Popover(self._page_holder, width)
-        made.setAccessibleName(name)
-        return made
-
-    def _show_page(self, page: Popover, focus: QWidget | None = None) -> None:
-        done = button(text("Close (Esc)"))
-        done.clicked.connect(page.close_quietly)
-        page.body.addLayout(row(1, done))
-        centre = self._page_holder.rect().center()
-        page.adjustSize()
-        page.open_at(centre.x() - page.width() // 2, centre.y() - page.sizeHint().height() // 2, focus or done)
-
     def _shortcuts(self) -> None:
-        page = self._page(420, text("Shortcuts"))
-        page.body.addWidget(label(text("Shortcuts"), "title"))
-        for words, keys in actions.shortcut_lines():
-            page.body.addLayout(row(label(words), 1, label(keys, "strong")))
-        self._show_page(page)
+        pages.shortcuts(self._page_holder)
 
     def _about(self) -> None:
-        page = self._page(460, text("About Solo Companion"))
-        clear(page.body)
-        inner = QWidget()
-        form = Ui_About()
-        form.setupUi(inner)
-        form.version.setText(text("Version {version}", version=__version__))
-        form.library.setText(text("Your games: {file}", file=str(self.library.path)))
-        form.credits.setText("\n".join(games.card(self.tab(n).name).credits for n in range(self.tabs.count())))
-        page.body.addWidget(inner)
-        self._show_page(page)
+        credit = "\n".join(self.tab(n).card.credits for n in range(self.tabs.count()))
+        pages.about(self._page_holder, str(self.library.path), credit)
 
     def _name_moment(self) -> None:
-        table = self.table
-        if table is None:
-            return
-        page = self._page(340, text("Name this moment"))
-        inner = QWidget()
-        form = Ui_NameMoment()
-        form.setupUi(inner)
-        entry = table.session.cursor.entry
-        form.name.setText(table.session.entry.label)
-
-        def keep() -> None:
-            table.session.rename(entry, form.name.text().strip())
-            page.close_quietly()
-
-        form.name.returnPressed.connect(keep)
-        form.done.clicked.connect(keep)
-        page.body.addWidget(inner)
-        self._show_page(page, form.name)
+        if self.table is not None:
+            pages.name_moment(self._page_holder, self.table.session)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""

@@ -1,0 +1,72 @@
+"""The small pages that open over the window: shortcuts, about, naming a moment. None of them is modal."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from solocompanion import __version__
+from solocompanion.app.session import Session
+from solocompanion.core.words import text
+from solocompanion.gui import actions
+from solocompanion.gui.forms.about_ui import Ui_About
+from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
+from solocompanion.gui.parts import Popover, button, label, row
+
+
+def shortcuts(holder: QWidget) -> None:
+    """List every shortcut, from the actions themselves."""
+    page = _page(holder, 420, text("Shortcuts"))
+    page.body.addWidget(label(text("Shortcuts"), "title"))
+    for words, keys in actions.shortcut_lines():
+        page.body.addLayout(row(label(words), 1, label(keys, "strong")))
+    _show(page)
+
+
+def about(holder: QWidget, library: str, credit: str) -> None:
+    """Say what this is, where the games lie, and who made them."""
+    page = _page(holder, 460, text("About Solo Companion"))
+    inner = QWidget()
+    form = Ui_About()
+    form.setupUi(inner)
+    form.version.setText(text("Version {version}", version=__version__))
+    form.library.setText(text("Your games: {file}", file=library))
+    form.credits.setText(credit)
+    page.body.addWidget(inner)
+    _show(page)
+
+
+def name_moment(holder: QWidget, session: Session) -> None:
+    """Give the entry looked at a name."""
+    page = _page(holder, 340, text("Name this moment"))
+    inner = QWidget()
+    form = Ui_NameMoment()
+    form.setupUi(inner)
+    entry = session.cursor.entry
+    form.name.setText(session.entry.label)
+
+    def keep() -> None:
+        page.close_quietly()
+        session.rename(entry, form.name.text().strip())
+
+    form.name.returnPressed.connect(keep)
+    form.done.clicked.connect(keep)
+    page.body.addWidget(inner)
+    _show(page, form.name)
+
+
+def _page(holder: QWidget, width: int, name: str) -> Popover:
+    """Return an empty page; the one before it is thrown away."""
+    for old in holder.findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
+        old.hide()
+        old.deleteLater()
+    made = Popover(holder, width)
+    made.setAccessibleName(name)
+    return made
+
+
+def _show(page: Popover, focus: QWidget | None = None) -> None:
+    done = button(text("Close (Esc)"))
+    done.clicked.connect(page.close_quietly)
+    page.body.addLayout(row(1, done))
+    page.open_centred(focus or done)

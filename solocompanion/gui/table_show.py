@@ -1,0 +1,141 @@
+"""Showing a session on the table page: everything drawn anew from the session and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+
+from solocompanion.app import showing
+from solocompanion.app.session import Session
+from solocompanion.app.timeline import branches, ticks
+from solocompanion.core.effects import Step
+from solocompanion.core.requests import Form
+from solocompanion.core.view import Offer
+from solocompanion.core.words import text
+from solocompanion.gui.art import Art
+from solocompanion.gui.parts import clear
+from solocompanion.gui.piece import OfferButton
+from solocompanion.gui.table_parts import TableParts
+
+LONG_FORM = 4
+
+
+class TableShow(TableParts):
+    """The showing half of a table page. `shown` tells that it has caught up with the session."""
+
+    shown = Signal()
+
+    def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
+        super().__init__(art, actions)
+        self.session = session
+        self.art = art
+        self.done: dict[int, set[int]] = {}
+        self.sheets_dismissed = False
+
+    def perform(self, command: Any) -> None:
+        """Carry out a command; the page says how."""
+        raise NotImplementedError
+
+    # -- what can be done --------------------------------------------------------------------------------------
+    def can_move(self) -> bool:
+        """Tell whether a move can be made where the person looks."""
+        return self.session.is_between and self.session.waiting is None
+
+    def offers(self) -> dict[str, tuple[Offer, ...]]:
+        """Return what the person may do, by piece."""
+        if not self.can_move():
+            return {}
+        return dict(self.session.game.view.offers(self.session.state))
+
+    def places(self) -> dict[str, Any]:
+        """Return the answers that can be clicked, by piece."""
+        request = self.session.waiting
+        return {} if request is None else dict(self.session.game.view.places(request, self.session.state))
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def refresh(self) -> None:
+        """Show the session as it is, from nothing but the session."""
+        session, view = self.session, self.session.game.view
+        state, told = session.state, showing.told_steps(session)
+        self.board.sync(view.board(state))
+        self.board.set_past(past=not session.is_present)
+        self.board.mark("changed", showing.changed(session, told))
+        self.board.mark("offered", self.offers())
+        self.board.mark("asked", self.places())
+        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.show_panel(state, [done for done, _ in told])
+        self.show_script(told)
+        self._show_question(state)
+        self._show_moves(state)
+        self._show_bottom(state)
+        self._show_sheets(state)
+        self.shown.emit()
+
+    def show_panel(self, state: Any, steps: list[Step]) -> None:
+        """Show the panel as it is after some steps."""
+        panel = self.session.game.view.panel(state, steps)
+        for part in (self.header, self.card, self.dash):
+            part.show_panel(panel, self.art)
+
+    def show_script(self, told: showing.Told, lit: int | None = None) -> None:
+        """Show the table script of a turn."""
+        ticked = frozenset(self.done.get(showing.told_entry(self.session), set()))
+        lines = showing.script(self.session, told)
+        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
+        self.script.light(lit)
+
+    def _show_question(self, state: Any) -> None:
+        request = self.session.waiting
+        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM
+        self.card.setVisible(not long_form)
+        self.question.setVisible(request is not None)
+        self.script.setVisible(request is None)
+        if request is not None:
+            self.question.ask(self.session.game, request, state)
+            self.question.take_focus()
+
+    def _point_answer(self, value: Any) -> None:
+        places = {answer: sprite for sprite, answer in self.places().items()}
+        self.board.mark("asked", [places[value]] if value in places else self.places())
+
+    def _show_moves(self, state: Any) -> None:
+        clear(self.moves)
+        if not self.can_move():
+            return
+        for offer in self.session.game.view.actions(state):
+            made = OfferButton(offer)
+            made.taken.connect(self.perform)
+            self.moves.addWidget(made)
+
+    def _show_bottom(self, state: Any) -> None:
+        session, view = self.session, self.session.game.view
+        self.bottom.show_steps(session.undo_label(), session.redo_label())
+        moment = view.moment(session.journal.state(session.tip))
+        following = "" if moment.over else text("your turn {n}", n=moment.turn)
+        root, looked = session.journal.path(session.tip)[0], session.cursor.entry
+        self.bottom.timeline.show_line(ticks(session), branches(session), root, looked, session.tip, following)
+        offer = view.main(state)
+        if not session.is_present:
+            self.bottom.show_main(text("To the present"), text("The present is unchanged"), able=True)
+        elif session.waiting is not None:
+            self.bottom.show_main(text("Your answer"), text("Answer the question first"), able=True)
+        elif offer is None:
+            self.bottom.show_main(text("AI turn"), text("Nothing for the opponent to do now"), able=False)
+        else:
+            self.bottom.show_main(offer.label, "", able=True)
+
+    def _show_sheets(self, state: Any) -> None:
+        view = self.session.game.view
+        if not view.moment(state).over or self.sheets_dismissed:
+            self.sheets.hide()
+            return
+        self.sheets.show_sheets(view.summary(state), view.score(state), self.art)
+        self.place_sheets()
+        self.sheets.show()
+        self.sheets.raise_()
+
+    def place_sheets(self) -> None:
+        """Lay the score sheets over the board."""
+        self.sheets.setGeometry(self.board.geometry().adjusted(28, 28, -28, -28))
