@@ -11,7 +11,7 @@ from solocompanion.core.effects import Corrected, Effect
 from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan import geometry
 from solocompanion.games.wyrmspan.pieces import CORNER
-from solocompanion.games.wyrmspan.state import Side, State
+from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.track import way
 from solocompanion.games.wyrmspan.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.wording import Names
@@ -98,8 +98,9 @@ def _pulse(sprite: str) -> Motions:
     return (Motion("pulse", sprite),)
 
 
-def _side(side: Side) -> Callable[..., Motions]:
-    return lambda *_: _pulse(f"token:{side}")
+def _unseen(*_: object) -> Motions:
+    """What does not show on the board moves nothing, and is not marked as changed."""
+    return ()
 
 
 def _this_round(_: Any, __: State, after: State, ___: Names) -> Motions:
@@ -109,8 +110,8 @@ def _this_round(_: Any, __: State, after: State, ___: Names) -> Motions:
 _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.TileChosen: _flip_all(("tile",)),
     did.ObjectiveChosen: _laid,
-    did.DeckShuffled: _this_round,
-    did.CardDrawn: _side("automa"),
+    did.DeckShuffled: _unseen,
+    did.CardDrawn: _unseen,
     did.DragonsRefreshed: _flip_all(DISPLAY[:3]),
     did.CoinPlaced: _count("coins"),
     did.CoinRemoved: _count("coins"),
@@ -123,12 +124,12 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.Passed: _passed,
     did.SpaceExcavated: _opened,
     did.CavesCounted: _counted,
-    did.CoinsCapped: _side("human"),
+    did.CoinsCapped: _unseen,
     did.ObjectiveScored: _scored,
     did.CoinsReturned: _this_round,
     did.MarkerReadied: _readied,
     did.DisplayRefreshed: _flip_all(DISPLAY),
-    did.IncomeTaken: _side("human"),
+    did.IncomeTaken: _unseen,
     did.RoundBegan: _this_round,
     did.SheetFilled: _this_round,
 }
