@@ -18,6 +18,7 @@ from solocompanion.cli.faults import UsageError
 from solocompanion.core import registry
 from solocompanion.core.chance import By
 from solocompanion.core.content import ContentError
+from solocompanion.core.journal import Entry
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 
@@ -41,20 +42,31 @@ def _resumed(stored: StoredGame, store: Store | None, path: Path) -> Session:
 
 
 def _show_once(session: Session, path: Path) -> None:
-    """Make sure that every place of a game can be shown: a record may fold well and still name a card nobody has."""
-    view, journal = session.game.view, session.journal
+    """Make sure that a game can be shown: a record may fold well and still name a card nobody has."""
+    journal = session.journal
+    leaves = set(journal.leaves())
     for entry in journal.entries.values():
-        state = journal.state(entry.parent)
         try:
-            for step in entry.steps:
-                _ = view.log(step.effect, state), view.script(step.effect, state)
-                state = step.effect.apply(state)
-            _ = view.summary(state), view.board(state), view.score(state), view.panel(state, entry.steps)
-            _ = view.prompt(entry.waiting, state) if entry.waiting else ""
+            _show_entry(session, entry, is_leaf=entry.id in leaves)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise SavedGameError(
                 text("{file}: entry {id} cannot be shown: {why}", file=str(path), id=entry.id, why=repr(error))
             ) from None
+
+
+def _show_entry(session: Session, entry: Entry, *, is_leaf: bool) -> None:
+    view, state = session.game.view, session.journal.state(entry.parent)
+    for step in entry.steps:
+        view.log(step.effect, state)
+        view.script(step.effect, state)
+        state = step.effect.apply(state)
+    view.summary(state)
+    if entry.waiting is not None:
+        view.prompt(entry.waiting, state)
+    if is_leaf:
+        view.board(state)
+        view.panel(state, entry.steps)
+        view.score(state)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ def shipped(tmp_path, monkeypatch):
     copy = tmp_path / "resources"
     shutil.copytree(resources.folder(), copy)
     monkeypatch.setattr(resources, "folder", copy.joinpath)
+    monkeypatch.setattr(registry, "names", lambda: ("pebbles",))
     games.rule_book.cache_clear()
     yield copy / "games" / "pebbles"
     games.rule_book.cache_clear()
@@ -54,7 +55,6 @@ def test_each_fault_of_shipped_data_is_a_line_naming_file_record_and_field(run, 
     faults = ran.out.splitlines()
     assert any(all(word in line for word in words) for line in faults), ran.out
     assert faults[-1].endswith(("fault", "faults"))
-    assert "wyrmspan: sound" in faults
     assert "pebbles: sound" not in faults
 
 
