@@ -10,10 +10,12 @@ from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
+SHOWN = 3
+
 
 def read_correction(session: Session, target: str, typed: str) -> Correct:
     """Return the correction that sets a value, called by its name or its number in the list."""
-    value = _called(session.game.view.values(session.state), target)
+    value = value_called(session, target)
     number = typed.strip()
     whole = not value.choices and number.lstrip("-").isdecimal()
     command = Correct(((value.target, int(number) if whole else _choice(value, number)),))
@@ -54,7 +56,17 @@ def _fits(value: Value, now: Scalar) -> bool:
     return isinstance(now, int) and value.low <= now <= value.high
 
 
-def _called(values: Sequence[Value], name: str) -> Value:
+def brief_legal(value: Value) -> str:
+    """Say in a few words what a value can be."""
+    if not value.choices:
+        return text("{low} to {high}", low=value.low, high=value.high)
+    shown = ", ".join(choice or repr(choice) for choice in value.choices[:SHOWN])
+    return shown if len(value.choices) <= SHOWN else text("{shown} … {n} in all", shown=shown, n=len(value.choices))
+
+
+def value_called(session: Session, name: str) -> Value:
+    """Return the value of that name or number in the list. Raises `IllegalCommandError`."""
+    values: Sequence[Value] = session.game.view.values(session.state)
     found = [value for number, value in enumerate(values, start=1) if name in {value.target, str(number)}]
     if not found:
         raise IllegalCommandError(text("there is no value {target} to correct; “set” lists them all", target=name))

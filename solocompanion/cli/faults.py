@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.app.exchange import ExchangeError
 from solocompanion.app.records import LibraryError
+from solocompanion.app.scaffold import ScaffoldError
 from solocompanion.app.scripts import ScriptError
 from solocompanion.app.session import SavedGameError
 from solocompanion.core.codec import CodecError
@@ -33,6 +34,7 @@ FAULTS: tuple[type[Exception], ...] = (
     ReplayError,
     RuleError,
     SavedGameError,
+    ScaffoldError,
     ScriptError,
     SettingsError,
     UnknownGameError,

@@ -6,9 +6,10 @@ from argparse import Namespace
 
 from solocompanion.app.games import open_game
 from solocompanion.app.reports import describe as report
+from solocompanion.app.scaffold import new_game as scaffold
 from solocompanion.cli.output import columns, say, say_all, say_json, wrapped
 from solocompanion.core import registry
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 
 
 def games(args: Namespace) -> int:
@@ -33,8 +34,6 @@ def describe(args: Namespace) -> int:
 
 def new_game(args: Namespace) -> int:
     """Make a folder for a new game from the example."""
-    from solocompanion.app.scaffold import new_game as scaffold  # noqa: PLC0415 - needed for this command alone
-
-    made = scaffold(args.folder, args.name, args.title)
-    say(text("Made {folder}", folder=str(made or args.folder)))
+    written = scaffold(args.folder, args.name, args.title)
+    say(plural("{n} file written in {folder}", "{n} files written in {folder}", len(written), folder=str(args.folder)))
     return 0

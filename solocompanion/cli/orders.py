@@ -12,8 +12,8 @@ from solocompanion.app import timeline
 from solocompanion.app.exchange import write_game
 from solocompanion.app.scripts import ScriptError, held_by
 from solocompanion.cli import screen
-from solocompanion.cli.corrections import legal, read_correction
-from solocompanion.cli.output import columns, say, say_all
+from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
+from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.words import text
@@ -121,9 +121,15 @@ def correct(terminal: Any, change: str) -> None:
     if sign:
         session.correct(read_correction(session, name.strip(), value))
         return
+    if name:
+        found = value_called(session, name.strip())
+        say_all(
+            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.now, legal=legal(found)))
+        )
+        return
     values = enumerate(session.game.view.values(session.state), start=1)
-    say_all(columns([(str(n), v.target, v.label, str(v.now), legal(v)) for n, v in values], "  "))
-    say(text("set NAME=VALUE, or set NUMBER=VALUE"))
+    say_all(columns([(str(n), v.target, v.label, str(v.now), brief_legal(v)) for n, v in values], "  "))
+    say(text("set NAME=VALUE or set NUMBER=VALUE; set NAME tells what it can be"))
 
 
 def hold(terminal: Any, change: str) -> None:

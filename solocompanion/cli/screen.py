@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from attrs import frozen
@@ -16,9 +17,9 @@ from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.view import LedgerRow, Offer, Panel
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import text
 
-BRIEF = 9
+FEW = 3
 LEAD = re.compile(r"[^,:;.]+(?=[,:] )")
 
 
@@ -94,7 +95,7 @@ def score(session: Session) -> list[str]:
 # -- what happened -----------------------------------------------------------------------------------------------------
 @frozen
 class Said:
-    """A numbered line about one step, and the state before it."""
+    """A line about one step, and the state before it; `number` is 0 where there is nothing to do at the table."""
 
     number: int
     line: str
@@ -103,20 +104,24 @@ class Said:
 
 
 def turn_lines(session: Session) -> list[Said]:
-    """Word the turn at the cursor: the table script for the opponent's and the table's, the log for the person's."""
+    """Word the turn at the cursor: the table script, numbered, and between it what there is nothing to do about.
+
+    The person's own moves and corrections are not numbered: they have done them already.
+    """
     view = session.game.view
-    side = session.game.spec.verb(session.entry.command).side
-    steps = session.shown_turn()
-    worded = [(view.script(step.effect, before), step, before) for step, before in steps] if side != "human" else []
-    if not any(line for line, _, _ in worded):
-        worded = [(view.log(step.effect, before), step, before) for step, before in steps]
-    kept = [one for one in worded if one[0]]
-    return [Said(number, *one) for number, one in enumerate(kept, start=1)]
+    is_own = isinstance(session.entry.command, Correct) or session.game.spec.verb(session.entry.command).side == "human"
+    lines: list[Said] = []
+    number = 0
+    for step, before in session.shown_turn():
+        todo = "" if is_own else view.script(step.effect, before)
+        number += bool(todo)
+        lines.append(Said(number if todo else 0, todo or view.log(step.effect, before), step, before))
+    return [line for line in lines if line.line]
 
 
-def said(line: Said, *, numbered: bool = True) -> list[str]:
+def said(line: Said) -> list[str]:
     """Print a line with its rule."""
-    mark = f"{line.number:2}." if numbered else "  -"
+    mark = f"{line.number:2}." if line.number else "  -"
     return wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
 
 
@@ -183,11 +188,24 @@ def offer_lines(session: Session) -> list[str]:
 
 
 def brief_offers(session: Session) -> list[str]:
-    """Return what can be done; when it is much, only the first things and how to see the rest."""
-    lines = offer_lines(session)
-    if session.game.view.moment(session.state).over:
-        return [text("The game is over. “score” explains it; “undo” goes back.")]
-    if len(lines) <= BRIEF:
-        return lines
-    hidden = len(lines) - BRIEF + 1
-    return [*lines[: BRIEF - 1], "  " + plural("… and {n} more: “offers”", "… and {n} more: “offers”", hidden)]
+    """List what can be done, many of a kind on one line; “offers” lists them singly."""
+    view = session.game.view
+    if view.moment(session.state).over:
+        return [heading(session), text("The game is over. “score” explains it; “undo” goes back.")]
+    main = view.main(session.state)
+    rows = [] if main is None else [(text("Enter"), main.label)]
+    for _, group in groupby(enumerate(offers(session), start=1), key=lambda one: type(one[1].command)):
+        rows += _brief(list(group))
+    return columns(rows, "  ")
+
+
+def _brief(group: list[tuple[int, Offer]]) -> list[tuple[str, str]]:
+    if len(group) <= FEW:
+        return [(str(number), offer.label) for number, offer in group]
+    (first, one), (last, other) = group[0], group[-1]
+    return [
+        (
+            text("{first} to {last}", first=first, last=last),
+            text("{one} … {other}", one=one.label, other=other.label),
+        )
+    ]

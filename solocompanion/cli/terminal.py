@@ -109,11 +109,11 @@ class Terminal:
 
     def _take(self, line: str) -> None:
         offers = screen.offers(self.session)
-        same = [offer for offer in offers if line.casefold() == offer.label.casefold()]
+        same = [offer for offer in offers if offer.label.casefold().startswith(line.casefold())]
         if line.isdecimal() and 1 <= int(line) <= len(offers):
             same = [offers[int(line) - 1]]
-        if not same:
+        if len(same) != 1:
             raise IllegalCommandError(
-                text("{line} is none of the {n} things to do, nor an order; ? helps", line=repr(line), n=len(offers))
+                text("{line} is not one of the {n} things to do, nor an order; ? helps", line=repr(line), n=len(offers))
             )
         self.session.perform(same[0].command)

@@ -35,7 +35,7 @@ def test_the_first_screen_shows_board_panel_and_what_can_be_done(run):
     out = run(*AUTOMA).out
     assert "Display: dragon 1; dragon 2; dragon 3" in out
     assert "VP if the game ended now: 0" in out
-    assert "  Enter  AI turn" in out
+    assert "  Enter     AI turn" in out
 
 
 def test_why_prints_the_rule_its_citation_and_the_trail(run):
@@ -75,10 +75,28 @@ def test_present_returns_from_the_past(run):
 
 def test_set_lists_the_values_and_corrects_one_by_name_or_number(run):
     out = run(*HERON, typed="set\nset human=4\nset 2 = 7\nboard\n").out
-    assert "human" in out
-    assert "a whole number from 0 to 10" in out
+    assert "  1   human          Your stone          0     0 to 10" in out
     assert "Corrected: Your stone is 4" in out
     assert "You, on stone 4. The heron, on stone 7." in out
+
+
+def test_set_with_a_name_alone_tells_what_it_can_be(run):
+    out = run(*AUTOMA, typed="set coins\nset row.5\nset\n").out
+    assert "Coins on the objective: now 0; legal is a whole number from 0 to 20" in out
+    assert "human human human human" in out
+    assert " in all\n" in out.rpartition("> set\n")[2]
+
+
+def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(run):
+    brief, _, whole = run(*AUTOMA, typed="offers\n").out.partition("offers")
+    assert "2 to 12   Your token 1 on, to the egg space … Your token 11 on, to the milk space" in brief
+    assert "  12     Your token 11 on, to the milk space" in whole
+
+
+def test_a_thing_to_do_may_be_typed_by_how_it_begins(run):
+    out = run(*AUTOMA, typed="pass\nyour token\nExcavate Golden\n").out
+    assert "You passed for round 1." in out
+    assert "'your token' is not one of the" in out
 
 
 @pytest.mark.parametrize(
