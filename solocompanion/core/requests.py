@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import islice, permutations, product
 from math import factorial
+from re import fullmatch
 from typing import Any
 
 from attrs import frozen
@@ -71,11 +72,8 @@ class Pick(Request):
         if isinstance(value, str) or not isinstance(value, list | tuple):
             raise self.refuse(value)
         chosen = tuple(value)
-        if (
-            not self.least <= len(chosen) <= self.most
-            or len(set(chosen)) != len(chosen)
-            or set(chosen) - set(self.options)
-        ):
+        known = all(one in self.options for one in chosen)
+        if not known or not self.least <= len(chosen) <= self.most or len(set(chosen)) != len(chosen):
             raise self.refuse(value)
         return chosen
 
@@ -297,7 +295,9 @@ class Shuffle(Chance):
 
     def check(self, value: Any) -> Answer:
         """Accept any order of just these items."""
-        if isinstance(value, str) or not isinstance(value, list | tuple) or Counter(value) != Counter(self.items):
+        if not isinstance(value, list | tuple) or any(one not in self.items for one in value):
+            raise self.refuse(value)
+        if Counter(value) != Counter(self.items):
             raise self.refuse(value)
         return tuple(value)
 
@@ -329,7 +329,7 @@ def _whole(value: Any) -> int | None:
         return None
     if isinstance(value, int):
         return value
-    if isinstance(value, str) and value.strip().lstrip("-").isdigit() and value.strip().isascii():
+    if isinstance(value, str) and fullmatch("-?[0-9]{1,18}", value.strip()):
         return int(value)
     return None
 
