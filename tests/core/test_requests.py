@@ -1,0 +1,163 @@
+"""Every question knows its legal answers, in one normal form, and says what would have been legal."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solocompanion.core.requests import (
+    Draw,
+    Flip,
+    Form,
+    IllegalAnswerError,
+    Line,
+    Number,
+    Pick,
+    Roll,
+    Shuffle,
+)
+
+ONE = Pick("which", "R-1", ("a", "b", "c"))
+TWO = Pick("which", "R-1", ("a", "b", "c"), least=1, most=2)
+NUMBER = Number("how_many", "R-1", -1, 30)
+FORM = Form("sheet", "R-1", (Line("eggs", 0, 5, 2), Line("coins", 0, 9)))
+DRAW = Draw("card", "R-1", "deck", ("a", "a", "b"))
+DIE = Roll("die", "R-1", "die", 6)
+DICE = Roll("dice", "R-1", "dice", 6, 2)
+COIN = Flip("coin", "R-1", "coin")
+SHUFFLE = Shuffle("order", "R-1", "deck", ("a", "b", "b"))
+ALL = (ONE, TWO, NUMBER, FORM, DRAW, DIE, DICE, COIN, SHUFFLE)
+
+
+@pytest.mark.parametrize(
+    ("request_", "given", "normal"),
+    [
+        (ONE, "b", "b"),
+        (TWO, ["c", "a"], ("c", "a")),
+        (TWO, ("b",), ("b",)),
+        (NUMBER, " -1 ", -1),
+        (NUMBER, 30, 30),
+        (FORM, [1, "2"], (1, 2)),
+        (FORM, {"coins": 3}, (2, 3)),
+        (DRAW, "a", "a"),
+        (DIE, "6", 6),
+        (DIE, [3], 3),
+        (DICE, [1, 6], (1, 6)),
+        (COIN, "tails", "tails"),
+        (SHUFFLE, ["b", "a", "b"], ("b", "a", "b")),
+    ],
+)
+def test_a_legal_answer_comes_back_in_its_normal_form(request_, given, normal):
+    assert request_.check(given) == normal
+    assert type(request_.check(given)) is type(normal)
+
+
+@pytest.mark.parametrize(
+    ("request_", "given"),
+    [
+        (ONE, "d"),
+        (ONE, ["a"]),
+        (ONE, None),
+        (TWO, "a"),
+        (TWO, []),
+        (TWO, ["a", "a"]),
+        (TWO, ["a", "b", "c"]),
+        (TWO, ["d"]),
+        (NUMBER, 31),
+        (NUMBER, -2),
+        (NUMBER, "many"),
+        (NUMBER, 1.0),
+        (NUMBER, True),
+        (NUMBER, "--1"),
+        (NUMBER, "٣"),
+        (NUMBER, ""),
+        (FORM, [1]),
+        (FORM, [1, 10]),
+        (FORM, "12"),
+        (FORM, {"eggs": 1, "gold": 1}),
+        (FORM, {"eggs": None}),
+        (FORM, 5),
+        (DRAW, "c"),
+        (DIE, 0),
+        (DIE, 7),
+        (DIE, [1, 2]),
+        (DICE, 3),
+        (DICE, [1, 7]),
+        (COIN, "edge"),
+        (SHUFFLE, ["a", "b"]),
+        (SHUFFLE, ["a", "a", "b"]),
+        (SHUFFLE, "abb"),
+    ],
+)
+def test_an_illegal_answer_is_refused_with_the_question_and_what_is_legal(request_, given):
+    with pytest.raises(IllegalAnswerError) as refused:
+        request_.check(given)
+    assert request_.key in str(refused.value)
+    assert request_.legal() in str(refused.value)
+
+
+@pytest.mark.parametrize("request_", ALL, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize(
+    "given", [None, {}, [], [[]], [{}], {"a": [1]}, object(), b"a", 1e300, [["a"], ["b"]]], ids=repr
+)
+def test_nonsense_is_refused_and_never_breaks_a_question(request_, given):
+    if (request_, given) == (FORM, {}):
+        return  # an empty mapping leaves every line at its usual value
+    with pytest.raises(IllegalAnswerError):
+        request_.check(given)
+
+
+@pytest.mark.parametrize("request_", ALL, ids=lambda one: type(one).__name__)
+def test_examples_are_legal_and_in_normal_form(request_):
+    examples = list(request_.examples())
+    assert examples
+    assert [request_.check(example) for example in examples] == examples
+
+
+def test_few_answers_are_all_among_the_examples():
+    assert list(ONE.examples()) == ["a", "b", "c"]
+    assert set(NUMBER.examples()) >= {-1, 30}
+    assert list(DRAW.examples()) == ["a", "b"]
+    assert len(list(DICE.examples())) == 36
+
+
+@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
+@given(number=st.integers(0, 2**64 - 1))
+def test_whatever_the_number_chance_gives_one_of_its_outcomes(request_, number):
+    outcomes = dict(request_.outcomes())
+    assert request_.resolve(number) in outcomes
+    assert request_.check(request_.resolve(number)) == request_.resolve(number)
+
+
+@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
+def test_the_odds_add_up_to_one(request_):
+    assert sum(odds for _, odds in request_.outcomes()) == 1
+
+
+def test_a_card_listed_twice_is_twice_as_likely():
+    odds = dict(DRAW.outcomes())
+    assert odds["a"] == 2 * odds["b"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "outcome"),
+    [(DRAW, "a"), (DIE, 1), (DICE, (1, 1)), (COIN, "heads")],
+    ids=lambda one: type(one).__name__,
+)
+def test_the_lowest_number_is_the_first_outcome(request_, outcome):
+    assert request_.resolve(0) == outcome
+
+
+@given(number=st.integers(0, 2**64 - 1), items=st.lists(st.sampled_from("abcdefgh"), max_size=12))
+def test_shuffling_loses_nothing(number, items):
+    shuffled = Shuffle("order", "R-1", "deck", tuple(items)).resolve(number)
+    assert sorted(shuffled) == sorted(items)
+
+
+def test_every_order_of_three_comes_about_equally_often():
+    three = Shuffle("order", "R-1", "deck", ("a", "b", "c"))
+    found = [three.resolve(number * 0x9E3779B97F4A7C15 % 2**64) for number in range(6000)]
+    counts = [found.count(order) for order, _ in three.outcomes()]
+    assert len(counts) == 6
+    assert all(850 < count < 1150 for count in counts), counts

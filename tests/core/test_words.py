@@ -1,0 +1,82 @@
+"""Every word passes one door; a translator may reorder what is filled in."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import solocompanion
+from solocompanion.core.words import install, plural, text
+
+PACKAGE = Path(solocompanion.__file__).parent
+
+
+class Backwards:
+    """A translator that turns two messages round and knows a language with one plural form."""
+
+    def gettext(self, message: str) -> str:
+        return {"{a} before {b}": "{b} after {a}"}.get(message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid2
+
+
+@pytest.fixture
+def backwards():
+    install(Backwards())
+    yield
+    install(None)
+
+
+def test_english_stands_as_it_is_written():
+    assert text("100 % {sure}") == "100 % {sure}"
+    assert text("{a} before {b}", a=1, b=2) == "1 before 2"
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 stones"), (1, "1 stone"), (2, "2 stones")])
+def test_one_is_one_and_all_else_is_many(n, said):
+    assert plural("{n} stone", "{n} stones", n) == said
+
+
+def test_values_are_filled_in_after_translation(backwards):
+    assert text("{a} before {b}", a=1, b=2) == "2 after 1"
+    assert plural("{n} stone", "{n} stones", 1) == "1 stones"
+
+
+def test_a_value_is_never_taken_for_a_place():
+    assert text("{a} before {b}", a="{b}", b="{a}") == "{b} before {a}"
+
+
+def calls() -> list[tuple[str, ast.Call]]:
+    """Return every call of the door in our code, with its place."""
+    modules = [path for path in sorted(PACKAGE.rglob("*.py")) if "forms" not in path.parts]
+    return [
+        (f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}", node)
+        for path in modules
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"text", "plural"}
+    ]
+
+
+def test_every_place_in_a_message_is_filled_and_every_value_used():
+    wrong = []
+    for place, call in calls():
+        messages = [one.value for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if any(keyword.arg is None for keyword in call.keywords) or not messages:
+            continue
+        given = {keyword.arg for keyword in call.keywords} | ({"n"} if call.func.id == "plural" else set())
+        named = {name for message in messages for _, name, _, _ in Formatter().parse(message) if name is not None}
+        if call.func.id == "text" and not given and not call.keywords:
+            continue  # nothing is filled in: braces stand for themselves
+        if named - given or given - named - {"n"}:
+            wrong.append(f"{place}: {messages[0]!r} has {sorted(named)}, gets {sorted(given)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_message_is_written_out_so_that_it_can_be_collected_for_translation():
+    """A message put together from parts cannot be translated; one looked up in data is listed there."""
+    wrong = [place for place, call in calls() if call.args and isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
+    assert not wrong
