@@ -7,7 +7,7 @@ from typing import Any
 
 from solocompanion.core.board import Board, Label, Motion, Sprite
 from solocompanion.core.correction import Value
-from solocompanion.core.effects import Effect, Step
+from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
 from solocompanion.core.view import CardNote, Check, Chip, Counter, Moment, Offer, Outlook, Panel, Sheet, View
@@ -74,8 +74,9 @@ class PebblesView(View[State, Catalogue]):
         ]
         for pebble, place in state.pebbles.items():
             target = f"pebble.{pebble}"
-            choices = ("path", "human", "heron")
-            found.append(Value(target, self.value_name(target), place, board.sprite_of(target), choices=choices))
+            choices, said = tuple(words.PLACES), tuple(word() for word in words.PLACES.values())
+            sprite = board.sprite_of(target)
+            found.append(Value(target, self.value_name(target), place, sprite, choices=choices, words=said))
         return tuple(found)
 
     # -- questions ---------------------------------------------------------------------------------------------
@@ -94,7 +95,10 @@ class PebblesView(View[State, Catalogue]):
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[State], before: State) -> str:
-        """Say what happened; corrections are worded for all games alike."""
+        """Say what happened; corrections are worded for all games alike, but for the names of places."""
+        if isinstance(effect, Corrected) and effect.value in words.PLACES:
+            place = words.PLACES[str(effect.value)]()
+            return text("Corrected: {what} is {value}", what=self.value_name(effect.target), value=place)
         said = words.LOG.get(type(effect))
         return said(effect, before, self.catalogue) if said else super().log(effect, before)
 

@@ -67,6 +67,11 @@ COMMANDS: Mapping[type, Said] = {
     commands.Take: lambda command, _, catalogue: text("Take {pebble}", pebble=catalogue.pebbles[command.pebble].name),
     commands.CountUp: lambda *_: text("The count"),
 }
+PLACES: Mapping[str, Callable[[], str]] = {
+    "path": lambda: text("on its stone"),
+    "human": lambda: text("yours"),
+    "heron": lambda: text("the heron's"),
+}
 
 
 def prompt(request: Request) -> str:
