@@ -88,7 +88,10 @@ def branches(session: Session) -> list[Branch]:
 
 
 def step(session: Session, by: int) -> Cursor:
-    """Return the place one effect back (-1) or forward (+1) on the line."""
+    """Return the place one effect back (-1) or forward (+1) on the line.
+
+    Before the first effect of an entry is after the last one of the entry before: there the person can act.
+    """
     journal, cursor = session.journal, session.cursor
     path = line(session) if cursor.entry in line(session) else journal.path(journal.leaf(cursor.entry))
     place = path.index(cursor.entry)
@@ -99,6 +102,9 @@ def step(session: Session, by: int) -> Cursor:
     while shown > len(journal[path[place]].steps) and place + 1 < len(path) and path[place] != session.tip:
         place += 1
         shown = 1
+    if shown == 0 and by < 0 and place > 0:
+        place -= 1
+        shown = len(journal[path[place]].steps)
     return Cursor(path[place], max(0, min(shown, len(journal[path[place]].steps))))
 
 

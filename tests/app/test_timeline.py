@@ -1,0 +1,158 @@
+"""The timeline: turns in a row, branches beside them, and steps that never skip or repeat anything."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from solocompanion.app import timeline
+from solocompanion.app.games import open_game
+from solocompanion.app.session import Session
+from solocompanion.core.journal import Cursor
+from solocompanion.games.pebbles.commands import HeronTurn, Hop, Take
+
+GAME = open_game("pebbles")
+
+
+@pytest.fixture
+def session() -> Session:
+    """Two turns of each side. In the second the heron's card and die are in the person's hands."""
+    session = Session.start(GAME, seed="a test")
+    session.perform(Hop(1))
+    session.perform(HeronTurn())
+    session.chance = {"heron deck": "person", "well die": "person"}
+    session.perform(Hop(2))
+    session.perform(HeronTurn())
+    while session.waiting is not None:
+        session.answer(next(iter(session.waiting.examples())))
+    return session
+
+
+def walk(session: Session, by: int, most: int = 200) -> list[Cursor]:
+    """Step until it goes no further; return the places passed."""
+    places = [session.cursor]
+    for _ in range(most):
+        place = timeline.step(session, by)
+        if place == session.cursor:
+            return places
+        session.go(place)
+        places.append(place)
+    raise AssertionError("the steps never end")
+
+
+def test_a_turn_is_one_tick_however_many_answers_it_took(session):
+    ticks = timeline.ticks(session)
+    assert [tick.label for tick in ticks] == ["Hop 1 stone", "The heron's turn", "Hop 2 stones", "The heron's turn"]
+    assert [tick.side for tick in ticks] == ["human", "opponent", "human", "opponent"]
+    assert ticks[-1].entry == session.tip
+    assert not any(tick.undone or tick.branches or tick.name for tick in ticks)
+
+
+def test_undone_turns_stay_on_the_line(session):
+    session.go(Cursor(1, 9))
+    session.continue_here()
+    assert [tick.undone for tick in timeline.ticks(session)] == [False, True, True, True]
+
+
+def test_a_turn_carries_the_name_of_its_moment(session):
+    session.rename(1, "what if")
+    assert timeline.ticks(session)[0].name == "what if"
+
+
+def test_every_step_back_takes_one_effect_away(session):
+    states = [session.journal.state_at(place) for place in walk(session, -1)]
+    effects = [step.effect for entry in session.journal.path(session.tip) for step in session.journal[entry].steps]
+    assert len(states) == len(effects) + 1
+    for effect, (after, before) in zip(reversed(effects), pairwise(states), strict=True):
+        assert effect.apply(before) == after
+
+
+def test_every_step_forward_brings_one_effect_back(session):
+    end = session.state
+    walk(session, -1)
+    states = [session.state]
+    states += [session.journal.state_at(place) for place in walk(session, 1)[1:]]
+    effects = [step.effect for entry in session.journal.path(session.tip) for step in session.journal[entry].steps]
+    assert [effect.apply(before) for effect, before in zip(effects, states, strict=False)] == states[1:]
+    assert session.state == end
+    assert session.is_present
+
+
+def test_back_before_a_turn_the_person_can_act(session):
+    session.go(Cursor(2, 1))
+    session.go(timeline.step(session, -1))
+    assert session.cursor.entry == 1
+    assert session.is_between
+    session.perform(Take("amber"))
+    assert len(timeline.branches(session)) == 1
+
+
+def test_steps_stop_at_the_present_and_not_at_what_was_undone(session):
+    session.undo()
+    present = session.cursor
+    assert timeline.step(session, 1) == present
+    assert timeline.step_turn(session, 1) == present
+
+
+def test_turns_are_walked_one_by_one_in_both_directions(session):
+    ends = [0, *(tick.entry for tick in timeline.ticks(session))]
+    back = [session.cursor.entry]
+    for _ in ends[1:]:
+        session.go(timeline.step_turn(session, -1))
+        assert session.is_between
+        back.append(session.cursor.entry)
+    assert back == ends[::-1]
+    assert timeline.step_turn(session, -1) == session.cursor
+    there = [session.cursor.entry]
+    for _ in ends[1:]:
+        session.go(timeline.step_turn(session, 1))
+        there.append(session.cursor.entry)
+    assert there == ends
+    assert session.is_present
+
+
+def test_from_amid_a_turn_one_comes_to_its_end_and_to_the_end_of_the_one_before(session):
+    session.go(Cursor(2, 1))
+    assert timeline.step_turn(session, 1) == Cursor(2, len(session.journal[2].steps))
+    assert timeline.step_turn(session, -1).entry == 1
+
+
+def test_the_first_place_is_the_end_of_the_set_up(session):
+    assert timeline.first(session) == Cursor(0, 2)
+
+
+def test_a_branch_says_where_it_left_and_how_long_it_is(session):
+    old = session.tip
+    session.go(Cursor(1, 9))
+    session.perform(Take("amber"))
+    (branch,) = timeline.branches(session)
+    assert (branch.leaf, branch.leaves_at, branch.turns) == (old, 1, 3)
+    assert branch.label == "The heron's turn"
+    assert timeline.ticks(session)[1].branches == 1
+    session.rename(old, "the better way")
+    assert timeline.branches(session)[0].label == "the better way"
+
+
+def test_the_newest_branch_comes_first(session):
+    for stones in (2, 3):
+        session.go(Cursor(0, 9))
+        session.perform(Hop(stones))
+    assert [branch.turns for branch in timeline.branches(session)] == [1, 4]
+
+
+def test_another_branch_is_walked_along_itself(session):
+    old = session.tip
+    session.go(Cursor(1, 9))
+    session.perform(Take("amber"))
+    session.go(Cursor(old, 99))
+    seen = {place.entry for place in walk(session, -1)}
+    assert seen <= set(session.journal.path(old))
+
+
+def test_an_open_question_is_the_last_tick_while_it_is_open(session):
+    session.chance = {"heron deck": "person"}
+    session.perform(HeronTurn())
+    assert session.waiting is not None
+    assert timeline.ticks(session)[-1].entry == session.tip
+    assert len(timeline.ticks(session)) == 5
