@@ -1,0 +1,111 @@
+"""The rules of the house, as far as a machine can see them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import solocompanion
+
+PACKAGE = Path(solocompanion.__file__).parent
+ROOT = PACKAGE.parent
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if "_resources" not in path.parts)
+WRITTEN = [path for path in MODULES if "forms" not in path.parts]  # the forms are compiled from ui/
+WINDOW = {"PySide6", "shiboken6", "qtawesome"}
+NETWORK = {
+    "aiohttp", "asyncio.streams", "ftplib", "http.client", "http.server", "httpx", "imaplib", "poplib", "requests",
+    "sentry_sdk", "smtplib", "socket", "socketserver", "ssl", "telnetlib", "urllib.request", "urllib3", "xmlrpc",
+    "PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebEngineWidgets", "PySide6.QtWebSockets",
+}  # fmt: skip
+CHANCE_AND_CLOCKS = {"random", "secrets", "time", "datetime", "uuid"}
+MOST_LINES = 300
+# One idea each, read from top to bottom; cut where a second idea comes in. They may not grow.
+LONGER = {"app/session.py": 430, "core/requests.py": 345, "games/wyrmspan/effects.py": 320}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield every module that is imported, wherever in the file, with the names taken from it."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def reaches(path: Path, forbidden: set[str]) -> list[str]:
+    return [
+        f"{name(path)}: {one}"
+        for one in imported(path)
+        if any(one == no or one.startswith(f"{no}.") for no in forbidden)
+    ]
+
+
+def is_window(path: Path) -> bool:
+    return "gui" in path.relative_to(PACKAGE).parts[:-1]
+
+
+def test_the_house_is_looked_at():
+    assert len(WRITTEN) > 40
+    assert any(is_window(path) for path in WRITTEN)
+
+
+def test_a_module_is_named_for_what_it_holds():
+    vague = {"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"}
+    assert not [name(path) for path in MODULES if {path.stem, *path.relative_to(PACKAGE).parts[:-1]} & vague]
+
+
+def test_the_window_is_known_under_gui_alone():
+    assert not [found for path in MODULES if not is_window(path) for found in reaches(path, WINDOW)]
+
+
+def test_a_game_leaves_chance_and_clocks_to_the_table():
+    games = [path for path in MODULES if path.is_relative_to(PACKAGE / "games") and not is_window(path)]
+    assert games
+    assert not [found for path in games for found in reaches(path, CHANCE_AND_CLOCKS)]
+
+
+def test_the_core_knows_no_clock_no_chance_and_no_files():
+    core = [path for path in MODULES if path.is_relative_to(PACKAGE / "core")]
+    assert not [
+        found for path in core for found in reaches(path, CHANCE_AND_CLOCKS | {"os", "pathlib", "sqlite3", "shutil"})
+    ]
+
+
+def test_nothing_reaches_for_the_network():
+    assert not [found for path in MODULES for found in reaches(path, NETWORK)]
+
+
+def test_a_file_holds_one_idea_and_ends_before_it_is_long():
+    lines = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in WRITTEN}
+    assert not {path: n for path, n in lines.items() if n > LONGER.get(path, MOST_LINES)}
+    assert not [path for path in LONGER if lines.get(path, 0) <= MOST_LINES], "take it off the list"
+
+
+def test_every_module_says_what_it_is():
+    silent = [path for path in WRITTEN if ast.get_docstring(tree(path)) is None]
+    assert not [name(path) for path in silent if path.name != "__init__.py" or path.read_text(encoding="utf-8").strip()]
+
+
+@pytest.mark.parametrize("folder", ["solocompanion", "resources", "tests", "packaging", "docs", "ui"])
+def test_no_file_names_a_place_on_somebodys_machine(folder):
+    places = ("/ho" + "me/", "/Us" + "ers/", "/ro" + "ot/", "/wo" + "rk/", "C:\\Us" + "ers")
+    found = []
+    for path in (ROOT / folder).rglob("*"):
+        if path.suffix in {".py", ".toml", ".md", ".svg", ".ui", ".qss", ".sh", ".txt", ".json"} and path.is_file():
+            words = path.read_text(encoding="utf-8")
+            found += [f"{path.relative_to(ROOT).as_posix()}: {place}" for place in places if place in words]
+    assert not found
