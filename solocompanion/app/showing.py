@@ -66,9 +66,23 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
     return lines
 
 
+def board(session: Session, told: Told) -> Board:
+    """Return the board looked at, with what the opponent's last turn left drawn on it."""
+    view = session.game.view
+    plain: Board = view.board(session.state)
+    if not _is_opponents(session):
+        return plain
+    return plain.over(sprite for done, before in told for sprite in view.traces(done, before))
+
+
+def _is_opponents(session: Session) -> bool:
+    command = session.journal[told_entry(session)].command
+    return session.game.spec.verb(command).side == "opponent"
+
+
 def changed(session: Session, told: Told) -> set[str]:
     """Return the sprites the opponent's last turn changed; nothing after other turns."""
-    if session.game.spec.verb(session.journal[told_entry(session)].command).side != "opponent":
+    if not _is_opponents(session):
         return set()
     view = session.game.view
     return {

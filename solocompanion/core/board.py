@@ -38,7 +38,7 @@ class Label:
 class Sprite:
     """One thing on the board.
 
-    `x`, `y` are the centre and `w`, `h` the size in board units. A sprite with a `spoken` description is a place or a
+    `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with a `spoken` description is a place or a
     piece: it takes the focus and is named to assistive technology; one without is scenery.
     """
 
@@ -66,6 +66,10 @@ class Board:
     width: float
     height: float
     sprites: Mapping[str, Sprite] = field(factory=dict)
+
+    def over(self, more: Iterable[Sprite]) -> Board:
+        """Return the board with more sprites on it; one of the same id takes the other's place."""
+        return Board(self.width, self.height, {**self.sprites, **{sprite.id: sprite for sprite in more}})
 
     @classmethod
     def of(cls, width: float, height: float, sprites: Iterable[Sprite]) -> Board:

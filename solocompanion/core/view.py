@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from solocompanion.core.board import Board, Motion
+from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Form, Request
@@ -138,6 +138,14 @@ class View(Generic[S, C]):
     def motions(self, effect: Effect[S], before: S, after: S) -> tuple[Motion, ...]:
         """Say what an effect moves; it also tells what is marked as changed."""
         raise NotImplementedError
+
+    def traces(self, step: Step, before: S) -> tuple[Sprite, ...]:
+        """Return what the opponent's last turn leaves drawn on the board, such as the way a piece came."""
+        return ()
+
+    def illustrate(self, step: Step, before: S) -> tuple[Sprite, ...]:
+        """Return what is drawn over the board while a step is explained."""
+        return ()
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:

@@ -106,10 +106,10 @@ class SpriteItem(QGraphicsObject):
     def _rings(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.changed:
-            self._ring(painter, "gold", 2.4, 3.0)
+            self._ring(painter, self._gold(), 2.4, 3.0)
             away = {"diamond": 0.25, "round": 0.36}.get(self.sprite.outline, 0.5)
             dot = QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2)
-            painter.setBrush(QColor(self.art.tokens["gold"]))
+            painter.setBrush(QColor(self.art.tokens[self._gold()]))
             painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
             painter.drawEllipse(dot, 4, 4)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -117,6 +117,10 @@ class SpriteItem(QGraphicsObject):
             self._ring(painter, "you", 3.0, 4.5)
         if self.focused:
             self._ring(painter, "onside", 2.0, 6.5, dashed=True)
+
+    def _gold(self) -> str:
+        """A palette may have a gold of its own for rings, because `gold` may be a good."""
+        return "gold_ring" if "gold_ring" in self.art.tokens else "gold"
 
     def _ring(self, painter: QPainter, token: str, width: float, gap: float, *, dashed: bool = False) -> None:
         path = outline(self.sprite.outline, self.sprite.w + 2 * gap, self.sprite.h + 2 * gap)

@@ -13,7 +13,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, label, row
 from solocompanion.gui.piece import ValueEditor
 
-WIDTH, HEIGHT = 380, 460
+WIDTH, HEIGHT = 430, 460
 
 
 class CorrectionList(Popover):

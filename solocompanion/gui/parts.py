@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -85,7 +85,12 @@ def line() -> QFrame:
 
 
 class Popover(QFrame):
-    """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was."""
+    """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
+
+    `closed` tells that it was closed.
+    """
+
+    closed = Signal()
 
     def __init__(self, parent: QWidget, width: int = 300) -> None:
         super().__init__(parent)
@@ -127,6 +132,7 @@ class Popover(QFrame):
             self.hide()
             if self._back is not None:
                 self._back.setFocus()
+            self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape."""

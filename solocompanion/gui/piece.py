@@ -13,7 +13,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, clear, label, line
 
-WIDTH = 300
+WIDTH = 330
 
 
 class PiecePopover(Popover):
@@ -102,7 +102,7 @@ class ValueEditor(QWidget):
             spin.lineEdit().returnPressed.connect(self._set)
             self.field = spin
         self.field.setAccessibleName(value.label)
-        self.field.setFixedWidth(84 if not value.choices else 138)
+        self.field.setFixedWidth(84 if not value.choices else 170)
         name = label(value.label, wrap=True)
         name.setBuddy(self.field)
         done = button(text("Set"), "", text("Correct {what}", what=value.label))

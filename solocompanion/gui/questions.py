@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
 from solocompanion.core.words import text
-from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.parts import button, clear, label, relook
 
 FEW = 4
 
@@ -237,9 +237,8 @@ class AnswerButton(QPushButton):
 
 
 def _stepper(spin: QSpinBox) -> QHBoxLayout:
-    spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    spin.setProperty("role", "large")
+    relook(spin, "role", "large")
     spin.setMinimumHeight(48)
     holder = QHBoxLayout()
     for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):

@@ -57,6 +57,7 @@ class TablePage(TableShow):
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self._point_answer)
         self.piece.chosen.connect(self.perform)
+        self.why.closed.connect(self._explained)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
         self.sheets.asked.connect(self.explain_rule)
@@ -199,7 +200,13 @@ class TablePage(TableShow):
         if 0 <= number < len(told):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
+            drawn = self.session.game.view.illustrate(done, before)
+            self.board.sync(showing.board(self.session, told).over(drawn))
             self._open_beside_panel(self.why, focus)
+
+    def _explained(self) -> None:
+        if not self.player.is_playing:
+            self.board.sync(showing.board(self.session, showing.told_steps(self.session)))
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""

@@ -59,7 +59,7 @@ class TableShow(TableParts):
         """Show the session as it is, from nothing but the session."""
         session, view = self.session, self.session.game.view
         state, told = session.state, showing.told_steps(session)
-        self.board.sync(view.board(state))
+        self.board.sync(showing.board(session, told))
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session, told))
         self.board.mark("offered", self.offers())

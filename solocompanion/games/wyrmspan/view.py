@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solocompanion.core.board import Board, Motion
+from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
@@ -13,7 +13,18 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Scalar
 from solocompanion.core.view import Check, Chip, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan import lobby, log, motions, offers, panel, projection, questions, script, values
+from solocompanion.games.wyrmspan import (
+    lobby,
+    log,
+    motions,
+    offers,
+    overlays,
+    panel,
+    projection,
+    questions,
+    script,
+    values,
+)
 from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
@@ -36,6 +47,14 @@ class WyrmspanView(View[State, Catalogue]):
         if isinstance(effect, Corrected):
             return motions.corrected(effect, self.values(after))
         return motions.motions(effect, before, after, self.names)
+
+    def traces(self, step: Step, before: State) -> tuple[Sprite, ...]:
+        """Return the marks of her last move."""
+        return overlays.traces(step, before)
+
+    def illustrate(self, step: Step, before: State) -> tuple[Sprite, ...]:
+        """Return the counted rows."""
+        return overlays.illustrate(step, before)
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: State) -> Offer | None:
