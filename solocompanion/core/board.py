@@ -38,8 +38,9 @@ class Label:
 class Sprite:
     """One thing on the board.
 
-    `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with a `spoken` description is a place or a
-    piece: it takes the focus and is named to assistive technology; one without is scenery.
+    `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering
+    alone. A sprite with a `spoken` description is a place or a piece: it takes the focus and is named to assistive
+    technology; one without is scenery.
     """
 
     id: str

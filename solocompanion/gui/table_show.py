@@ -57,7 +57,7 @@ class TableShow(TableParts):
     # -- showing -----------------------------------------------------------------------------------------------
     def refresh(self) -> None:
         """Show the session as it is, from nothing but the session."""
-        session, view = self.session, self.session.game.view
+        session = self.session
         state, told = session.state, showing.told_steps(session)
         self.board.sync(showing.board(session, told))
         self.board.set_past(past=not session.is_present)

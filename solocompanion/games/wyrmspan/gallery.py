@@ -61,9 +61,9 @@ def _pile(name: str, kind: str, place: Point, count: int, said: str) -> Iterator
     """Yield a pile and, over it, its top card: a new sprite for every card, so that it can travel there."""
     art = f"pile_{kind}" if count > 1 else f"top_{kind}"
     opacity = 1 if count else GHOST
-    yield Sprite(f"hoard:{name}", art, *place, *geometry.PILE, CARD, said, str(count or ""), opacity=opacity)
+    yield Sprite(f"hoard:{name}", art, *place, *geometry.PILE, CARD, said, opacity=opacity)
     if count:
-        yield Sprite(f"hoard:{name}:{count}", f"top_{kind}", *place, *geometry.PILE, CARD)
+        yield Sprite(f"hoard:{name}:{count}", f"top_{kind}", *place, *geometry.PILE, CARD, badge=str(count))
 
 
 def headings(centre: Point) -> tuple[Label, ...]:
