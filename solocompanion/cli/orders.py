@@ -11,7 +11,7 @@ from attrs import frozen
 from solocompanion.app import timeline
 from solocompanion.app.exchange import write_game
 from solocompanion.app.scripts import ScriptError, held_by
-from solocompanion.cli import screen
+from solocompanion.cli import lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
@@ -41,7 +41,7 @@ def board(terminal: Any, _: str) -> None:
 
 def list_offers(terminal: Any, _: str) -> None:
     """List all that can be done."""
-    say_all(screen.offer_lines(terminal.session))
+    say_all(offering.offer_lines(terminal.session))
 
 
 def turn(terminal: Any, _: str) -> None:
@@ -51,18 +51,18 @@ def turn(terminal: Any, _: str) -> None:
 
 def why(terminal: Any, asked: str) -> None:
     """Explain a line of the table script, or a rule by its id."""
-    session, lines = terminal.session, terminal.teller.lines
+    session, numbered = terminal.session, terminal.teller.numbered
     rules = {rule_id.casefold(): rule_id for rule_id in session.game.rules.rules}
     if asked.casefold() in rules:
-        say_all(screen.rule(session, rules[asked.casefold()]))
+        say_all(lines.rule(session, rules[asked.casefold()]))
         return
-    wanted = [line for line in lines if asked in {"", str(line.number)}]
+    wanted = [line for line in numbered if asked in {"", str(line.number)}]
     if not wanted:
         raise IllegalCommandError(
-            text("why: a number from 1 to {n}, or a rule such as those in brackets", n=len(lines))
+            text("why: a number from 1 to {n}, or a rule such as those in brackets", n=len(numbered))
         )
     for line in wanted:
-        say_all(screen.why(session, line))
+        say_all(lines.why(session, line))
 
 
 def undo(terminal: Any, _: str) -> None:

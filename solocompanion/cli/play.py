@@ -6,14 +6,15 @@ from argparse import Namespace
 
 from solocompanion.app.exchange import write_game
 from solocompanion.app.scripts import Script, read_script
-from solocompanion.app.session import Session
-from solocompanion.cli import screen, starting
+from solocompanion.app.session import SavedGameError, Session
+from solocompanion.cli import offering, screen, starting
+from solocompanion.cli.faults import FAULTS
 from solocompanion.cli.output import complain, say, say_all, say_json
+from solocompanion.cli.pressing import play_turns
 from solocompanion.cli.result import result
 from solocompanion.cli.scripted import Halt, Hands, answer_set_up, play_moves
 from solocompanion.cli.telling import Teller
 from solocompanion.cli.terminal import Terminal
-from solocompanion.cli.turns import play_turns
 from solocompanion.core.words import text
 
 STOPPED = 3
@@ -21,18 +22,32 @@ STOPPED = 3
 
 def play(args: Namespace) -> int:
     """Play as the arguments say. Returns 3 when the run stopped at something only the person can do."""
+    try:
+        return _play(args)
+    except FAULTS:
+        raise
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        if args.load is None:
+            raise
+        why = text("the rules cannot go on from this record: {why}", why=repr(error))
+        raise SavedGameError(f"{args.load}: {why}") from error
+
+
+def _play(args: Namespace) -> int:
     script = read_script(args.script) if args.script else None
     with starting.opened(args, script) as session:
         since = len(session.journal.entries) if args.load else 0
         teller = None if args.json else Teller(session)
-        if script is None and args.turns is None and not args.json:
-            Terminal(session, teller or Teller(session)).run()
-            halt = None
-        else:
-            halt = _unattended(session, args, script, teller)
-            _report(session, halt, since, as_json=args.json)
-        if args.save:
-            write_game(session.stored(), args.save)
+        halt = None
+        try:
+            if teller is not None and script is None and args.turns is None:
+                Terminal(session, teller).run()
+            else:
+                halt = _unattended(session, args, script, teller)
+                _report(session, halt, since, as_json=args.json)
+        finally:  # also when the person breaks off: what was played is kept
+            if args.save:
+                write_game(session.stored(), args.save)
         return STOPPED if halt else 0
 
 
@@ -72,5 +87,5 @@ def halt_line(session: Session, halt: Halt) -> str:
             asked=asked,
             legal=request.legal(),
         )
-    labels = "; ".join(offer.label for offer in screen.offers(session))
+    labels = "; ".join(offer.label for offer in offering.offers(session))
     return text("{where} stops: it is your move. You can: {labels}", where=halt.where, labels=labels)

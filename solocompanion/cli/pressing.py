@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solocompanion.app.scripts import place
 from solocompanion.app.session import Session
-from solocompanion.cli import screen
+from solocompanion.cli import offering
 from solocompanion.cli.answers import usual
 from solocompanion.cli.scripted import Halt
 from solocompanion.core.view import Offer
@@ -36,4 +36,4 @@ def _next(session: Session, *, auto: bool) -> Offer | None:
     main: Offer | None = session.game.view.main(session.state)
     if main is not None or not auto:
         return main
-    return next(iter(screen.offers(session)), None)
+    return next(iter(offering.offers(session)), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from solocompanion.app.reports import Difference, verify
 from solocompanion.app.session import Session
-from solocompanion.cli import screen
+from solocompanion.cli import lines, screen
 from solocompanion.cli.output import say, say_all, wrapped
 from solocompanion.cli.starting import saved_session
 from solocompanion.core.journal import Entry
@@ -51,7 +51,7 @@ def log(session: Session) -> Iterator[str]:
     for entry_id in journal.path(session.tip):
         entry = journal[entry_id]
         if journal.turn_start(entry_id) == entry_id:
-            yield screen.turn_title(session, entry)
+            yield lines.turn_title(session, entry)
         yield from _steps(session, entry)
     yield screen.heading(session)
     others = len(journal.leaves()) - 1

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from solocompanion.app.exchange import read_game
 from solocompanion.app.games import Game, open_game, pinned
 from solocompanion.app.places import data_folder
-from solocompanion.app.records import StoredGame
+from solocompanion.app.records import LibraryError, StoredGame
 from solocompanion.app.scripts import Script, held_by
 from solocompanion.app.session import SavedGameError, Session, Store, adopt
 from solocompanion.cli.faults import UsageError
@@ -78,6 +78,8 @@ def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
     from solocompanion.app.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
 
     with Library.open(data_folder(args.data)) as library:
+        if library.readonly:
+            raise LibraryError("; ".join(library.notices))
         yield _begin(args, script, library)
 
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from solocompanion.app.session import Change, Session
-from solocompanion.cli import screen
+from solocompanion.cli import lines
 from solocompanion.cli.output import say, say_all
 
 
 class Teller:
     """Prints the table script of the opponent's turns, numbered, and all else that happens without numbers.
 
-    `lines` are the numbered ones printed last: "why 3" means the third of them.
+    `numbered` are the numbered ones printed last: "why 3" means the third of them.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._turn = -1
         self._told = 0
-        self.lines: list[screen.Said] = []
+        self.numbered: list[lines.Said] = []
         session.listeners.append(self._heard)
 
     def _heard(self, change: Change) -> None:
@@ -28,14 +28,14 @@ class Teller:
         """Print what is new of the turn at the cursor."""
         session = self._session
         start = session.journal[session.journal.turn_start(session.cursor.entry)]
-        lines = screen.turn_lines(session)
+        told = lines.turn_lines(session)
         if start.id != self._turn:
             self._turn, self._told = start.id, 0
-            say(screen.turn_title(session, start))
-        for line in lines[self._told :]:
-            say_all(screen.said(line))
-        self._told = len(lines)
-        self.lines = [line for line in lines if line.number] or self.lines
+            say(lines.turn_title(session, start))
+        for line in told[self._told :]:
+            say_all(lines.said(line))
+        self._told = len(told)
+        self.numbered = [line for line in told if line.number] or self.numbered
 
     def tell_again(self) -> None:
         """Print the whole turn at the cursor."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 
 from solocompanion.app.exchange import ExchangeError
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Session
-from solocompanion.cli import screen
+from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill
 from solocompanion.cli.orders import ORDERS, Order
@@ -44,6 +46,8 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the person quits or the input ends."""
+        if sys.stdin.isatty() and find_spec("readline"):
+            import_module("readline")  # arrow keys and a history, where the system has them
         say_all(screen.table(self.session))
         say(text("Type ? for help."))
         try:
@@ -78,7 +82,7 @@ class Terminal:
         """Say what can be done, once at each place."""
         if self._seen != self.session.cursor:
             self._seen = self.session.cursor
-            say_all(screen.brief_offers(self.session))
+            say_all(offering.brief_offers(self.session))
 
     def obey(self, line: str) -> None:
         """Do what a line says."""
@@ -108,7 +112,7 @@ class Terminal:
         self.session.perform(main.command)
 
     def _take(self, line: str) -> None:
-        offers = screen.offers(self.session)
+        offers = offering.offers(self.session)
         same = [offer for offer in offers if offer.label.casefold().startswith(line.casefold())]
         if line.isdecimal() and 1 <= int(line) <= len(offers):
             same = [offers[int(line) - 1]]

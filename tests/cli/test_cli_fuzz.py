@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from solocompanion.cli.main import main
@@ -95,3 +97,60 @@ def test_any_script_ends_with_0_2_or_3(table, as_json):
 @given(st.text(max_size=60))
 def test_any_text_at_all_is_refused(text):
     assert ended('game = "chess"\n' + text.replace("\r", "")) == 2
+
+
+LINES = """
+|1|2|5|13|17|99|0|4 4 4|fly|pass|why|why 1|why 7|undo|redo|back|forward|present|turn|?|score|log|board|offers|by
+|set|set 1=2|set coins=3|set row.1=human|set pebble.jade=heron|by well die=person|by decision deck=person
+|by heron deck=app
+""".replace("\n", "").split("|")
+
+
+@settings(deadline=None, max_examples=120)
+@given(st.sampled_from(["pebbles", "wyrmspan"]), st.lists(st.sampled_from(LINES) | st.text(max_size=4), max_size=40))
+def test_whatever_is_typed_the_game_goes_on(name, lines):
+    typed = io.StringIO(
+        "\n".join(line for line in lines if not line.startswith(("save", "quit", "exit"))) + "\nscore\n"
+    )
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), mock.patch("sys.stdin", typed):
+        assert main(["play", name, "--seed", "3"]) == 0
+    assert typed.read() == ""
+
+
+def spots(data: object, path: tuple[object, ...] = ()):
+    """Return the place of every value in JSON data."""
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    return [path, *(spot for key, value in inside for spot in spots(value, (*path, key)))]
+
+
+def spoilt(data: object, path: tuple[object, ...], value: object) -> object:
+    """Return the data with one value replaced."""
+    if not path:
+        return value
+    copy = dict(data) if isinstance(data, dict) else list(data)
+    copy[path[0]] = spoilt(copy[path[0]], path[1:], value)
+    return copy
+
+
+@cache
+def exported(name: str) -> dict[str, object]:
+    with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        path = Path(folder, "game.json")
+        main(["play", name, "--seed", "4", "--turns", "12", "--auto", "--save", str(path)])
+        return json.loads(path.read_text(encoding="utf-8"))
+
+
+@settings(deadline=None, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(["pebbles", "wyrmspan"]), values | st.none(), st.data())
+def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data):
+    whole = exported(name)
+    path = data.draw(st.sampled_from([spot for spot in spots(whole) if spot[:1] != ("content",)]))
+    for command in (["replay"], ["replay", "--verify"], ["play", "--turns", "2", "--auto", "--load"]):
+        out, err = io.StringIO(), io.StringIO()
+        with TemporaryDirectory() as folder, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            file = Path(folder, "game.json")
+            file.write_text(json.dumps(spoilt(whole, path, value)), encoding="utf-8")
+            code = main([*command, str(file)])
+        assert code in {0, 1, 2, 3}, err.getvalue()
+        assert err.getvalue().count("\n") == (code == 2), err.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -15,7 +16,7 @@ from solocompanion.core import registry
 def test_games_lists_id_title_opponent_and_credits(run):
     ran = run("games")
     assert ran.code == 0
-    assert "wyrmspan  Wyrmspan  against Automa" in ran.out
+    assert re.search(r"^wyrmspan +Wyrmspan +against Automa$", ran.out, re.MULTILINE)
     assert "Stonemaier Games" in ran.out
 
 

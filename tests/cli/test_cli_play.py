@@ -40,8 +40,8 @@ def test_the_first_screen_shows_board_panel_and_what_can_be_done(run):
 
 def test_why_prints_the_rule_its_citation_and_the_trail(run):
     out = run(*AUTOMA, typed="\nwhy 3\n").out
-    assert "WY-A1: Her steps are the number the card shows" in out
-    assert "(Wyrmspan Automa rulebook, “Steps" in out
+    told = " ".join(out.split())
+    assert "WY-A1: Her steps are the number the card shows for the current round. (Wyrmspan Automa rulebook, “" in told
     assert "   + Round 1: 1 step" in out
     assert "   - Round 2: " in out
 
@@ -178,6 +178,28 @@ def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):
     assert (row.game, len(stored.entries)) == ("pebbles", 3)
 
 
+def test_a_library_somebody_else_holds_is_refused_before_anything_is_played(run, tmp_path):
+    with Library.open(tmp_path):
+        ran = run(*HERON, "--library", "--data", tmp_path, typed="1\n")
+    assert ran.refused("library.sqlite")
+    assert ran.out == ""
+
+
+def test_what_was_played_is_saved_even_when_the_person_breaks_off(run, tmp_path, monkeypatch):
+    lines = iter(["1", ""])
+
+    def typed(_, prompt):
+        line = next(lines, None)
+        if line is None:
+            raise KeyboardInterrupt
+        return line
+
+    monkeypatch.setattr("solocompanion.cli.terminal.Terminal.line", typed)
+    path = tmp_path / "heron.solo.json"
+    assert run(*HERON, "--save", path).code == 130
+    assert len(read_game(path).entries) == 3
+
+
 def test_a_loaded_game_comes_into_the_library_under_an_id_of_its_own(run, tmp_path, export):
     assert run("play", "--load", export, "--library", "--data", tmp_path, typed="undo\n").code == 0
     with Library.open(tmp_path) as library:
@@ -219,7 +241,7 @@ def test_turns_json_holds_all_effects_with_their_rules(run):
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
-        (("play",), ["pebbles, wyrmspan"]),
+        (("play",), ["pebbles", "wyrmspan"]),
         (("play", "chess"), ["chess"]),
         (("play", "pebbles", "--set", "level"), ["--set level", "name=value"]),
         (("play", "pebbles", "--set", "depth=1"), ["depth", "level, landing"]),

@@ -1,0 +1,88 @@
+"""What happened in a turn, line by line, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.session import Session
+from solocompanion.cli.output import wrapped
+from solocompanion.core.correction import TABLE_RULE, Correct
+from solocompanion.core.effects import Step
+from solocompanion.core.journal import Entry
+from solocompanion.core.words import text
+
+
+@frozen
+class Said:
+    """A line about one step, and the state before it; `number` is 0 where there is nothing to do at the table."""
+
+    number: int
+    line: str
+    step: Step
+    before: Any
+
+
+def turn_lines(session: Session) -> list[Said]:
+    """Word the turn at the cursor: the table script, numbered, and between it what there is nothing to do about.
+
+    The person's own moves and corrections are not numbered: they have done them already.
+    """
+    view = session.game.view
+    is_own = isinstance(session.entry.command, Correct) or session.game.spec.verb(session.entry.command).side == "human"
+    lines: list[Said] = []
+    number = 0
+    for step, before in session.shown_turn():
+        todo = "" if is_own else view.script(step.effect, before)
+        number += bool(todo)
+        lines.append(Said(number if todo else 0, todo or view.log(step.effect, before), step, before))
+    return [line for line in lines if line.line]
+
+
+def said(line: Said) -> list[str]:
+    """Print a line with its rule."""
+    mark = f"{line.number:2}." if line.number else "  -"
+    return wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
+
+
+def turn_title(session: Session, start: Entry) -> str:
+    """Name a turn by the entry it began with: the round and what was done."""
+    view, before = session.game.view, session.journal.state(start.parent)
+    if start.parent is None:
+        return text("Set-up")
+    if isinstance(start.command, Correct):
+        return text("A correction")
+    label = view.command(start.command, before)
+    return text("Round {round}: {label}", round=view.moment(before).round, label=label)
+
+
+def why(session: Session, line: Said) -> list[str]:
+    """Explain a line: the rule in our words, where it stands, and what was considered."""
+    lines = wrapped(f"{line.number}. {line.line}") + rule(session, line.step.rule)
+    trail = line.step.trail
+    if trail is None:
+        return lines
+    view = session.game.view
+    for note in trail.notes:
+        sign = "+" if note.kept else "-"
+        cited = f"  [{note.rule}]" if note.rule else ""
+        lines += wrapped(f"{sign} {view.subject(note.subject)}: {view.note(note)}{cited}", "   ", "     ")
+    return lines + _tie(trail.tie)
+
+
+def _tie(tie: str) -> list[str]:
+    words = {
+        "order": text("A tie was left; the rules' own order broke it."),
+        "person": text("A tie was left; you broke it."),
+        "chance": text("A tie was left; chance broke it."),
+    }
+    return [f"   {words[tie]}"] if tie in words else []
+
+
+def rule(session: Session, rule_id: str) -> list[str]:
+    """Return a rule's wording and citation."""
+    if rule_id == TABLE_RULE:
+        return ["   " + text("Set by hand: what lies on the table is right.")]
+    found = session.game.rules[rule_id]
+    return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
