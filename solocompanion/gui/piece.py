@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
 from solocompanion.core.correction import Correct, Value
@@ -71,6 +72,8 @@ class OfferButton(QWidget):
         words = f"{offer.label}  ({offer.key})" if offer.key else offer.label
         made = button(words, "offer")
         made.clicked.connect(self._take)
+        if offer.key:
+            made.setShortcut(QKeySequence(offer.key))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(made)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app import showing
@@ -261,17 +261,6 @@ class TablePage(TableShow):
 
     def _again(self) -> None:
         self.again.emit(self.session)
-
-    # -- keys --------------------------------------------------------------------------------------------------
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the keys of what can be done now, such as P for pass."""
-        pressed = event.text().upper()
-        if pressed and not event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.can_move():
-            for offer in self.session.game.view.actions(self.session.state):
-                if offer.key == pressed:
-                    self.perform(offer.command)
-                    return
-        super().keyPressEvent(event)
 
     # -- size --------------------------------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -20,6 +20,7 @@ from solocompanion.gui.piece import OfferButton
 from solocompanion.gui.table_parts import TableParts
 
 LONG_FORM = 4
+SCRIPT_BESIDE_CARD = 5  # a longer script has the panel to itself, so that nothing has to be scrolled
 
 
 class TableShow(TableParts):
@@ -89,7 +90,7 @@ class TableShow(TableParts):
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
         long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM
-        self.card.setVisible(not long_form)
+        self.card.setVisible(not long_form and (request is not None or len(self.script.rows) <= SCRIPT_BESIDE_CARD))
         self.question.setVisible(request is not None)
         self.script.setVisible(request is None)
         if request is not None:
@@ -122,9 +123,18 @@ class TableShow(TableParts):
         elif session.waiting is not None:
             self.bottom.show_main(text("Your answer"), text("Answer the question first"), able=True)
         elif offer is None:
-            self.bottom.show_main(text("AI turn"), text("Nothing for the opponent to do now"), able=False)
+            self._show_idle(over=moment.over)
         else:
             self.bottom.show_main(offer.label, "", able=True)
+
+    def _show_idle(self, *, over: bool) -> None:
+        """Say that the opponent has nothing to do, and hand the focus on before Qt drops it with the button."""
+        first = self.moves.itemAt(0)
+        if self.bottom.main.hasFocus():
+            target = first.widget() if first is not None else None
+            (target or self.board).setFocus()
+        words = text("Game over") if over else text("Your move")
+        self.bottom.show_main(words, text("Nothing for the opponent to do now"), able=False)
 
     def _show_sheets(self, state: Any) -> None:
         view = self.session.game.view
