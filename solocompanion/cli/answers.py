@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solocompanion.core.requests import Answer, Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
+from solocompanion.core.requests import (
+    Answer,
+    Draw,
+    Flip,
+    Form,
+    Number,
+    Pick,
+    Request,
+    Roll,
+    Shuffle,
+)
 
 
 def choices(request: Request) -> tuple[str, ...]:

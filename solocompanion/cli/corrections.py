@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from solocompanion.app.session import Session
@@ -11,16 +12,24 @@ from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
 SHOWN = 3
+NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
-def read_correction(session: Session, target: str, typed: str) -> Correct:
-    """Return the correction that sets a value, called by its name or its number in the list."""
-    value = value_called(session, target)
-    number = typed.strip()
-    whole = not value.choices and number.lstrip("-").isdecimal()
-    command = Correct(((value.target, int(number) if whole else _choice(value, number)),))
+def read_correction(session: Session, typed: str) -> Correct:
+    """Return the correction for NAME=VALUE, or several with semicolons between. Raises `IllegalCommandError`."""
+    command = Correct(tuple(_change(session, one) for one in typed.split(";")))
     check_correction(session, command)
     return command
+
+
+def _change(session: Session, typed: str) -> tuple[str, Scalar]:
+    name, sign, given = typed.partition("=")
+    if not sign:
+        raise IllegalCommandError(text("{typed}: write NAME=VALUE", typed=typed.strip()))
+    value, given = value_called(session, name.strip()), given.strip()
+    if not value.choices and NUMBER.fullmatch(given):
+        return value.target, int(given)
+    return value.target, _choice(value, given)
 
 
 def check_correction(session: Session, command: Correct) -> None:

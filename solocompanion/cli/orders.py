@@ -117,19 +117,18 @@ def _moved(terminal: Any, line: str) -> None:
 def correct(terminal: Any, change: str) -> None:
     """Set a value of the mirror by hand, or list them all."""
     session = terminal.session
-    name, sign, value = change.partition("=")
-    if sign:
-        session.correct(read_correction(session, name.strip(), value))
+    if "=" in change:
+        session.correct(read_correction(session, change))
         return
-    if name:
-        found = value_called(session, name.strip())
+    if change:
+        found = value_called(session, change)
         say_all(
             wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.now, legal=legal(found)))
         )
         return
     values = enumerate(session.game.view.values(session.state), start=1)
     say_all(columns([(str(n), v.target, v.label, str(v.now), brief_legal(v)) for n, v in values], "  "))
-    say(text("set NAME=VALUE or set NUMBER=VALUE; set NAME tells what it can be"))
+    say(text("set NAME=VALUE or set NUMBER=VALUE, several with ; between; set NAME tells what it can be"))
 
 
 def hold(terminal: Any, change: str) -> None:
@@ -145,7 +144,8 @@ def hold(terminal: Any, change: str) -> None:
     elif change:
         raise IllegalCommandError(text("by SOURCE=app or SOURCE=person; sources: {known}", known=", ".join(sources)))
     rows = [
-        (one.id, one.by_person if session.chance.get(one.id) == "person" else one.by_app) for one in sources.values()
+        (one.id, one.label, one.by_person if session.chance.get(one.id) == "person" else one.by_app)
+        for one in sources.values()
     ]
     say_all(columns(rows, "  "))
 

@@ -100,7 +100,7 @@ def test_any_text_at_all_is_refused(text):
 
 
 LINES = """
-|1|2|5|13|17|99|0|4 4 4|fly|pass|why|why 1|why 7|undo|redo|back|forward|present|turn|?|score|log|board|offers|by
+|1|2|5|13|17|99|0|4 4 4|fly|--3|pass|why|why 1|why 7|undo|redo|back|forward|present|turn|?|score|log|board|offers|by
 |set|set 1=2|set coins=3|set row.1=human|set pebble.jade=heron|by well die=person|by decision deck=person
 |by heron deck=app
 """.replace("\n", "").split("|")

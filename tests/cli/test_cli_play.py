@@ -80,6 +80,13 @@ def test_set_lists_the_values_and_corrects_one_by_name_or_number(run):
     assert "You, on stone 4. The heron, on stone 7." in out
 
 
+def test_several_values_that_belong_together_are_set_at_once(run):
+    out = run(*AUTOMA, typed="set row.1=human\nset row.1=human; ready.human = 3\nundo\n").out
+    assert "That cannot be: " in out
+    assert out.count("    - Corrected: ") == 2
+    assert "Taken back: a correction" in out
+
+
 def test_set_with_a_name_alone_tells_what_it_can_be(run):
     out = run(*AUTOMA, typed="set coins\nset row.5\nset\n").out
     assert "Coins on the objective: now 0; legal is a whole number from 0 to 20" in out
@@ -106,6 +113,9 @@ def test_a_thing_to_do_may_be_typed_by_how_it_begins(run):
         ("set moon=1", "no value moon"),
         ("set pebble.jade=lake", "one of path, human, heron"),
         ("set human=", "''"),
+        ("set human=--3", "'--3' is not legal"),
+        ("set human=" + "9" * 5000, "is not legal"),
+        ("set human=3; 4", "write NAME=VALUE"),
         ("99", "'99'"),
         ("fly", "'fly'"),
         ("save", "save FILE"),
@@ -141,6 +151,13 @@ def test_who_holds_a_source_can_change_amid_the_game(run):
     out = run(*HERON, typed="by\nby heron deck=person\n\nfly\n").out
     assert "I shuffle and tap the card" in out
     assert "Turn over Fly" in out
+
+
+@pytest.mark.parametrize("typed", ["--3", "9" * 5000, "²", "3.0", "1 2", "x=1"])
+def test_what_is_no_number_is_refused_where_one_is_asked_for(run, typed):
+    ran = run(*HERON, typed="\n" * 7 + f"{typed}\n2\n")
+    assert "is not legal; legal is a whole number from 0 to 9" in ran.out
+    assert "You found 2 shells" in ran.out
 
 
 def test_orders_work_while_a_question_is_open(run):
@@ -181,7 +198,7 @@ def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):
 def test_a_library_somebody_else_holds_is_refused_before_anything_is_played(run, tmp_path):
     with Library.open(tmp_path):
         ran = run(*HERON, "--library", "--data", tmp_path, typed="1\n")
-    assert ran.refused("library.sqlite")
+    assert ran.refused("open already")
     assert ran.out == ""
 
 

@@ -23,6 +23,7 @@ REFUSED = {
         '"stride", 7',
         ["step 4 (HeronTurn), answer 2", "well: 7", "1 to 6"],
     ),
+    "a number that is none": ("[4]", '["--4"]', ["step 7 (CountUp), answer 1", "'--4' is not legal"]),
     "a card that is no longer there": ('"wade"', '"fly"', ["step 6 (HeronTurn), answer 1", "card", "wade"]),
     "an answer too many": ("[4]", "[4, 5]", ["step 7 (CountUp), answer 2", "5", "no open question"]),
     "an answer that is no answer": ("[4]", "[true]", ["step 7, answer 1", "True"]),
