@@ -155,15 +155,27 @@ def plain(of: Game, state: Any) -> str:
 
 
 class Hall:
-    """All the random games of one game, played once for the whole suite; what went wrong while playing is kept."""
+    """All the random games of one game, played once for the whole suite."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.game = game(name)
+        self._broken: BaseException | None = None
 
     @cached_property
     def games(self) -> list[Played]:
-        return [Player(self.name, seed).play() for seed in range(size(self.name))]
+        """Play; what breaks names the seed, and breaks every later check at once instead of being played again."""
+        if self._broken is not None:
+            raise self._broken
+        played = []
+        for seed in range(size(self.name)):
+            try:
+                played.append(Player(self.name, seed).play())
+            except Exception as error:
+                error.add_note(f"in game {seed} of {self.name}")
+                self._broken = error
+                raise
+        return played
 
     @cached_property
     def states(self) -> list[Any]:
