@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from math import hypot
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -20,6 +21,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
 
+PAST_TINT = 0.34  # more would drown the lettering that lies on the ground
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 
 
@@ -62,10 +64,11 @@ class BoardScene(QGraphicsView):
             item.art = art
             item.update()
         self._tint.setBrush(QColor(art.tokens["past"]))
-        self._tint.setOpacity(0.5)
+        self._tint.setOpacity(PAST_TINT)
 
     def sync(self, board: Board) -> None:
         """Bring the scene in line with a board. May be called at any time, any number of times."""
+        self._focus = self._heir(board)
         for gone in [name for name in self.items_ if name not in board.sprites]:
             item = self.items_.pop(gone)
             self.scene().removeItem(item)
@@ -86,8 +89,15 @@ class BoardScene(QGraphicsView):
         self._tint.setZValue((lowest + 1) * 1000 - 1)
         for mark in self._marks:
             self._remark(mark)
-        if self._focus not in self.items_:
-            self._focus = ""
+
+    def _heir(self, board: Board) -> str:
+        """Return what has the focus on a new board: the same sprite, or the nearest where it no longer answers."""
+        now, before = board.sprites.get(self._focus), self.board.sprites.get(self._focus)
+        if before is None or (now is not None and now.spoken):
+            return now.id if now is not None and now.spoken else ""
+        spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
+        nearest = min(spoken, key=lambda one: hypot(one.x - before.x, one.y - before.y), default=None)
+        return "" if nearest is None else nearest.id
 
     def _add(self, sprite: Sprite) -> SpriteItem:
         item = self.items_[sprite.id] = SpriteItem(sprite, self.art)

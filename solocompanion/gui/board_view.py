@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.board import Board
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
 from solocompanion.gui.board_scene import BoardScene
@@ -42,6 +43,13 @@ class BoardView(BoardScene):
         self._walking = False
         self._press: tuple[str, QPoint] | None = None
         self._ghost: SpriteItem | None = None
+
+    def sync(self, board: Board) -> None:
+        """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
+        before = self._focus
+        super().sync(board)
+        if self._walking and self._focus != before:
+            self.focus_sprite(self._focus)
 
     # -- pointer -----------------------------------------------------------------------------------------------
     def sprite_at(self, where: QPoint) -> str:
