@@ -161,7 +161,7 @@ class Lobby(QWidget):
         self.new_game.started.connect(self.started)
         self.proceed = button(text("Continue"), "accent")
         self.proceed.setFixedSize(180, 48)
-        self.plate = self._plate(game, art)
+        self.plate = self._plate(game, art, picture)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -177,7 +177,7 @@ class Lobby(QWidget):
         self.plate.setVisible(self._open is not None)
         self.plate.raise_()
 
-    def _plate(self, game: Game, art: Art) -> QFrame:
+    def _plate(self, game: Game, art: Art, picture: Any) -> QFrame:
         plate = QFrame()
         plate.setObjectName("plate")
         newest = self._open
@@ -188,7 +188,7 @@ class Lobby(QWidget):
         words.addWidget(title)
         words.addWidget(detail)
         sign = label()
-        sign.setPixmap(art.pixmap("token_ai" if art.game != "pebbles" else "game_icon", 44))
+        sign.setPixmap(art.pixmap(game.view.panel(picture, ()).art, 44))
         holder = QHBoxLayout(plate)
         holder.setContentsMargins(16, 10, 16, 10)
         holder.setSpacing(14)

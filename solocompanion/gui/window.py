@@ -7,15 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app import exchange
 from solocompanion.app.library import Library
 from solocompanion.core.words import text
-from solocompanion.gui import actions, icons, pages, theme
+from solocompanion.gui import actions, pages, theme
 from solocompanion.gui.art import art
 from solocompanion.gui.game_tab import GameTab
-from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.notice import Notice
 from solocompanion.gui.table_page import TablePage
 
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
@@ -39,7 +39,8 @@ class Window(QMainWindow):
         self.tabs.setIconSize(QSize(22, 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))
-        self.notice = self._make_notice()
+        self.notice = Notice()
+        self.notice.retry_wanted.connect(self._retry_library)
         holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
@@ -61,21 +62,6 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self, self._wake)
 
     # -- building ----------------------------------------------------------------------------------------------
-    def _make_notice(self) -> QFrame:
-        plate = QFrame()
-        plate.setObjectName("notice")
-        self._notice_words = label("", wrap=True)
-        close = button(text("All right"))
-        close.clicked.connect(plate.hide)
-        self._retry = button(text("Try to save again"))
-        self._retry.clicked.connect(self._retry_library)
-        layout = row(self._notice_words, self._retry, close)
-        layout.setStretch(0, 1)
-        layout.setContentsMargins(16, 6, 12, 6)
-        plate.setLayout(layout)
-        plate.hide()
-        return plate
-
     def _build_menus(self) -> None:
         bar = QMenuBar()
         bar.setNativeMenuBar(False)
@@ -254,14 +240,12 @@ class Window(QMainWindow):
         for number in range(self.tabs.count()):
             tab = self.tab(number)
             self.tabs.setTabIcon(number, art(tab.name, self._dress.theme).icon(tab.card.icon))
-        self._retry.setIcon(icons.icon("content-save-outline", theme.window_tokens(self._dress.theme)["ink"]))
+        self.notice.set_tokens(theme.window_tokens(self._dress.theme))
 
     # -- messages and small pages ------------------------------------------------------------------------------
     def say(self, message: str) -> None:
         """Tell the person something without blocking them."""
-        self._notice_words.setText(message)
-        self._retry.setVisible(self.library.readonly)
-        self.notice.show()
+        self.notice.say(message, unsaved=self.library.readonly)
         if self.table is not None:
             self.table.board.announce(message)
 

@@ -40,7 +40,13 @@ def take_turn(table: WyrmTable, _: AutomaTurn) -> None:
 
 def draw_card(table: WyrmTable) -> Card:
     """Turn over the top card (WY-T3). Nobody knows the order, so each unseen card is equally likely."""
-    name = str(table.ask(lambda state: Draw("decision_card", "WY-T3", DECK, state.unseen)))
+
+    def question(state: State) -> Draw:
+        if state.deck == 0:  # a correction while the question was open can come to that
+            raise IllegalCommandError(text("She would have no card to draw: take her turn back first"))
+        return Draw("decision_card", "WY-T3", DECK, state.unseen)
+
+    name = str(table.ask(question))
     table.do(did.CardDrawn(name), "WY-T3")
     return table.catalogue.cards[name]
 

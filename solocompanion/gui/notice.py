@@ -1,0 +1,41 @@
+"""A line across the window that tells something without blocking anybody."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
+
+from solocompanion.core.words import text
+from solocompanion.gui import icons
+from solocompanion.gui.parts import button, label, row
+
+
+class Notice(QFrame):
+    """Shows one message; `retry_wanted` asks to try saving again."""
+
+    retry_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.words = label("", wrap=True)
+        close = button(text("All right"))
+        close.clicked.connect(self.hide)
+        self.retry = button(text("Try to save again"))
+        self.retry.clicked.connect(self.retry_wanted)
+        layout = row(self.words, self.retry, close)
+        layout.setStretch(0, 1)
+        layout.setContentsMargins(16, 6, 12, 6)
+        self.setLayout(layout)
+        self.hide()
+
+    def say(self, message: str, *, unsaved: bool) -> None:
+        """Show a message; `unsaved` offers to try saving again."""
+        self.words.setText(message)
+        self.setAccessibleName(message)
+        self.retry.setVisible(unsaved)
+        self.show()
+
+    def set_tokens(self, tokens: dict[str, str]) -> None:
+        """Take on a theme."""
+        self.retry.setIcon(icons.icon("content-save-outline", tokens["ink"]))
