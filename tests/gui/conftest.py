@@ -1,0 +1,129 @@
+"""A window of its own for every test: offscreen, with a data folder of its own, and nothing left of it afterwards."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from uuid import NAMESPACE_OID, uuid5
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from solocompanion.app.library import Library
+from solocompanion.core import registry
+from solocompanion.gui import board_access, theme
+from solocompanion.gui.main import tab_names
+from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.window import Window
+
+HERE = Path(__file__).parent
+OpenWindow = Callable[..., Window]
+OpenTable = Callable[..., TablePage]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "gui: opens the window, offscreen")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.gui)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", registry.names())
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
+    """Close and destroy every window; what still runs or lives after that would fail a later test instead."""
+    yield
+    windows = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
+    for window in windows:
+        window.close()
+    playing = [one for window in windows for one in running(window)]
+    for window in windows:
+        window.deleteLater()
+    send_deletions()
+    left = [one for one in QApplication.topLevelWidgets() if isValid(one) and one.parent() is None]
+    assert not playing, f"still playing after the window was closed: {playing}"
+    assert not left, f"not destroyed: {left}"
+
+
+def running(root: QObject) -> list[QObject]:
+    """Return our animations below an object that run; those of Qt's own style are none of ours."""
+    found = [one for one in root.findChildren(QObject) if isinstance(one, QAbstractAnimation)]
+    ours = [one for one in found if isinstance(one, QPropertyAnimation) or type(one).__name__.endswith("Group")]
+    return [one for one in ours if one.state() == QAbstractAnimation.State.Running]
+
+
+def send_deletions() -> None:
+    """Destroy what was told to be destroyed later; without a running event loop nobody else does."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QCoreApplication.processEvents()
+
+
+@pytest.fixture(autouse=True)
+def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game takes its id and its seed from here: with these a failure can be seen again."""
+    numbers = count()
+    monkeypatch.setattr("solocompanion.app.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[OpenWindow]:
+    """Open the window on a data folder, as the program does. Turns show at once unless a speed is asked for."""
+    board_access.install()
+    with ExitStack() as opened:
+
+        def made(folder: Path = tmp_path, *, speed: str = "speed_off", game: str = "", **keep: str) -> Window:
+            library = opened.enter_context(Library.open(folder))
+            for key, value in {"speed": speed, **({"window/tab": game} if game else {}), **keep}.items():
+                library.set_preference(key, value)
+            window = Window(library, tab_names(examples=True), theme.Dress(qapp, library.preference("theme", "light")))
+            opened.callback(_closed, window)
+            with qtbot.waitExposed(window):
+                window.show()
+            window.activateWindow()
+            qtbot.waitUntil(lambda: window.tab(window.tabs.currentIndex()).count() > 0)
+            return window
+
+        yield made
+
+
+def _closed(window: QWidget) -> None:
+    if isValid(window):
+        window.close()
+
+
+@pytest.fixture
+def open_table(open_window: OpenWindow) -> OpenTable:
+    """Open a window with a new game on the table; returns its page."""
+
+    def made(game: str = "wyrmspan", *, chance: str = "app", speed: str = "speed_off", **settings: str) -> TablePage:
+        window = open_window(game=game, speed=speed)
+        tab = window.tab(window.tabs.currentIndex())
+        tab.start(settings, {source.id: chance for source in tab.game.spec.sources})
+        assert tab.table is not None
+        return tab.table
+
+    return made
+
+
+def reopened(window: Window) -> None:
+    """Close a window and its library as the program does at its end, so that the folder can be opened again."""
+    window.close()
+    window.deleteLater()
+    window.library.close()
+    send_deletions()

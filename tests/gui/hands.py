@@ -1,0 +1,277 @@
+"""Somebody at the window. They reach what is in sight and under the pointer, or what has the focus, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.piece import OfferButton
+from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.window import Window
+
+LEFT = Qt.MouseButton.LeftButton
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+MANY = 300  # presses after which somebody would give up
+
+
+class Hand:
+    """What both hands can do. `presses` counts every click and key."""
+
+    def __init__(self, qtbot: QtBot, window: Window) -> None:
+        self.qtbot, self.window = qtbot, window
+        self.presses: list[str] = []
+
+    @property
+    def page(self) -> TablePage:
+        assert self.window.table is not None, "no game is on the table"
+        return self.window.table
+
+    @property
+    def board(self) -> BoardView:
+        return self.page.board
+
+    def button(self, words: str) -> QPushButton:
+        """Return the button in sight whose words begin like this."""
+        QApplication.processEvents()  # what was laid out anew shows with the next event
+        wanted = words.replace("&", "")
+        seen = [one for one in self.window.findChildren(QPushButton) if one.isVisible()]
+        found = [one for one in seen if one.text().replace("&", "").startswith(wanted)]
+        assert found, f"no button {wanted!r} in sight, only {[one.text() for one in seen]}"
+        return found[0]
+
+    def answers(self) -> list[QPushButton]:
+        """Return the buttons that answer the open question."""
+        QApplication.processEvents()
+        found = self.page.question.findChildren(QPushButton)
+        return [one for one in found if one.isVisible() and one.property("role") == "answer"]
+
+    def offer(self, label: str) -> QPushButton:
+        """Return the button of something that can be done and belongs to no piece."""
+        held = [self.page.moves.itemAt(n).widget() for n in range(self.page.moves.count())]
+        for one in held:
+            assert isinstance(one, OfferButton)
+            button = one.findChild(QPushButton)
+            if button.text().startswith(label):
+                return button
+        raise AssertionError(f"{label!r} is not among the moves in the panel")
+
+
+class Pointer(Hand):
+    """Somebody with a mouse."""
+
+    def click(self, widget: QWidget, where: QPoint | None = None) -> None:
+        """Click on a widget at a place that nothing covers, after scrolling to it."""
+        self._scroll_to(widget)
+        at = widget.mapTo(self.window, where or widget.rect().center())
+        hit = self.window.childAt(at)
+        assert widget.isVisible(), f"{_named(widget)} is not in sight"
+        assert widget.isEnabled(), f"{_named(widget)} is switched off"
+        assert hit is not None, f"{_named(widget)} lies outside the window"
+        assert hit is widget or widget.isAncestorOf(hit), f"{_named(widget)} lies under {_named(hit)}"
+        self.presses.append("click")
+        self.qtbot.mouseClick(hit, LEFT, pos=hit.mapFrom(self.window, at))
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        above = widget.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(widget)
+            above = above.parentWidget()
+        QApplication.processEvents()
+
+    # -- a game ------------------------------------------------------------------------------------------------
+    def start_new_game(self) -> None:
+        self.click(self.button("Start "))
+
+    def press_main(self) -> None:
+        self.click(self.page.bottom.main)
+
+    def walk(self, way: str) -> None:
+        """Press one of the buttons under the board."""
+        made = [one for one in self.page.bottom.findChildren(QToolButton) if _leads(one, self.window.actions_[way])]
+        self.click(made[0])
+
+    def take(self, sprite: str) -> None:
+        """Click on a sprite; where several things can be done there, take the first that opens."""
+        self.click(self.board.viewport(), clear_point(self.board, sprite))
+        if self.page.piece.isVisible():
+            self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
+
+    def take_move(self, label: str, _key: str) -> None:
+        self.click(self.offer(label))
+
+    def answer(self, choice: int) -> None:
+        """Give an answer to whatever is asked; `choice` picks among several."""
+        buttons = self.answers()
+        on_board = self.page.places()
+        if on_board and choice % 2:
+            self.take(sorted(on_board)[choice % len(on_board)])
+        elif buttons:
+            self.click(buttons[choice % len(buttons)])
+            while (left := [one for one in self.answers() if one.isEnabled()]) and len(left) < len(buttons):
+                self.click(left[0])  # a shuffle is tapped one by one
+        else:
+            for box in self.page.question.findChildren(QCheckBox)[: getattr(self.page.question.request, "least", 0)]:
+                self.click(box)
+            self.click(self.button("That is it"))
+
+    def close_sheets(self) -> None:
+        self.click(self.button("Look at the board"))
+
+
+class Keys(Hand):
+    """Somebody with a keyboard alone: every key goes to what has the focus."""
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.presses.append(key.name.removeprefix("Key_"))
+        self.qtbot.keyClick(self.focus(), key, modifier)
+
+    def focus(self) -> QWidget:
+        """Return what has the focus; a person without a pointer is lost when nothing has it."""
+        QApplication.processEvents()
+        found = QApplication.focusWidget()
+        assert found is not None, f"nothing has the focus after {self.presses[-3:]}"
+        assert found.isVisible(), f"{_named(found)} has the focus out of sight"
+        return found
+
+    def tab_to(self, widget: QWidget) -> None:
+        """Walk the tab order until a widget has the focus."""
+        for _ in range(MANY):
+            if self.focus() is widget:
+                return
+            self.key(Qt.Key.Key_Tab)
+        raise AssertionError(f"Tab never reaches {_named(widget)}")
+
+    # -- a game ------------------------------------------------------------------------------------------------
+    def start_new_game(self) -> None:
+        self.tab_to(self.button("Start "))
+        self.key(Qt.Key.Key_Return)
+
+    def press_main(self) -> None:
+        self.key(Qt.Key.Key_Space)
+
+    def walk(self, way: str) -> None:
+        """Press the keys of a way through the history, off the board, where the arrows mean something else."""
+        control = Qt.KeyboardModifier.ControlModifier
+        plain = Qt.KeyboardModifier.NoModifier
+        keys = {
+            "first": (Qt.Key.Key_Home, plain),
+            "turn_back": (Qt.Key.Key_Left, control),
+            "back": (Qt.Key.Key_Left, plain),
+            "forward": (Qt.Key.Key_Right, plain),
+            "turn_forward": (Qt.Key.Key_Right, control),
+            "last": (Qt.Key.Key_End, plain),
+        }
+        if self.focus() is self.board:
+            self.key(Qt.Key.Key_Tab)
+        self.key(*keys[way])
+
+    def take(self, sprite: str) -> None:
+        """Walk the board to a sprite and press Enter on it; where several things can be done, take the first."""
+        self.key(Qt.Key.Key_F6)
+        for step in steps_to(self.qtbot, self.board, sprite):
+            self.key(step)
+        assert self.board.focused_sprite() == sprite
+        self.key(Qt.Key.Key_Return)
+        if self.page.piece.isVisible():
+            self.key(Qt.Key.Key_Return)
+
+    def take_move(self, label: str, key: str) -> None:
+        if key:
+            self.key(Qt.Key[f"Key_{key}"])
+        else:
+            self.tab_to(self.offer(label))
+            self.key(Qt.Key.Key_Return)
+
+    def answer(self, choice: int) -> None:
+        """Give an answer: with a digit, or through the form with Tab and Enter."""
+        buttons = self.answers()
+        request = self.page.session.waiting
+        if len(buttons) > 1 and choice % 2 and not hasattr(request, "items"):
+            self.key(Qt.Key[f"Key_{choice % min(9, len(buttons)) + 1}"])
+        elif buttons:
+            self.key(Qt.Key.Key_Return)
+            while self.page.session.waiting is request:
+                self.key(Qt.Key.Key_Tab)
+                self.key(Qt.Key.Key_Return)
+        else:
+            for box in self.page.question.findChildren(QCheckBox)[: getattr(request, "least", 0)]:
+                self.tab_to(box)
+                self.key(Qt.Key.Key_Space)
+            for spin in self.page.question.findChildren(QSpinBox)[:2]:
+                self.tab_to(spin)
+                self.key(Qt.Key.Key_Up)
+            self.tab_to(self.button("That is it"))
+            self.key(Qt.Key.Key_Return)
+
+    def close_sheets(self) -> None:
+        self.tab_to(self.button("Look at the board"))
+        self.key(Qt.Key.Key_Return)
+
+
+def clear_point(board: BoardView, sprite: str) -> QPoint:
+    """Return the point of the viewport at a sprite; where another lies on its centre, one that is clear of it."""
+    QApplication.processEvents()  # the board may have to make room first
+    item = board.items_[sprite]
+    centre = board.mapFromScene(item.scenePos())
+    if board.sprite_at(centre) == sprite:
+        return centre
+    box = board.mapFromScene(item.mapRectToScene(item.shape().boundingRect())).boundingRect()
+    for part in range(1, 20):
+        for other in range(1, 20):
+            at = QPoint(box.left() + box.width() * part // 20, box.top() + box.height() * other // 20)
+            if board.viewport().rect().contains(at) and board.sprite_at(at) == sprite:
+                return at
+    raise AssertionError(f"{sprite} has no place left to click on")
+
+
+def arrow_graph(qtbot: QtBot, board: BoardView) -> dict[str, dict[Qt.Key, str]]:
+    """Return where each arrow key leads from every sprite, found out by pressing it."""
+    found: dict[str, dict[Qt.Key, str]] = {}
+    before = board.focused_sprite()
+    for name in board.spoken():
+        found[name] = {}
+        for arrow in ARROWS:
+            board.focus_sprite(name)
+            qtbot.keyClick(board, arrow)
+            found[name][arrow] = board.focused_sprite()
+    if before:
+        board.focus_sprite(before)
+    return found
+
+
+def steps_to(qtbot: QtBot, board: BoardView, sprite: str) -> list[Qt.Key]:
+    """Return the arrows that lead from the focused sprite to another."""
+    graph = arrow_graph(qtbot, board)
+    ways: dict[str, list[Qt.Key]] = {board.focused_sprite(): []}
+    waiting = [board.focused_sprite()]
+    while waiting:
+        here = waiting.pop(0)
+        for arrow, there in graph[here].items():
+            if there not in ways:
+                ways[there] = [*ways[here], arrow]
+                waiting.append(there)
+    assert sprite in ways, f"the arrows do not lead to {sprite}"
+    return ways[sprite]
+
+
+def _leads(button: QToolButton, action: QAction) -> bool:
+    return button.defaultAction() is action
+
+
+def _named(widget: Any) -> str:
+    name = widget.accessibleName() or getattr(widget, "text", str)()
+    return f"{type(widget).__name__} {name!r}"

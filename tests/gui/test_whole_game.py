@@ -1,0 +1,111 @@
+"""Every game from the lobby to the score sheets, once with the mouse and once with the keyboard alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from solocompanion.app.session import Session
+from solocompanion.core.requests import Pick
+from solocompanion.gui.score_sheets import RuleChip
+
+from .hands import Hand, Keys, Pointer
+
+LONGEST = 250  # moves, answers and turns until a game must be over
+MOVES = 6  # so many of the person's own moves are made by clicking pieces, the first few as soon as they are offered
+
+
+@pytest.mark.parametrize("kind", [Pointer, Keys], ids=["mouse", "keyboard"])
+def test_a_game_goes_from_the_lobby_to_the_score_sheets(game, kind, qtbot, open_window):
+    window = open_window(game=game)
+    hand = kind(qtbot, window)
+    hand.start_new_game()
+    Player(hand, game).play()
+    page = hand.page
+    assert page.session.game.view.moment(page.session.state).over
+    assert page.sheets.isVisible()
+    score = page.session.game.view.score(page.session.state)
+    lines = sum(bool(line.rule) for sheet in score for line in sheet.lines)
+    assert len([one for one in page.sheets.findChildren(RuleChip) if not one.isHidden()]) >= lines > 0
+    hand.close_sheets()
+    assert not page.sheets.isVisible()
+
+
+class Player:
+    """Plays on until the end: an opponent's turn whenever there is one, a move of their own now and then."""
+
+    def __init__(self, hand: Hand, seed: str) -> None:
+        self.hand, self.dice = hand, Random(seed)  # noqa: S311 - a player, not a key
+        self.moved = self.turns = 0
+
+    @property
+    def session(self) -> Session:
+        return self.hand.page.session
+
+    def play(self) -> None:
+        for _ in range(LONGEST):
+            if self.session.game.view.moment(self.session.state).over:
+                break
+            self.go_on()
+        assert self.turns >= 3
+        assert self.moved >= 3
+
+    def go_on(self) -> None:
+        view, state = self.session.game.view, self.session.state
+        main, offers, actions = view.main(state), self.hand.page.offers(), view.actions(state)
+        if self.session.waiting is not None:
+            self.answer()
+        elif offers and (self.wants_to_move() or (main is None and not actions)):
+            self.move(self.dice.choice(sorted(offers)))
+        elif main is None:
+            offer = self.dice.choice(actions)
+            before = self.length()
+            self.hand.take_move(offer.label, offer.key)
+            self.hand.qtbot.waitUntil(
+                lambda: self.length() == before + 1
+            )  # a button pressed by its key springs back first
+        elif self.session.game.spec.verb(main.command).side == "opponent":
+            self.turn()
+        else:
+            self.hand.press_main()
+
+    def wants_to_move(self) -> bool:
+        return self.moved < MOVES and self.dice.random() < (1 if self.moved < MOVES / 2 else 0.5)
+
+    def length(self) -> int:
+        return len(self.session.journal.entries)
+
+    def answer(self) -> None:
+        before = self.length()
+        self.hand.answer(self.dice.randrange(8))
+        assert self.length() == before + 1, self.hand.page.question.error.text()
+
+    def move(self, sprite: str) -> None:
+        """Record a move of the person's own by its piece."""
+        before = self.length()
+        self.hand.take(sprite)
+        assert self.length() == before + 1
+        assert self.session.game.spec.verb(self.session.entry.command).side == "human"
+        self.moved += 1
+
+    def turn(self) -> None:
+        """An opponent's turn costs one press; what is asked then is only what the rules give to the person."""
+        before, pressed = self.length(), len(self.hand.presses)
+        self.hand.press_main()
+        assert self.length() == before + 1
+        assert self.hand.presses[pressed:] in (["click"], ["Space"])
+        assert self.session.waiting is None or isinstance(self.session.waiting, Pick)
+        self.turns += 1
+        if self.turns in {1, 4}:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """A step back and forward again leads to the same place."""
+        here, state = self.session.cursor, self.session.state
+        self.hand.walk("back")
+        assert self.session.cursor != here
+        assert self.hand.page.banner.isVisible()
+        self.hand.walk("forward")
+        assert (self.session.cursor, self.session.state) == (here, state)
+        assert not self.hand.page.banner.isVisible()
