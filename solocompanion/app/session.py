@@ -141,6 +141,10 @@ class Session:
             shown = len(journal[session.cursor.entry].steps)
             session.cursor = Cursor(session.cursor.entry, max(0, min(session.cursor.shown, shown)))
             journal.path(session.tip)
+            for state in (session.state, journal.state(session.tip)):  # names nobody knows would break the window later
+                game.view.board(state)
+                game.view.panel(state, ())
+                game.view.summary(state)
         except (CodecError, JournalError, json.JSONDecodeError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # an effect of a broken record may fail in any way

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from solocompanion.app import exchange, games
+from solocompanion.app import exchange, games, packs
 from solocompanion.app.games import Game
 from solocompanion.app.library import Library
 from solocompanion.app.records import LibraryError, StoredGame
@@ -55,9 +55,12 @@ class GameTab(QStackedWidget):
 
     @property
     def game(self) -> Game:
-        """The game with the shipped content; loaded when first asked for."""
+        """The game with the shipped facts and the person's packs; loaded when first asked for."""
         if self._game is None:
-            self._game = games.open_game(self.name)
+            found = packs.open_with_packs(self.name, self._library.path.parent)
+            self._game = found.game
+            if found.faults:
+                self.noticed.emit("\n".join(found.faults))
         return self._game
 
     @property

@@ -103,6 +103,10 @@ class TablePage(TableShow):
         except REFUSALS as error:
             self.noticed.emit(str(error))
 
+    def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
+        """Choose who answers for a deck or die from now on."""
+        self._try(lambda: self.session.set_chance(source, "person" if person else "app"))
+
     def draw_again(self) -> None:
         """Let chance draw anew."""
         self._try(self.session.draw_again)

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app import exchange
@@ -16,6 +16,7 @@ from solocompanion.gui import actions, pages, theme
 from solocompanion.gui.art import art
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.notice import Notice
+from solocompanion.gui.table_menus import TableMenu, fill_branches, fill_chance
 from solocompanion.gui.table_page import TablePage
 
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
@@ -74,7 +75,9 @@ class Window(QMainWindow):
                         menu.addSeparator()
                     menu.addAction(self.actions_[deed.name])
             if name == "history":
-                self._branch_menu = menu.addMenu(text("&Other lines"))
+                menu.addMenu(TableMenu(menu, text("&Other lines"), fill_branches, self))
+            if name == "edit":
+                menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
         self.tabs.setCornerWidget(bar, Qt.Corner.TopRightCorner)
         for prefix in ("theme_", "speed_"):
             group = QActionGroup(self)
@@ -154,21 +157,10 @@ class Window(QMainWindow):
             if deed.table and deed.name not in {"undo", "redo"}:
                 self.actions_[deed.name].setEnabled(table is not None)
         if table is not None:
-            self._fill_branches(table)
             self.setWindowTitle(text("{game}: Solo Companion", game=table.session.game.spec.title))
         else:
             for name in ("undo", "redo"):
                 self.actions_[name].setEnabled(False)
-
-    def _fill_branches(self, table: TablePage) -> None:
-        from solocompanion.app.timeline import branches  # noqa: PLC0415 - with the first game
-
-        self._branch_menu.clear()
-        for branch in branches(table.session):
-            action = QAction(text("{label} ({n} turns)", label=branch.label, n=branch.turns), self._branch_menu)
-            action.triggered.connect(partial(table.take_branch, branch.leaf))
-            self._branch_menu.addAction(action)
-        self._branch_menu.setEnabled(bool(self._branch_menu.actions()))
 
     # -- doing -------------------------------------------------------------------------------------------------
     def _on_table(self, deed: str) -> None:

@@ -1,0 +1,59 @@
+"""Menus that depend on the game on the table: its other lines, and who answers for chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from solocompanion.app.timeline import branches
+from solocompanion.core.words import text
+from solocompanion.gui.table_page import TablePage
+
+
+class HasTable(Protocol):
+    """What a menu needs of the window."""
+
+    @property
+    def table(self) -> TablePage | None:
+        """The game on the table."""
+        ...
+
+
+class TableMenu(QMenu):
+    """A menu made anew each time it opens: its actions are never deleted while one of them runs."""
+
+    def __init__(self, menu: QMenu, title: str, fill: Callable[[QMenu, TablePage], None], window: HasTable) -> None:
+        super().__init__(title, menu)
+        self._fill, self._window = fill, window
+        self.aboutToShow.connect(self.refill)
+
+    def refill(self) -> None:
+        """List what there is now; a line says so where there is nothing."""
+        self.clear()
+        table = self._window.table
+        if table is not None:
+            self._fill(self, table)
+        if not self.actions():
+            self.addAction(text("none")).setEnabled(False)
+
+
+def fill_branches(menu: QMenu, table: TablePage) -> None:
+    """List the other lines; choosing one goes to its end."""
+    for branch in branches(table.session):
+        action = QAction(text("{label} ({n} turns)", label=branch.label, n=branch.turns), menu)
+        action.triggered.connect(partial(table.take_branch, branch.leaf))
+        menu.addAction(action)
+
+
+def fill_chance(menu: QMenu, table: TablePage) -> None:
+    """List the decks and dice; a tick means the person holds the real one, from now on."""
+    for source in table.session.game.spec.sources:
+        action = QAction(f"{source.label}: {source.by_person}", menu)
+        action.setCheckable(True)
+        action.setChecked(table.session.chance.get(source.id) == "person")
+        action.triggered.connect(partial(table.set_chance, source.id))
+        menu.addAction(action)
