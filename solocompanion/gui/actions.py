@@ -11,7 +11,11 @@ from solocompanion.core.words import text
 
 @frozen
 class Deed:
-    """An action: its name in the code, its menu, its words, its keys. `table` deeds need a game on the table."""
+    """An action: its name in the code, its menu, its words, its keys.
+
+    `table` deeds need a game on the table. `page` names a module of this package whose `open_page(window)` carries the
+    deed out; it is imported when the deed is first done.
+    """
 
     name: str
     menu: str
@@ -20,6 +24,7 @@ class Deed:
     table: bool = False
     checkable: bool = False
     separated: bool = False
+    page: str = ""
 
 
 def deeds() -> tuple[Deed, ...]:

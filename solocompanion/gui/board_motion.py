@@ -36,7 +36,7 @@ class Player(QObject):
         self._view = view
         self.speed = 1.0
         self._beats: Sequence[Beat] = ()
-        self._at = 0
+        self._at = self._said = 0
         self._running: QAbstractAnimation | None = None
         self._done: Callable[[], None] | None = None
         self._on_beat: Callable[[int], None] | None = None
@@ -54,7 +54,8 @@ class Player(QObject):
     ) -> None:
         """Play beats; whatever was still playing is finished first. `on_beat` is told the number of each beat."""
         self.skip()
-        self._beats, self._at, self._done, self._on_beat = tuple(beats), 0, done, on_beat
+        self._beats, self._done, self._on_beat = tuple(beats), done, on_beat
+        self._at = self._said = 0
         if self.speed <= 0 or not beats:
             self.skip()
         else:
@@ -72,7 +73,7 @@ class Player(QObject):
             if done is not None:
                 done()
             return
-        for beat in beats[self._at :]:
+        for beat in beats[self._said :]:
             self._view.announce(beat.said)
         self._beats, self._done, self._on_beat = (), None, None
         self._view.sync(beats[-1].board)
@@ -86,6 +87,7 @@ class Player(QObject):
             self._on_beat(self._at)
         self._view.sync(beat.board)
         self._view.announce(beat.said)
+        self._said = self._at + 1
         group = QParallelAnimationGroup(self)
         for number, motion in enumerate(beat.motions):
             item = self._view.items_.get(motion.sprite)
@@ -106,7 +108,6 @@ class Player(QObject):
         if self._at < len(self._beats):
             self._beat()
         else:
-            self._at = len(self._beats)
             self.skip()
 
     def _ms(self, base: int) -> int:

@@ -18,7 +18,7 @@ from solocompanion.gui.score_sheets import ScoreSheets
 from solocompanion.gui.script_list import ScriptList
 from solocompanion.gui.why import RulePopover, WhyPopover
 
-PANEL = 360
+PANEL, DRAWER = 360, 320
 
 
 class Banner(QFrame):
@@ -42,6 +42,30 @@ class Banner(QFrame):
         self.setVisible(bool(words))
 
 
+class Drawer(QFrame):
+    """Room at the left of the board for one thing, such as the log; closed while it is empty."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("drawer")
+        self.setFixedWidth(DRAWER)
+        self._body = QVBoxLayout(self)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self.held: QWidget | None = None
+        self.hide()
+
+    def hold(self, held: QWidget | None) -> None:
+        """Hold another thing, or nothing."""
+        if self.held is not None:
+            self._body.removeWidget(self.held)
+            self.held.hide()
+            self.held.deleteLater()
+        self.held = held
+        if held is not None:
+            self._body.addWidget(held)
+        self.setVisible(held is not None)
+
+
 class TableParts(QWidget):
     """Board, panel and bottom bar, with what opens over them."""
 
@@ -55,6 +79,7 @@ class TableParts(QWidget):
         self.header, self.card, self.dash = Header(), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.moves = QHBoxLayout()
+        self.drawer = Drawer()
         self.panel = self._build_panel()
         self._lay_out()
         self.why = WhyPopover(self)
@@ -88,10 +113,11 @@ class TableParts(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addLayout(left, 0, 0)
-        grid.addWidget(self.panel, 0, 1)
-        grid.addWidget(self.bottom, 1, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
+        grid.addWidget(self.drawer, 0, 0)
+        grid.addLayout(left, 0, 1)
+        grid.addWidget(self.panel, 0, 2)
+        grid.addWidget(self.bottom, 1, 0, 1, 3)
+        grid.setColumnStretch(1, 1)
 
     def set_scale(self, scale: float) -> None:
         """Give the panel the width its lettering needs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
@@ -16,6 +17,7 @@ from solocompanion.gui import actions, pages, theme
 from solocompanion.gui.art import art
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.notice import Notice
+from solocompanion.gui.page_over import PageOver
 from solocompanion.gui.table_menus import TableMenu, fill_branches, fill_chance
 from solocompanion.gui.table_page import TablePage
 
@@ -33,6 +35,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Solo Companion")
         self.setMinimumSize(960, 640)
         self.library = library
+        self._over: PageOver | None = None
         self._dress = dress
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
@@ -110,6 +113,9 @@ class Window(QMainWindow):
         act["why"].triggered.connect(self._why)
         act["shortcuts"].triggered.connect(self._shortcuts)
         act["about"].triggered.connect(self._about)
+        for deed in actions.deeds():
+            if deed.page:
+                act[deed.name].triggered.connect(partial(self._open_page, deed.page))
         for number in range(min(9, self.tabs.count())):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
@@ -211,6 +217,21 @@ class Window(QMainWindow):
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
 
+    def _open_page(self, module: str, *_: object) -> None:
+        import_module(f"solocompanion.gui.{module}").open_page(self)
+
+    def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
+        """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
+        if self._over is not None:
+            self._over.close_page()
+        over = self._over = PageOver(self._page_holder, title, page)
+        over.closed.connect(self._page_closed)
+        over.open_page(focus)
+        return over
+
+    def _page_closed(self) -> None:
+        self._over = None
+
     # -- look --------------------------------------------------------------------------------------------------
     def set_theme(self, name: str, *_: object) -> None:
         """Dress the window and all tabs."""
@@ -267,6 +288,8 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""
         super().resizeEvent(event)
+        if self._over is not None:
+            self._over.cover()
         scale = LARGE_STEP if self.width() >= LARGE else 1.0
         if scale != self._dress.scale:
             self._dress.wear(self._dress.theme, scale)

@@ -1,0 +1,59 @@
+"""A page that lies over the tabs: a title, the page itself, and a way back. It is not modal; Escape closes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui.parts import button, column, label, row
+
+
+class PageOver(QFrame):
+    """Holds one page. `closed` tells that it is gone."""
+
+    closed = Signal()
+
+    def __init__(self, holder: QWidget, title: str, page: QWidget) -> None:
+        super().__init__(holder)
+        self.setObjectName("pageover")
+        self._holder = holder
+        self.page = page
+        self._back: QWidget | None = None
+        self.done = button(text("Close (Esc)"))
+        self.done.clicked.connect(self.close_page)
+        body = column(12, 20)
+        body.addLayout(row(label(title, "title"), 1, self.done))
+        body.addWidget(page, 1)
+        self.setLayout(body)
+        self.setAccessibleName(title)
+
+    def open_page(self, focus: QWidget | None = None) -> None:
+        """Cover the tabs and take the focus."""
+        self._back = self._holder.window().focusWidget()
+        self.cover()
+        self.show()
+        self.raise_()
+        (focus or self.done).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def cover(self) -> None:
+        """Fill the holder."""
+        self.setGeometry(self._holder.rect())
+
+    def close_page(self) -> None:
+        """Go away and give the focus back."""
+        if self.isHidden():
+            return
+        self.hide()
+        if self._back is not None:
+            self._back.setFocus()
+        self.closed.emit()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_page()
+        else:
+            super().keyPressEvent(event)
