@@ -13,8 +13,8 @@ from solocompanion.core.words import text
 class Deed:
     """An action: its name in the code, its menu, its words, its keys.
 
-    `table` deeds need a game on the table. `page` names a module of this package whose `open_page(window)` carries the
-    deed out; it is imported when the deed is first done.
+    `table` deeds need a game on the table. `page` names "module:function" of this package; the function is
+    given the window and carries the deed out. Its module is imported when the deed is first done.
     """
 
     name: str
@@ -57,10 +57,10 @@ def deeds() -> tuple[Deed, ...]:
         Deed("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
         Deed("last", "history", text("To the &present"), ("End",), table=True),
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
-        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True),
+        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True, page="pages:name_moment"),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
-        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
-        Deed("about", "help", text("&About Solo Companion"), separated=True),
+        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?"), page="pages:shortcuts"),
+        Deed("about", "help", text("&About Solo Companion"), separated=True, page="pages:about"),
     )
 
 

@@ -2,43 +2,50 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from solocompanion import __version__
-from solocompanion.app.session import Session
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.parts import Popover, button, label, row
 
+if TYPE_CHECKING:
+    from solocompanion.gui.window import Window
 
-def shortcuts(holder: QWidget) -> None:
+
+def shortcuts(window: Window) -> None:
     """List every shortcut, from the actions themselves."""
-    page = _page(holder, 420, text("Shortcuts"))
+    page = _page(window.holder, 420, text("Shortcuts"))
     page.body.addWidget(label(text("Shortcuts"), "title"))
     for words, keys in actions.shortcut_lines():
         page.body.addLayout(row(label(words), 1, label(keys, "strong")))
     _show(page)
 
 
-def about(holder: QWidget, library: str, credit: str) -> None:
+def about(window: Window) -> None:
     """Say what this is, where the games lie, and who made them."""
-    page = _page(holder, 460, text("About Solo Companion"))
+    page = _page(window.holder, 460, text("About Solo Companion"))
     inner = QWidget()
     form = Ui_About()
     form.setupUi(inner)
     form.version.setText(text("Version {version}", version=__version__))
-    form.library.setText(text("Your games: {file}", file=library))
-    form.credits.setText(credit)
+    form.library.setText(text("Your games: {file}", file=str(window.library.path)))
+    form.credits.setText("\n".join(window.tab(n).card.credits for n in range(window.tabs.count())))
     page.body.addWidget(inner)
     _show(page)
 
 
-def name_moment(holder: QWidget, session: Session) -> None:
+def name_moment(window: Window) -> None:
     """Give the entry looked at a name."""
-    page = _page(holder, 340, text("Name this moment"))
+    if window.table is None:
+        return
+    session = window.table.session
+    page = _page(window.holder, 340, text("Name this moment"))
     inner = QWidget()
     form = Ui_NameMoment()
     form.setupUi(inner)

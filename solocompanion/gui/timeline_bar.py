@@ -205,7 +205,12 @@ class TimelineBar(QWidget):
         self.chosen.emit(entries[max(0, min(place, len(entries) - 1))])
 
     def event(self, event: QEvent) -> bool:
-        """Name the turn under the pointer."""
+        """Name the turn under the pointer; keep the arrows from stepping effect by effect while the focus is here."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+            if plain and event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+                event.accept()
+                return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             entry = self._at(event.pos().x())
             tick = next((one for one in self._ticks if one.entry == entry), None)

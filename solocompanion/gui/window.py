@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenuBar, QTabWidget, QV
 from solocompanion.app import exchange
 from solocompanion.app.library import Library
 from solocompanion.core.words import text
-from solocompanion.gui import actions, pages, theme
+from solocompanion.gui import actions, theme
 from solocompanion.gui.art import art
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.notice import Notice
@@ -52,7 +52,7 @@ class Window(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
-        self._page_holder = holder
+        self.holder = holder
         self.setCentralWidget(holder)
         for name in names:
             tab = GameTab(name, library, self.actions_, dress.theme)
@@ -109,10 +109,7 @@ class Window(QMainWindow):
         act["zoom_out"].triggered.connect(partial(self._zoom, -1))
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         act["board"].triggered.connect(self._walk_board)
-        act["rename"].triggered.connect(self._name_moment)
         act["why"].triggered.connect(self._why)
-        act["shortcuts"].triggered.connect(self._shortcuts)
-        act["about"].triggered.connect(self._about)
         for deed in actions.deeds():
             if deed.page:
                 act[deed.name].triggered.connect(partial(self._open_page, deed.page))
@@ -217,14 +214,15 @@ class Window(QMainWindow):
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
 
-    def _open_page(self, module: str, *_: object) -> None:
-        import_module(f"solocompanion.gui.{module}").open_page(self)
+    def _open_page(self, page: str, *_: object) -> None:
+        module, _, name = page.partition(":")
+        getattr(import_module(f"solocompanion.gui.{module}"), name)(self)
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
         """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
         if self._over is not None:
             self._over.close_page()
-        over = self._over = PageOver(self._page_holder, title, page)
+        over = self._over = PageOver(self.holder, title, page)
         over.closed.connect(self._page_closed)
         over.open_page(focus)
         return over
@@ -273,17 +271,6 @@ class Window(QMainWindow):
             return
         rows = [one for one in table.script.rows if one.isAncestorOf(self.focusWidget())] if self.focusWidget() else []
         table.explain((rows or table.script.rows)[-1 if not rows else 0].line.step)
-
-    def _shortcuts(self) -> None:
-        pages.shortcuts(self._page_holder)
-
-    def _about(self) -> None:
-        credit = "\n".join(self.tab(n).card.credits for n in range(self.tabs.count()))
-        pages.about(self._page_holder, str(self.library.path), credit)
-
-    def _name_moment(self) -> None:
-        if self.table is not None:
-            pages.name_moment(self._page_holder, self.table.session)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""
