@@ -215,7 +215,7 @@ class Window(QMainWindow):
             self.tab(self.tabs.currentIndex()).export(Path(path))
 
     def _open_page(self, page: str, *_: object) -> None:
-        module, _, name = page.partition(":")
+        module, name = page.split(":")
         getattr(import_module(f"solocompanion.gui.{module}"), name)(self)
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
