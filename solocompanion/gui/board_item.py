@@ -29,6 +29,7 @@ class SpriteItem(QGraphicsObject):
         super().__init__()
         self.sprite = sprite
         self.art = art
+        self._box = _box(sprite)
         self.changed = self.offered = self.asked = self.lifted = self.focused = False
         self._zoom = 1.0
         self._flip = 1.0
@@ -40,15 +41,14 @@ class SpriteItem(QGraphicsObject):
 
     def place(self, sprite: Sprite) -> None:
         """Take on another look and place."""
-        if (sprite.w, sprite.h) != (self.sprite.w, self.sprite.h):
+        before, self.sprite = self.sprite, sprite
+        if _look(sprite) != _look(before):
             self.prepareGeometryChange()
-        redraw = sprite != self.sprite
-        self.sprite = sprite
+            self._box = _box(sprite)
+            self.update()
         self.setPos(sprite.x, sprite.y)
         self.setOpacity(sprite.opacity)
         self.setAcceptHoverEvents(bool(sprite.spoken))
-        if redraw:
-            self.update()
 
     def mark(self, name: str, *, on: bool) -> None:
         """Set or clear one of the marks."""
@@ -82,10 +82,7 @@ class SpriteItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """Return the drawing with room for rings and badge."""
-        box = QRectF(-self.sprite.w / 2, -self.sprite.h / 2, self.sprite.w, self.sprite.h)
-        for label in self.sprite.labels:
-            box = box.united(label_box(label))
-        return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        return self._box
 
     def shape(self) -> QPainterPath:
         """Return where the sprite answers to the pointer: its outline, at least 24 units across."""
@@ -131,6 +128,18 @@ class SpriteItem(QGraphicsObject):
         for pen in (casing, line):
             painter.setPen(pen)
             painter.drawPath(path)
+
+
+def _look(sprite: Sprite) -> tuple[object, ...]:
+    """Return what is drawn of a sprite: one that only moves or is spoken of otherwise keeps its picture."""
+    return sprite.art, sprite.w, sprite.h, sprite.badge, sprite.labels, sprite.outline
+
+
+def _box(sprite: Sprite) -> QRectF:
+    box = QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h)
+    for label in sprite.labels:
+        box = box.united(label_box(label))
+    return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
 
 def outline(kind: str, w: float, h: float) -> QPainterPath:
