@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.app import games
@@ -14,8 +15,10 @@ from solocompanion.app.places import data_folder
 from solocompanion.app.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.words import text
-from solocompanion.gui import board_access, theme
+from solocompanion.gui import theme
 from solocompanion.gui.window import Window
+
+KEPT = 128 * 1024
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     app = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
-    board_access.install()
+    keep_pictures()
     try:
         library = Library.open(data_folder(options.data))
     except LibraryError as error:
@@ -37,6 +40,15 @@ def main(arguments: list[str] | None = None) -> int:
         window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
         window.show()
         return app.exec()
+
+
+def keep_pictures() -> None:
+    """Let Qt keep the pictures of all sprites of a board; they fill some two and a half times its area on the screen.
+
+    Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, a hundred times
+    slower.
+    """
+    QPixmapCache.setCacheLimit(KEPT)
 
 
 def tab_names(*, examples: bool) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.core.words import text
+from solocompanion.gui import board_access
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_motion import Player
 from solocompanion.gui.board_view import BoardView
@@ -72,6 +73,7 @@ class TableParts(QWidget):
     def __init__(self, art: Art, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.setObjectName("page")
+        board_access.install()
         self.banner = Banner()
         self.board = BoardView(art)
         self.player = Player(self.board)
