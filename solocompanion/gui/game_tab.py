@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
@@ -22,7 +22,9 @@ from solocompanion.core.words import text
 from solocompanion.gui.art import Art, art
 from solocompanion.gui.lobby import Lobby
 from solocompanion.gui.parts import label
-from solocompanion.gui.table_page import TablePage
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table_page import TablePage
 
 TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, exchange.ExchangeError)
 
@@ -172,6 +174,8 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
+        from solocompanion.gui.table_page import TablePage  # noqa: PLC0415 - the lobby shows without it
+
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed = self._speed
         self.table.set_scale(self._scale)
