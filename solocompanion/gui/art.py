@@ -24,6 +24,7 @@ class Art:
         self.theme = theme_name
         self.tokens = theme.tokens(theme_name, game)
         self._renderers: dict[str, QSvgRenderer] = {}
+        self._pixmaps: dict[tuple[str, int, float], QPixmap] = {}
 
     def renderer(self, name: str) -> QSvgRenderer:
         """Return the renderer of a drawing, parsed once. Raises `FileNotFoundError` for one that is not there."""
@@ -46,13 +47,17 @@ class Art:
         renderer.render(painter, fitted)
 
     def pixmap(self, name: str, size: int, ratio: float = 2.0) -> QPixmap:
-        """Return a square picture of a drawing, `size` pixels wide before scaling."""
+        """Return a square picture of a drawing, `size` pixels wide before scaling; drawn once."""
+        kept = self._pixmaps.get((name, size, ratio))
+        if kept is not None:
+            return kept
         made = QPixmap(round(size * ratio), round(size * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
         self.draw(painter, name, QRectF(0, 0, size, size))
         painter.end()
+        self._pixmaps[name, size, ratio] = made
         return made
 
     def icon(self, name: str, size: int = 24) -> QIcon:
