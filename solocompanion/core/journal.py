@@ -62,6 +62,7 @@ class Journal:
     def __init__(self, blank: Any, entries: Iterable[Entry] = ()) -> None:
         self.blank = blank
         self.entries: dict[int, Entry] = {}
+        self._highest = -1
         self._children: dict[int | None, list[int]] = {}
         self._states: dict[int, Any] = {}
         self._counts: dict[int, Mapping[str, int]] = {}
@@ -77,6 +78,7 @@ class Journal:
                 text("entry {id} hangs on entry {parent}, which is not there", id=entry.id, parent=entry.parent)
             )
         self.entries[entry.id] = entry
+        self._highest = max(self._highest, entry.id)
         self._children.setdefault(entry.parent, []).append(entry.id)
         if state is not None:
             self._states[entry.id] = state
@@ -96,7 +98,7 @@ class Journal:
 
     def next_id(self) -> int:
         """Return a fresh id, higher than all others."""
-        return max(self.entries, default=-1) + 1
+        return self._highest + 1
 
     def children(self, entry_id: int | None) -> tuple[int, ...]:
         """Return what was made from this point, oldest first."""
