@@ -145,7 +145,8 @@ class BoardView(BoardScene):
             event = QAccessibleEvent(self, QAccessible.Event.Focus)
             event.setChild(self.spoken().index(name))
             QAccessible.updateAccessibility(event)
-            self.ensureVisible(self.items_[name], 20, 20)
+            if not reason_pointer:  # a board that scrolls under the pointer swallows the click
+                self.ensureVisible(self.items_[name], 20, 20)
 
     def focused_sprite(self) -> str:
         """Return the sprite that has the focus, or an empty text."""
