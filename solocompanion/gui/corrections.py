@@ -52,6 +52,7 @@ class CorrectionList(Popover):
             lines.addWidget(editor)
         lines.addStretch(1)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

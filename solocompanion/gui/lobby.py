@@ -220,6 +220,7 @@ class Lobby(QWidget):
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
         scroll.setMinimumHeight(70)

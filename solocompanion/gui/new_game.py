@@ -50,6 +50,7 @@ class NewGame(QFrame):
         self._body.setContentsMargins(24, 14, 24, 16)
         self._body.setSpacing(4)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -52,6 +52,7 @@ class QuestionBox(QFrame):
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(self._holder)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

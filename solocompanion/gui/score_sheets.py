@@ -38,6 +38,7 @@ class ScoreSheets(QFrame):
         inner = QWidget()
         inner.setLayout(self._sheets)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
         layout = QVBoxLayout(self)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from solocompanion.app.timeline import branches
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.table_page import TablePage
 
 
@@ -44,7 +44,7 @@ class TableMenu(QMenu):
 def fill_branches(menu: QMenu, table: TablePage) -> None:
     """List the other lines; choosing one goes to its end."""
     for branch in branches(table.session):
-        action = QAction(text("{label} ({n} turns)", label=branch.label, n=branch.turns), menu)
+        action = QAction(plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label), menu)
         action.triggered.connect(partial(table.take_branch, branch.leaf))
         menu.addAction(action)
 
