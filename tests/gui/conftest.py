@@ -52,7 +52,7 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     windows = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
     for window in windows:
         window.close()
-    playing = [one for window in windows for one in running(window)]
+    playing = [repr(one) for window in windows for one in running(window)]
     for window in windows:
         window.deleteLater()
     send_deletions()

@@ -1,4 +1,4 @@
-"""Somebody at the window. They reach what is in sight and under the pointer, or what has the focus, and nothing else."""
+"""Somebody at the window, who reaches what lies under the pointer, or what has the focus, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QMenu,
     QPushButton,
     QScrollArea,
     QSpinBox,
@@ -220,6 +221,13 @@ class Keys(Hand):
     def close_sheets(self) -> None:
         self.tab_to(self.button("Look at the board"))
         self.key(Qt.Key.Key_Return)
+
+
+def menu(window: Window, title: str) -> list[QAction]:
+    """Open the menu of a title and return its lines."""
+    (found,) = [one for one in window.findChildren(QMenu) if one.title().replace("&", "") == title]
+    found.aboutToShow.emit()
+    return [one for one in found.actions() if not one.isSeparator()]
 
 
 def clear_point(board: BoardView, sprite: str) -> QPoint:
