@@ -50,8 +50,8 @@ def is_sound(backup: Path) -> bool:
     return not found.fault and not found.blank
 
 
-def back_up(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy a library that has changed since its newest backup, and let go of the oldest copies.
+def back_up(connection: sqlite3.Connection, path: Path, spare: Path | None = None) -> None:
+    """Copy a library that has changed since its newest backup, and let go of the oldest copies but for `spare`.
 
     Raises `sqlite3.Error` or `OSError`; the library itself is not touched.
     """
@@ -61,7 +61,8 @@ def back_up(connection: sqlite3.Connection, path: Path) -> None:
     folder_of(path).mkdir(exist_ok=True)
     _copy(connection, folder_of(path) / f"library-{_number(kept[0]) + 1 if kept else 1}.sqlite")
     for old in backups(path)[KEPT:]:
-        old.unlink()
+        if old != spare:
+            old.unlink()
 
 
 def _copy(connection: sqlite3.Connection, backup: Path) -> None:

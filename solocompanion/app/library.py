@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from solocompanion.app import rows
+from solocompanion.app import restoring, rows
 from solocompanion.app.database import explain
 from solocompanion.app.fields import FieldError
 from solocompanion.app.lock import Lock
@@ -105,10 +105,11 @@ class Library:
             self._found(changed == 1, f"{game_id}, {entry_id}")
 
     # -- the list of games -------------------------------------------------------------------------------------
-    def games(self, game: str | None = None) -> tuple[GameRow, ...]:
-        """Return the games, or those of one kind, newest write first."""
+    def games(self, game: str | None = None, *, archived: bool | None = None) -> tuple[GameRow, ...]:
+        """Return the games, or those of one kind, newest write first; if asked, only archived ones or only others."""
         with self._reading() as connection:
-            return rows.listed(connection, game, removed=False)
+            found = rows.listed(connection, game, removed=False)
+        return found if archived is None else tuple(row for row in found if row.archived is archived)
 
     def removed(self, game: str | None = None) -> tuple[GameRow, ...]:
         """Return the games that were removed and can be restored."""
@@ -143,6 +144,10 @@ class Library:
         """Put a removed game back on the list."""
         self._set(game_id, "UPDATE games SET removed = ? WHERE id = ?", 0)
 
+    def archive(self, game_id: str, *, away: bool = True) -> None:
+        """Put a game away, or bring it back. Its place in the list stays."""
+        self._set(game_id, "UPDATE games SET archived = ? WHERE id = ?", int(away))
+
     # -- finished games ----------------------------------------------------------------------------------------
     def record_play(self, play: Play) -> None:
         """Keep how a game ended, in place of what was kept about it before."""
@@ -158,6 +163,16 @@ class Library:
         """Return the finished games, oldest first; those of removed games too."""
         with self._reading() as connection:
             return rows.plays(connection)
+
+    # -- backups -----------------------------------------------------------------------------------------------
+    def take_back(self, backup: Path) -> None:
+        """Put a backup's games in the place of the present ones, which are backed up first. All of it or nothing.
+
+        Raises `LibraryError`; the library is then as it was.
+        """
+        if self.readonly:
+            raise LibraryError(text("{file} is open for reading only: nothing was restored", file=str(self.path)))
+        restoring.take_back(self._connection, self.path, backup)
 
     # -- preferences -------------------------------------------------------------------------------------------
     def preference(self, key: str, default: str = "") -> str:

@@ -78,18 +78,18 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
     Raises `LibraryError` when a newer app made the file.
     """
     try:
-        connection = _read(path)
+        connection = look_into(path)
         if connection is not None:
             return Opened(connection, True, notices)
         for backup in sound_backups(path):
-            if (connection := _read(backup)) is not None:
+            if (connection := look_into(backup)) is not None:
                 return Opened(connection, True, (*notices, _from_backup(path, backup)))
     except (OSError, sqlite3.Error) as error:
         raise explain(path, error) from error
     return Opened(blank_reader(), True, notices)
 
 
-def _read(path: Path) -> sqlite3.Connection | None:
+def look_into(path: Path) -> sqlite3.Connection | None:
     """Open one file to look at, unless it is missing, blank or broken. An older one is migrated in memory."""
     if not path.exists():
         return None

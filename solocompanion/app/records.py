@@ -53,7 +53,7 @@ class StoredGame:
 
 @frozen
 class GameRow:
-    """A line in the list of games. `order` rises with every write, whatever the clock does."""
+    """A line in the list of games. `order` rises with every write, whatever the clock does; `archived` is put away."""
 
     id: str
     game: str
@@ -63,6 +63,7 @@ class GameRow:
     created: str
     updated: str
     order: int
+    archived: bool = False
 
 
 class LibraryError(Exception):

@@ -32,7 +32,7 @@ _GAME = """INSERT INTO games (id, game, title, settings, seed, content_id, app_v
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT writes FROM counter))"""
 _HEAD = """UPDATE games SET entry = ?, shown = ?, tip = ?, summary = ?, is_over = ?, chance = ?, updated = ?,
     written = (SELECT writes FROM counter) WHERE id = ?"""
-_LISTED = """SELECT id, game, title, summary, is_over, created, updated, written FROM games
+_LISTED = """SELECT id, game, title, summary, is_over, created, updated, written, archived FROM games
     WHERE removed = ? AND (? IS NULL OR game = ?) ORDER BY written DESC"""
 _LOADED = """SELECT games.id, game, title, settings, seed, content_id, records, app_version, created,
     entry, shown, tip, summary, is_over, chance
@@ -94,8 +94,8 @@ def listed(connection: sqlite3.Connection, game: str | None, *, removed: bool) -
     """Return the list of games, newest write first."""
     rows = connection.execute(_LISTED, (int(removed), game, game))
     return tuple(
-        GameRow(id_, kind, title, summary, bool(over), created, updated, written)
-        for id_, kind, title, summary, over, created, updated, written in rows
+        GameRow(id_, kind, title, summary, bool(over), created, updated, written, bool(archived))
+        for id_, kind, title, summary, over, created, updated, written, archived in rows
     )
 
 

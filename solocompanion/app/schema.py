@@ -59,6 +59,9 @@ _ADD_PLAYS = (
 )
 
 
+_ADD_ARCHIVED = "ALTER TABLE games ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
+
+
 def begin(connection: sqlite3.Connection) -> None:
     """Version 1: games with their entries and content, and preferences."""
     for statement in _BEGIN:
@@ -71,7 +74,12 @@ def add_plays(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (begin, add_plays)
+def add_archived(connection: sqlite3.Connection) -> None:
+    """Version 3: games can be put away without being taken off the list."""
+    connection.execute(_ADD_ARCHIVED)
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (begin, add_plays, add_archived)
 VERSION = len(MIGRATIONS)
 
 

@@ -169,6 +169,17 @@ def test_the_list_shows_one_kind_of_game(library):
     assert row.created == record().created
 
 
+def test_an_archived_game_stays_on_the_list_and_can_be_left_out_of_it(library):
+    play(library, "one")
+    play(library, "two")
+    library.archive("one")
+    assert order(library) == ["two", "one"]
+    assert [row.id for row in library.games(archived=True)] == ["one"]
+    assert [row.id for row in library.games("pebbles", archived=False)] == ["two"]
+    library.archive("one", away=False)
+    assert library.games(archived=True) == ()
+
+
 def test_a_removed_game_can_be_brought_back(library):
     play(library, "one")
     play(library, "two")
@@ -291,7 +302,7 @@ def test_a_second_copy_that_is_newer_reads_an_older_file(tmp_path):
     with Library.open(tmp_path) as library:
         play(library)
         with closing(sqlite3.connect(library.path)) as plain:
-            plain.executescript("DROP TABLE plays; PRAGMA user_version = 1")
+            plain.executescript("DROP TABLE plays; ALTER TABLE games DROP COLUMN archived; PRAGMA user_version = 1")
         with Library.open(tmp_path) as second:
             assert second.readonly
             assert (second.plays(), ids(second.load("one"))) == ((), [0, 1, 2])

@@ -253,9 +253,10 @@ def test_a_failed_migration_leaves_the_file_as_it_was(kept, monkeypatch):
         connection.execute("INSERT INTO nowhere VALUES (1)")
 
     before = (kept / "library.sqlite").read_bytes()
+    newer = schema.VERSION + 1
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, fail))
-    monkeypatch.setattr(schema, "VERSION", 3)
-    monkeypatch.setattr(schema.migrate, "__defaults__", (3,))
+    monkeypatch.setattr(schema, "VERSION", newer)
+    monkeypatch.setattr(schema.migrate, "__defaults__", (newer,))
     with pytest.raises(LibraryError, match="nowhere"):
         Library.open(kept)
     monkeypatch.undo()

@@ -38,6 +38,7 @@ def has_everything(library, version):
     assert [row.id for row in library.removed()] == ["two"]
     assert library.load("two").entries == (line(0, None, label="Würfel"),)
     assert library.preference("theme") == "dark"
+    assert [row.archived for row in library.games()] == [version >= 3]
     assert library.plays() == ((PLAY,) if version >= 2 else ())
 
 

@@ -34,6 +34,8 @@ def make_library(path, version):
         rows.set_preference(connection, "theme", "dark")
         if version >= 2:
             rows.set_play(connection, PLAY)
+        if version >= 3:
+            connection.execute("UPDATE games SET archived = 1 WHERE id = 'one'")
         connection.execute("COMMIT")
 
 
