@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
-from solocompanion.gui.parts import Popover, button, label, row
+from solocompanion.gui.parts import Popover, button, clear, label, row
 from solocompanion.gui.piece import ValueEditor
 
 WIDTH, HEIGHT = 430, 460
@@ -28,11 +27,12 @@ class CorrectionList(Popover):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, values: Sequence[Value]) -> None:
+    def __init__(self, parent: QWidget, values: Callable[[], Sequence[Value]]) -> None:
         super().__init__(parent, WIDTH)
+        self._values = values
         self.setAccessibleName(text("Correct the mirror"))
         close = button(text("Done"))
-        close.clicked.connect(self._finish)
+        close.clicked.connect(self.close_quietly)
         title = label(text("The table differs"), "section")
         self.body.addLayout(row(title, 1, close))
         self.body.addWidget(
@@ -44,13 +44,10 @@ class CorrectionList(Popover):
         self.search.textChanged.connect(self._filter)
         self.body.addWidget(self.search)
         inner = QWidget()
-        lines = QVBoxLayout(inner)
-        lines.setContentsMargins(0, 0, 6, 0)
-        self._editors = [ValueEditor(value) for value in values]
-        for editor in self._editors:
-            editor.set_to.connect(self.chosen)
-            lines.addWidget(editor)
-        lines.addStretch(1)
+        self._lines = QVBoxLayout(inner)
+        self._lines.setContentsMargins(0, 0, 6, 0)
+        self._editors: dict[str, ValueEditor] = {}
+        self.refresh()
         scroll = QScrollArea()
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
@@ -59,14 +56,29 @@ class CorrectionList(Popover):
         scroll.setMinimumHeight(HEIGHT - 130)
         self.body.addWidget(scroll, 1)
 
+    def refresh(self) -> None:
+        """Show what the values are now: one correction or an undo may change several."""
+        values = {value.target: value for value in self._values()}
+        if list(values) != list(self._editors):
+            self._build(values)
+        for target, editor in self._editors.items():
+            if editor.value != values[target]:
+                editor.show_value(values[target])
+
+    def _build(self, values: dict[str, Value]) -> None:
+        clear(self._lines)
+        self._editors = {target: ValueEditor(value) for target, value in values.items()}
+        for editor in self._editors.values():
+            editor.set_to.connect(self.chosen)
+            self._lines.addWidget(editor)
+        self._lines.addStretch(1)
+        self._filter(self.search.text())
+
     def _filter(self, wanted: str) -> None:
-        for editor in self._editors:
-            editor.setVisible(wanted.lower() in editor.value.label.lower())
+        for editor in self._editors.values():
+            editor.setHidden(wanted.lower() not in editor.value.label.lower())
 
-    def _finish(self) -> None:
-        self.close_quietly()
-        self.deleteLater()
-
-    def close_quietly(self) -> Any:
-        """Hide it and give the focus back."""
+    def close_quietly(self) -> None:
+        """Hide it, give the focus back, and be gone: the next one is made anew."""
         super().close_quietly()
+        self.deleteLater()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
+from shiboken6 import isValid
 
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, column, label, row
@@ -46,7 +47,7 @@ class PageOver(QFrame):
         if self.isHidden():
             return
         self.hide()
-        if self._back is not None:
+        if self._back is not None and isValid(self._back):
             self._back.setFocus()
         self.closed.emit()
         self.deleteLater()

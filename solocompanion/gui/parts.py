@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -114,7 +115,9 @@ class Popover(QFrame):
         left = max(8, min(x, parent.width() - self.width() - 8))
         top = max(8, min(y, parent.height() - self.height() - 8))
         self.move(left, top)
-        self._back = parent.window().focusWidget()
+        focused = parent.window().focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            self._back = focused
         self.show()
         self.raise_()
         if focus is not None:
@@ -130,7 +133,7 @@ class Popover(QFrame):
         """Hide it and give the focus back."""
         if self.isVisible():
             self.hide()
-            if self._back is not None:
+            if self._back is not None and isValid(self._back):  # what had the focus may be gone since
                 self._back.setFocus()
             self.closed.emit()
 

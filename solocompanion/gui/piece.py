@@ -9,9 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
+from solocompanion.app.reasons import Because
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
+from solocompanion.gui.because import BecauseBox
 from solocompanion.gui.parts import Popover, button, clear, label, line
 
 WIDTH = 330
@@ -24,18 +26,24 @@ class PiecePopover(Popover):
     -------
     chosen(command)
         An offer was taken, or values were corrected.
+    rule_asked(id)
+        A rule of the reason is wanted.
 
     """
 
     chosen = Signal(object)
+    rule_asked = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, WIDTH)
         self.setAccessibleName(text("What you can do here"))
 
-    def show_piece(self, spoken: str, offers: Sequence[Offer], values: Sequence[Value]) -> QWidget | None:
+    def show_piece(
+        self, spoken: str, offers: Sequence[Offer], values: Sequence[Value], why: Because | None = None
+    ) -> QWidget | None:
         """Fill in; returns the widget that takes the focus."""
         clear(self.body)
+        self.setAccessibleDescription("" if why is None else why.full)
         self.body.addWidget(label(spoken, "strong", wrap=True))
         first: QWidget | None = None
         for offer in offers:
@@ -43,8 +51,13 @@ class PiecePopover(Popover):
             made.taken.connect(self._take)
             self.body.addWidget(made)
             first = first or made
+        if why is not None:
+            box = BecauseBox(why)
+            box.rule_asked.connect(self.rule_asked)
+            self.body.addWidget(box)
+            first = first or box.chips[0]
         if values:
-            if offers:
+            if offers or why is not None:
                 self.body.addWidget(line())
             self.body.addWidget(label(text("The table differs? Correct the mirror:"), "caption"))
         for value in values:
@@ -52,7 +65,7 @@ class PiecePopover(Popover):
             editor.set_to.connect(self._take)
             self.body.addWidget(editor)
             first = first or editor.field
-        if not offers and not values:
+        if not offers and not values and why is None:
             self.body.addWidget(label(text("Nothing to do or to correct here now."), "quiet", wrap=True))
         return first
 
@@ -91,19 +104,10 @@ class ValueEditor(QWidget):
     def __init__(self, value: Value) -> None:
         super().__init__()
         self.value = value
-        self.field: QSpinBox | QComboBox
-        if value.choices:
-            combo = QComboBox()
-            for choice, words in zip(value.choices, value.words or value.choices, strict=True):
-                combo.addItem(words or text("none"), choice)
-            combo.setCurrentIndex(max(0, combo.findData(str(value.now))))
-            self.field = combo
-        else:
-            spin = QSpinBox()
-            spin.setRange(min(value.low, int(value.now)), max(value.high, int(value.now)))
-            spin.setValue(int(value.now))
-            spin.lineEdit().returnPressed.connect(self._set)
-            self.field = spin
+        self.field: QSpinBox | QComboBox = QComboBox() if value.choices else QSpinBox()
+        if isinstance(self.field, QSpinBox):
+            self.field.lineEdit().returnPressed.connect(self._set)
+        self.show_value(value)
         self.field.setAccessibleName(value.label)
         self.field.setFixedWidth(84 if not value.choices else 170)
         name = label(value.label, wrap=True)
@@ -116,6 +120,18 @@ class ValueEditor(QWidget):
         layout.addWidget(name, 1)
         layout.addWidget(self.field)
         layout.addWidget(done)
+
+    def show_value(self, value: Value) -> None:
+        """Show what the value is now and what it may be."""
+        self.value = value
+        if isinstance(self.field, QSpinBox):
+            self.field.setRange(min(value.low, int(value.now)), max(value.high, int(value.now)))
+            self.field.setValue(int(value.now))
+            return
+        self.field.clear()
+        for choice, words in zip(value.choices, value.words or value.choices, strict=True):
+            self.field.addItem(words or text("none"), choice)
+        self.field.setCurrentIndex(max(0, self.field.findData(str(value.now))))
 
     def _set(self) -> None:
         now = self.field.currentData() if isinstance(self.field, QComboBox) else self.field.value()

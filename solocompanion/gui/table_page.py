@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from solocompanion.app import showing
+from solocompanion.app import reasons, showing
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Change, Session
 from solocompanion.app.timeline import first, step, step_turn, ticks
@@ -57,6 +57,7 @@ class TablePage(TableShow):
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self._point_answer)
         self.piece.chosen.connect(self.perform)
+        self.piece.rule_asked.connect(self.explain_rule)
         self.why.closed.connect(self._explained)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
@@ -173,11 +174,16 @@ class TablePage(TableShow):
 
     def open_piece(self, sprite: str, where: QPoint) -> None:
         """Open what can be done and corrected at a piece."""
-        if sprite not in self.board.board.sprites or not self.session.is_between:
+        if sprite not in self.board.board.sprites:
             return
-        values = [value for value in self.session.game.view.values(self.session.state) if value.sprite == sprite]
-        offers = self.offers().get(sprite, ())
-        focus = self.piece.show_piece(self.board.board.sprites[sprite].spoken, offers, values)
+        spoken = self.board.board.sprites[sprite].spoken
+        because = reasons.because(self.session, sprite, spoken)
+        if not self.session.is_between and because is None:
+            return
+        able = self.session.game.view.values(self.session.state) if self.session.is_between else ()
+        values = [value for value in able if value.sprite == sprite]
+        focus = self.piece.show_piece(spoken, self.offers().get(sprite, ()), values, because)
+        self.board.announce("" if because is None else because.full)
         at = self.board.mapTo(self, where)
         self.piece.open_at(at.x() + 6, at.y() - 20, focus)
 
@@ -185,10 +191,15 @@ class TablePage(TableShow):
         """Open every value that can be corrected."""
         from solocompanion.gui.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
 
-        if self.session.is_between:
-            made = CorrectionList(self, self.session.game.view.values(self.session.state))
-            made.chosen.connect(self.perform)
-            made.open_at(self.width() - self.panel.width() - made.width() - 16, 16, made.search)
+        if not self.session.is_between:
+            self.noticed.emit(text("Amid a turn nothing can be corrected: go to its end, or to the present"))
+            return
+        for old in self.findChildren(CorrectionList):
+            old.close_quietly()
+        made = CorrectionList(self, lambda: self.session.game.view.values(self.session.state))
+        made.chosen.connect(self.perform)
+        self.shown.connect(made.refresh)
+        made.open_at(self.width() - self.panel.width() - made.width() - 16, 16, made.search)
 
     def _dropped(self, _source: str, target: str, _where: QPoint) -> None:
         offers = self.offers().get(target, ())
