@@ -20,8 +20,9 @@ class SpriteItem(QGraphicsObject):
     ----------
     sprite
         What is drawn.
-    changed, offered, asked, lifted
-        Marks: gold ring, something can be done here, an answer to the open question, pointed at or focused.
+    changed, offered, asked, pointed, lifted
+        Marks: gold ring, something can be done here, an answer to the open question, the answer whose button is
+        pointed at or focused, pointed at itself.
 
     """
 
@@ -30,7 +31,7 @@ class SpriteItem(QGraphicsObject):
         self.sprite = sprite
         self.art = art
         self._box = _box(sprite)
-        self.changed = self.offered = self.asked = self.lifted = self.focused = False
+        self.changed = self.offered = self.asked = self.lifted = self.focused = self.pointed = False
         self._zoom = 1.0
         self._flip = 1.0
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -111,7 +112,7 @@ class SpriteItem(QGraphicsObject):
             painter.drawEllipse(dot, 4, 4)
             painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.asked or (self.offered and self.lifted):
-            self._ring(painter, "you", 3.0, 4.5)
+            self._ring(painter, "you", 5.5 if self.pointed else 3.0, 4.5)
         if self.focused:
             self._ring(painter, "onside", 2.0, 6.5, dashed=True)
 

@@ -106,7 +106,7 @@ class BoardScene(QGraphicsView):
         return item
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
-        """Mark just these sprites as `changed`, `offered` or `asked`."""
+        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""
         self._marks[mark] = frozenset(sprites)
         self._remark(mark)
 

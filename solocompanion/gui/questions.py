@@ -128,6 +128,7 @@ class QuestionBox(QFrame):
     def number(self, game: Game, request: Number, state: Any) -> QWidget:
         """A number with large steps."""
         spin = self._spin(request.low, request.high, request.usual)
+        spin.setAccessibleName(self.prompt.text())
         self._answers.addLayout(_stepper(spin))
         self._collect = spin.value
         self._add_confirm()
@@ -158,7 +159,8 @@ class QuestionBox(QFrame):
             return self.choices(game, request, state, list(range(1, request.sides + 1)))
         spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
         holder = QHBoxLayout()
-        for spin in spins:
+        for number, spin in enumerate(spins, start=1):
+            spin.setAccessibleName(text("Die {n}", n=number))
             holder.addWidget(spin)
         self._answers.addLayout(holder)
         self._collect = lambda: tuple(spin.value() for spin in spins)

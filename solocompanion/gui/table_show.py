@@ -65,6 +65,7 @@ class TableShow(TableParts):
         self.board.mark("changed", showing.changed(session, told))
         self.board.mark("offered", self.offers())
         self.board.mark("asked", self.places())
+        self.board.mark("pointed", ())
         self.banner.show_words(showing.banner(session), able=session.is_between)
         self.show_panel(state, [done for done, _ in told])
         self.show_script(told)
@@ -99,7 +100,7 @@ class TableShow(TableParts):
 
     def _point_answer(self, value: Any) -> None:
         places = {answer: sprite for sprite, answer in self.places().items()}
-        self.board.mark("asked", [places[value]] if value in places else self.places())
+        self.board.mark("pointed", [places[value]] if value in places else ())
 
     def _show_moves(self, state: Any) -> None:
         clear(self.moves)
