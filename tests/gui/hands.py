@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from solocompanion.core.requests import Shuffle
 from solocompanion.gui.board_view import BoardView
 from solocompanion.gui.piece import OfferButton
 from solocompanion.gui.table_page import TablePage
@@ -121,12 +122,13 @@ class Pointer(Hand):
         if on_board and choice % 2:
             self.take(sorted(on_board)[choice % len(on_board)])
         elif buttons:
+            request = self.page.session.waiting
             self.click(buttons[choice % len(buttons)])
-            while (left := [one for one in self.answers() if one.isEnabled()]) and len(left) < len(buttons):
-                self.click(left[0])  # a shuffle is tapped one by one
+            while isinstance(request, Shuffle) and self.page.session.waiting is request:
+                self.click(next(one for one in self.answers() if one.isEnabled()))
         else:
             for box in self.page.question.findChildren(QCheckBox)[: getattr(self.page.question.request, "least", 0)]:
-                self.click(box)
+                self.click(box, QPoint(10, box.height() // 2))
             self.click(self.button("That is it"))
 
     def close_sheets(self) -> None:
@@ -201,7 +203,7 @@ class Keys(Hand):
         """Give an answer: with a digit, or through the form with Tab and Enter."""
         buttons = self.answers()
         request = self.page.session.waiting
-        if len(buttons) > 1 and choice % 2 and not hasattr(request, "items"):
+        if len(buttons) > 1 and choice % 2 and not isinstance(request, Shuffle):
             self.key(Qt.Key[f"Key_{choice % min(9, len(buttons)) + 1}"])
         elif buttons:
             self.key(Qt.Key.Key_Return)
