@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -35,6 +36,7 @@ class WhyPopover(Popover):
             self.body.addWidget(label(words, role, wrap=True))
         if step.trail is not None:
             self._add_trail(game, step)
+        self.body.addWidget(all_rules_link(self, step.rule))
         return close
 
     def _add_trail(self, game: Game, step: Step) -> None:
@@ -75,6 +77,7 @@ class RulePopover(Popover):
         self.body.addLayout(head)
         for words, role in _rule_words(game, rule):
             self.body.addWidget(label(words, role, wrap=True))
+        self.body.addWidget(all_rules_link(self, rule))
         return close
 
 
@@ -89,6 +92,18 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
     head.addWidget(_chip(rule))
     head.addWidget(close)
     return head, close
+
+
+def all_rules_link(popover: Popover, rule: str) -> QWidget:
+    """Return the link from a rule to its place among all rules."""
+    made = button(text("All rules"), "link")
+
+    def go() -> None:
+        popover.close_quietly()
+        import_module("solocompanion.gui.rules_page").show_rule(popover.window(), rule)
+
+    made.clicked.connect(go)
+    return made
 
 
 def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:

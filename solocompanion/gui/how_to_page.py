@@ -1,0 +1,166 @@
+"""How to play against the opponent: headings at the left, what they say at the right, rules as chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QScrollArea, QVBoxLayout, QWidget
+
+from solocompanion.app import manual
+from solocompanion.app.games import Game
+from solocompanion.core.content import ContentError
+from solocompanion.core.words import text
+from solocompanion.gui import at_hand, fonts
+from solocompanion.gui.art import Art
+from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.rule_chip import RuleOpener, chip
+from solocompanion.gui.rules_page import open_rules
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window import Window
+
+INDEX, MEASURE, SIGN = 220, 620, 40
+
+
+class Mark(QWidget):
+    """One of the marks the board draws round a piece."""
+
+    def __init__(self, mark: str, art: Art) -> None:
+        super().__init__()
+        self._mark, self._tokens = mark, art.tokens
+        self.setFixedSize(SIGN, SIGN)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw a plain piece with the mark."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = self._tokens
+        painter.setPen(QPen(QColor(tokens["edge"]), 1.5))
+        painter.setBrush(QColor(tokens["chip"]))
+        painter.drawRoundedRect(QRectF(10, 10, 20, 20), 4, 4)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._mark == "badge":
+            self._draw_badge(painter)
+        else:
+            self._draw_ring(painter)
+        painter.end()
+
+    def _draw_ring(self, painter: QPainter) -> None:
+        tokens = self._tokens
+        gold = tokens.get("gold_ring", tokens["gold"])
+        colour, width = {"changed": (gold, 2.4), "asked": (tokens["you"], 3.0)}.get(self._mark, (tokens["ink"], 2.0))
+        pen = QPen(QColor(colour), width)
+        if self._mark == "focused":
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(QRectF(6, 6, 28, 28), 7, 7)
+        if self._mark == "changed":
+            painter.setBrush(QColor(gold))
+            painter.setPen(QPen(QColor(tokens["casing"]), 1))
+            painter.drawEllipse(QRectF(29, 3, 8, 8))
+
+    def _draw_badge(self, painter: QPainter) -> None:
+        painter.setBrush(QColor(self._tokens["panel"]))
+        painter.setPen(QPen(QColor(self._tokens["ink"]), 1.5))
+        painter.drawEllipse(QRectF(21, 21, 16, 16))
+        painter.setFont(fonts.font(12, 700))
+        painter.drawText(QRectF(21, 21, 16, 16), Qt.AlignmentFlag.AlignCenter, "3")
+
+
+class HowTo(QWidget):
+    """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
+
+    def __init__(self, game: Game, sections: tuple[manual.Section, ...], art: Art) -> None:
+        super().__init__()
+        self._art = art
+        self.opener = RuleOpener(self, game, art.tokens["ink2"])
+        self.index = QListWidget()
+        self.index.setObjectName("index")
+        self.index.setAccessibleName(text("Sections"))
+        self.index.setFixedWidth(INDEX)
+        self.index.addItems([section.heading for section in sections])
+        inner = QWidget()
+        inner.setMaximumWidth(MEASURE + 240)
+        self._column = column(4)
+        self._column.setContentsMargins(0, 0, 12, 0)
+        inner.setLayout(self._column)
+        self._heads = [self._add(section) for section in sections]
+        self._column.addStretch(1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(inner)
+        self.area.setAccessibleName(text("How to play"))
+        self.all_rules = button(text("All rules"), "link")
+        side = column(8)
+        side.addWidget(self.index, 1)
+        side.addWidget(self.all_rules)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(24)
+        layout.addLayout(side)
+        layout.addWidget(self.area, 1)
+        self.index.setCurrentRow(0)
+        self.index.currentRowChanged.connect(self._turn_to)
+
+    def _add(self, section: manual.Section) -> QWidget:
+        head = label(section.heading, "title")
+        head.setContentsMargins(0, 12 if self._column.count() else 0, 0, 2)
+        self._column.addWidget(head)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(14)
+        grid.setColumnMinimumWidth(0, SIGN)
+        grid.setColumnStretch(1, 1)
+        for number, paragraph in enumerate(section.paragraphs):
+            grid.addWidget(self._sign(paragraph.sign), number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label(paragraph.says, "script", wrap=True), number, 1, Qt.AlignmentFlag.AlignTop)
+            grid.addLayout(self._chips(paragraph.rules), number, 2, Qt.AlignmentFlag.AlignTop)
+        self._column.addLayout(grid)
+        self._column.addSpacing(14)
+        return head
+
+    def _sign(self, name: str) -> QWidget:
+        kind, _, mark = name.partition(":")
+        if kind == "mark":
+            return Mark(mark, self._art)
+        made = label()
+        made.setFixedSize(SIGN, SIGN if name else 1)
+        if name:
+            made.setPixmap(self._art.pixmap(name, SIGN))
+        return made
+
+    def _chips(self, rules: tuple[str, ...]) -> QVBoxLayout:
+        """Return the chips of a paragraph, two in a row."""
+        made = column(4)
+        for first in range(0, len(rules), 2):
+            pair = [chip(rule, self.opener) for rule in rules[first : first + 2]]
+            made.addLayout(row(*pair, 1, spacing=4))
+        holder = column()
+        holder.addLayout(made)
+        return holder
+
+    def _turn_to(self, number: int) -> None:
+        self.opener.popover.close_quietly()
+        bar = self.area.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), self._heads[number].y() - (8 if number else 0)))
+
+    def sizeHint(self) -> QSize:
+        """Return a size that shows a section."""
+        return QSize(900, 600)
+
+
+def open_how_to(window: Window) -> None:
+    """Open the help of the tab's game."""
+    game, tab = at_hand.game(window), at_hand.tab(window)
+    if game is None or tab is None:
+        return
+    try:
+        sections = manual.manual(game.spec.id)
+    except ContentError as error:
+        window.say(str(error))
+        return
+    page = HowTo(game, sections, tab.art)
+    page.all_rules.clicked.connect(lambda: open_rules(window))
+    window.show_page(text("How to play against her: {game}", game=game.spec.title), page, page.index)
