@@ -1,0 +1,224 @@
+"""What a command may do, with odds: every answer chance could give is tried, and nothing that is played is touched.
+
+Rules are deterministic and chance knows its outcomes, so the odds are exact as long as the paths can be counted. Past
+a stated number of paths they are estimated from samples of a fixed seed, and the forecast says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
+from math import factorial
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from solocompanion.core.chance import Fate
+from solocompanion.core.requests import Chance, Request, Roll, Shuffle
+from solocompanion.core.running import Outcome, Rule, run
+from solocompanion.core.table import Answered, Given
+from solocompanion.core.view import View
+
+PATHS, SAMPLES = 5000, 2000
+
+
+@frozen
+class Event:
+    """Something that may happen, in the words of the log, with the sprites it moves and the rule it follows from.
+
+    `after` is a state just after it: where its sprites are then can be looked up there.
+    """
+
+    words: str
+    probability: Fraction
+    sprites: tuple[str, ...]
+    rule: str
+    after: Any = field(default=None, eq=False, repr=False)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it happens whatever chance says."""
+        return self.probability == 1
+
+
+@frozen
+class Ask:
+    """A question only the person can answer, at which the forecast ends; `words` are the view's prompt."""
+
+    words: str
+    probability: Fraction
+
+
+@frozen
+class Forecast:
+    """What may come, most likely first.
+
+    Attributes
+    ----------
+    events, asks
+        What may happen, and what may be asked first.
+    exact, paths
+        Whether every path was followed, and how many were.
+    together
+        How often just these events (numbers into `events`) happen in one run; the shares add up to 1.
+
+    """
+
+    events: tuple[Event, ...]
+    asks: tuple[Ask, ...]
+    exact: bool
+    paths: int
+    together: Mapping[frozenset[int], Fraction] = field(factory=dict, repr=False)
+
+    def any_of(self, wanted: Callable[[Event], bool]) -> Fraction:
+        """Return how likely it is that at least one such event happens."""
+        hits = {number for number, event in enumerate(self.events) if wanted(event)}
+        return sum((share for events, share in self.together.items() if events & hits), Fraction(0))
+
+
+@frozen
+class Path:
+    """One way it may go: how likely it is, and what it led to."""
+
+    probability: Fraction
+    outcome: Outcome
+
+
+class TooManyPathsError(Exception):
+    """There are more paths than may be followed."""
+
+
+def paths(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given] = (), most: int = PATHS) -> Iterator[Path]:
+    """Follow every answer of chance, depth first; `go` runs the command with answers and no fate.
+
+    Raises `TooManyPathsError` as soon as it is certain that there are more than `most`.
+    """
+    open_: list[tuple[tuple[Given, ...], Fraction]] = [(tuple(given), Fraction(1))]
+    done = 0
+    while open_:
+        answers, odds = open_.pop()
+        outcome = go(answers)
+        request = outcome.waiting
+        if not isinstance(request, Chance):
+            done += 1
+            yield Path(odds, outcome)
+            continue
+        if done + len(open_) + _breadth(request) > most:
+            raise TooManyPathsError
+        following = [(_answered(answers, request, value), odds * share) for value, share in request.outcomes() if share]
+        open_.extend(reversed(following))
+
+
+def _answered(answers: tuple[Given, ...], request: Chance, value: Any) -> tuple[Given, ...]:
+    return (*answers, Answered(request.key, value, "app", request.source))
+
+
+def _breadth(request: Chance) -> int:
+    """Count the outcomes without listing them: those of a shuffle may be more than fit into memory."""
+    if isinstance(request, Shuffle):
+        return factorial(len(request.items))
+    if isinstance(request, Roll):
+        return int(request.sides**request.count)
+    return len(request.outcomes())
+
+
+def samples(go: Callable[[Sequence[Given], Fate], Outcome], given: Sequence[Given], count: int) -> Iterator[Path]:
+    """Follow `count` paths that a seed of our own picks; the seed of the game is never looked at."""
+    for number in range(count):
+        yield Path(Fraction(1, count), go(given, Fate(f"forecast {number}")))
+
+
+def forecasting(
+    rule: Rule,
+    command: Any,
+    state: Any,
+    view: View[Any, Any],
+    given: Sequence[Given] = (),
+    most: int = PATHS,
+    count: int = SAMPLES,
+) -> Generator[None, None, Forecast]:
+    """Work a forecast out path by path, pausing after each; the generator's return value is the forecast.
+
+    `given` are the answers of a turn that has begun: what was done with them is no longer a question of odds.
+    """
+    go = partial(run, rule, command, state, view.catalogue)
+    begun = go(given)
+    tally = _Tally(view, state, len(begun.steps))
+    try:
+        for path in paths(go, given, most):
+            tally.add(path)
+            yield
+        return tally.forecast(exact=True)
+    except TooManyPathsError:
+        tally = _Tally(view, state, len(begun.steps))
+    for path in samples(go, given, count):
+        tally.add(path)
+        yield
+    return tally.forecast(exact=False)
+
+
+def forecast(*args: Any, **named: Any) -> Forecast:
+    """Work a forecast out at once; the arguments are those of `forecasting`."""
+    working = forecasting(*args, **named)
+    while True:
+        try:
+            next(working)
+        except StopIteration as finished:
+            found: Forecast = finished.value
+            return found
+
+
+class _Tally:
+    """Adds paths up by what the view calls their effects."""
+
+    def __init__(self, view: View[Any, Any], state: Any, done: int) -> None:
+        self._view, self._state, self._done = view, state, done
+        self._events: list[Event] = []
+        self._numbers: dict[str, int] = {}
+        self._asks: dict[str, Fraction] = {}
+        self._together: dict[frozenset[int], Fraction] = {}
+        self._paths = 0
+
+    def add(self, path: Path) -> None:
+        """Count each thing that happens on the path once."""
+        self._paths += 1
+        happened = frozenset(self._happened(path.outcome))
+        self._together[happened] = self._together.get(happened, Fraction(0)) + path.probability
+        request = path.outcome.waiting
+        if request is not None:
+            self._ask(request, path)
+
+    def _happened(self, outcome: Outcome) -> Iterator[int]:
+        state = self._state
+        for place, step in enumerate(outcome.steps):
+            after = step.effect.apply(state)
+            if place >= self._done:
+                words = self._view.log(step.effect, state)
+                if words not in self._numbers:
+                    motions = self._view.motions(step.effect, state, after)
+                    moved = tuple(dict.fromkeys(motion.sprite for motion in motions))
+                    self._numbers[words] = len(self._events)
+                    self._events.append(Event(words, Fraction(0), moved, step.rule, after))
+                yield self._numbers[words]
+            state = after
+
+    def _ask(self, request: Request, path: Path) -> None:
+        words = self._view.prompt(request, path.outcome.state)
+        self._asks[words] = self._asks.get(words, Fraction(0)) + path.probability
+
+    def forecast(self, *, exact: bool) -> Forecast:
+        """Put what was counted in order: most likely first, else as it happens in the turn."""
+        odds = [Fraction(0)] * len(self._events)
+        for happened, share in self._together.items():
+            for number in happened:
+                odds[number] += share
+        order = sorted(range(len(odds)), key=lambda number: -odds[number])
+        place = {number: new for new, number in enumerate(order)}
+        return Forecast(
+            tuple(evolve(self._events[number], probability=odds[number]) for number in order),
+            tuple(Ask(words, share) for words, share in sorted(self._asks.items(), key=lambda one: -one[1])),
+            exact,
+            self._paths,
+            {frozenset(place[one] for one in happened): share for happened, share in self._together.items()},
+        )
