@@ -81,7 +81,7 @@ def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
 
 @frozen
 class Card:
-    """What a tab needs before its game is loaded."""
+    """What a tab needs before its game is loaded; `bgg` is its number at BoardGameGeek, 0 for none."""
 
     id: str
     title: str
@@ -89,6 +89,7 @@ class Card:
     accent: str
     credits: str
     example: bool
+    bgg: int = 0
 
 
 def card(name: str) -> Card:
@@ -101,4 +102,5 @@ def card(name: str) -> Card:
         data.get("accent", "accent"),
         text(data.get("credits", "")),
         bool(data.get("example", False)),
+        int(data.get("bgg", 0)),
     )

@@ -234,6 +234,14 @@ class View(Generic[S, C]):
         return ()
 
     def outlook(self, option: str, value: str) -> Outlook | None:
+    def winner(self, state: S) -> str:
+        """Return who is ahead: human, opponent, or "" for nobody. A game with a rule for ties says so itself."""
+        totals = {sheet.side: sheet.total for sheet in self.score(state)}
+        best = [side for side, total in totals.items() if total == max(totals.values())]
+        if len(best) != 1:
+            return ""
+        return "human" if best[0] == "human" else "opponent"
+
         """Say what a difficulty usually leads to, where that is known."""
         return None
 

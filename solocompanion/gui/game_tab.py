@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from solocompanion.app import exchange, games, packs
+from solocompanion.app import exchange, games, packs, plays
 from solocompanion.app.games import Game
 from solocompanion.app.library import Library
 from solocompanion.app.records import LibraryError, StoredGame
@@ -89,7 +89,7 @@ class GameTab(QStackedWidget):
             self._show(_broken(str(error)))
             return
         self._library.set_preference(f"open/{self.name}", "")
-        saved = self._library.games(self.name)
+        saved = self._library.games(self.name, archived=False)
         last = self._remembered()
         self.lobby = Lobby(
             game, self.art, saved, self._picture(), last.get("settings", {}), last.get("chance", {}), self.card.credits
@@ -104,7 +104,7 @@ class GameTab(QStackedWidget):
 
     def _picture(self) -> Any:
         """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
-        saved = self._library.games(self.name)
+        saved = self._library.games(self.name, archived=False)
         if saved:
             try:
                 stored = self._library.load(saved[0].id)
@@ -183,6 +183,8 @@ class GameTab(QStackedWidget):
         self.table.again.connect(self._again)
         self.table.shown.connect(self.changed)
         self._library.set_preference(f"open/{self.name}", session.record.id)
+        table_beside.attend(self.table, self._library, self._actions)
+        plays.follow(session, self._library, self.noticed.emit)
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()

@@ -22,6 +22,8 @@ from solocompanion.games.wyrmspan import (
     panel,
     projection,
     questions,
+    reasons,
+    scoring,
     script,
     values,
 )
@@ -140,6 +142,10 @@ class WyrmspanView(View[State, Catalogue]):
         return lobby.checklist(state, self.names)
 
     def outlook(self, option: str, value: str) -> Outlook | None:
+    def winner(self, state: State) -> str:
+        """Return who is ahead; a tie is the person's (WY-E6)."""
+        return "human" if scoring.human_wins(state, self.catalogue) else "opponent"
+
         """Return what a level usually leads to."""
         return lobby.outlook(option, value, self.names)
 

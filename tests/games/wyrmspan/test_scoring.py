@@ -6,11 +6,13 @@ from itertools import product
 
 import pytest
 
+from solocompanion.app.games import rule_book
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.wyrmspan import scoring
 from solocompanion.games.wyrmspan.commands import FinalCount
 from solocompanion.games.wyrmspan.scoring import automa_sheet, dragon_vp, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import Result
+from solocompanion.games.wyrmspan.view import WyrmspanView
 
 from .play import CATALOGUE, LEVELS, Play, filled
 
@@ -196,6 +198,8 @@ def test_the_person_wins_a_tie(difference):
     play.finish((0, wanted - known, 0, 0, 0, 0, 0, 0))
     assert human_sheet(play.state, CATALOGUE).total == wanted
     assert human_wins(play.state, CATALOGUE) == (difference >= 0)
+    view = WyrmspanView(CATALOGUE, rule_book("wyrmspan"))
+    assert view.winner(play.state) == ("human" if difference >= 0 else "opponent")
 
 
 def test_every_line_of_both_sheets_cites_a_rule_and_has_a_label(rules):

@@ -1,0 +1,200 @@
+"""The play log: kept when a game ends, forgotten when its end is undone, added up, written down and shared."""
+
+from __future__ import annotations
+
+import csv
+import json
+from urllib.parse import unquote
+
+import pytest
+import segno
+from attrs import evolve
+
+from solocompanion.app import play_log, plays, sharing
+from solocompanion.app.games import card, open_game
+from solocompanion.app.library import Library, Play
+from solocompanion.app.records import LibraryError
+from solocompanion.app.session import Session
+from solocompanion.core.view import Sheet, View
+
+GAME = open_game("pebbles")
+ONE = Play("one", "wyrmspan", "2026-11-21T23:30:00+02:00", "opponent", 41, 47, "automa_2")
+NAMES = sharing.Names("Wyrmspan", 410201, "Ännchen", "Automa", "Automa 2 & more", "Plains, 41 : 47")
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library.open(tmp_path) as library:
+        yield library
+
+
+def begun(library, seed="log"):
+    session = Session.start(GAME, seed=seed, store=library)
+    troubles: list[str] = []
+    plays.follow(session, library, troubles.append)
+    return session, troubles
+
+
+def play_on(session):
+    """Play until the game is over."""
+    view = session.game.view
+    for _ in range(200):
+        if view.moment(session.state).over:
+            return
+        if session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+        else:
+            offers = [one for some in view.offers(session.state).values() for one in some]
+            session.perform((view.main(session.state) or [*offers, *view.actions(session.state)][0]).command)
+    raise AssertionError("the game never ends")
+
+
+# -- keeping ---------------------------------------------------------------------------------------------------
+def test_the_end_of_a_game_is_kept_with_its_scores(library):
+    session, _ = begun(library)
+    assert library.plays() == ()
+    play_on(session)
+    (kept,) = library.plays()
+    you, heron = session.game.view.score(session.state)
+    assert (kept.game_id, kept.game) == (session.record.id, "pebbles")
+    assert (kept.human_score, kept.opponent_score) == (you.total, heron.total)
+    assert kept.winner == session.game.view.winner(session.state)
+    assert kept.difficulty == session.record.settings["level"]
+
+
+def test_undoing_the_end_forgets_it_and_redoing_brings_it_back(library):
+    session, _ = begun(library)
+    play_on(session)
+    session.undo()
+    assert library.plays() == ()
+    session.redo()
+    assert len(library.plays()) == 1
+
+
+def test_looking_at_the_past_changes_nothing(library):
+    session, _ = begun(library)
+    play_on(session)
+    kept = library.plays()
+    session.go(session.present.__class__(0, 0))
+    session.go_present()
+    assert library.plays() == kept
+
+
+def test_a_game_that_ended_unlogged_is_kept_when_it_is_opened(library):
+    session = Session.start(GAME, seed="log", store=library)
+    play_on(session)
+    assert library.plays() == ()
+    again = Session.resume(GAME, library.load(session.record.id), library)
+    plays.follow(again, library, pytest.fail)
+    (kept,) = library.plays()
+    assert kept.finished == library.games()[0].updated
+
+
+def test_opening_a_logged_game_does_not_log_it_anew(library):
+    session, _ = begun(library)
+    play_on(session)
+    library.record_play(evolve(library.plays()[0], finished="2020-01-01T00:00:00+00:00"))
+    again = Session.resume(GAME, library.load(session.record.id), library)
+    plays.follow(again, library, pytest.fail)
+    assert library.plays()[0].finished.startswith("2020")
+    again.undo()
+    assert library.plays() == ()
+
+
+def test_what_cannot_be_kept_is_told_and_the_game_goes_on(library, monkeypatch):
+    session, troubles = begun(library)
+
+    def full(_play):
+        raise LibraryError("the disk is full")
+
+    monkeypatch.setattr(library, "record_play", full)
+    play_on(session)
+    assert troubles == ["the disk is full"]
+
+
+# -- who won ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("you", "they", "winner"), [(5, 4, "human"), (4, 5, "opponent"), (4, 4, "")])
+def test_the_higher_total_wins_unless_a_game_says_otherwise(you, they, winner):
+    class Scored(View):
+        def score(self, state):
+            return Sheet("human", "You", you, ()), Sheet("heron", "Heron", they, ())
+
+    assert Scored(None, None).winner(None) == winner
+
+
+# -- adding up -------------------------------------------------------------------------------------------------
+def test_a_tally_counts_a_game_at_a_difficulty():
+    won = evolve(ONE, game_id="two", winner="human", human_score=60, opponent_score=50)
+    other = evolve(ONE, game_id="three", difficulty="automa_1", human_score=None)
+    first, second = play_log.tallies([ONE, won, other])
+    assert (first.difficulty, first.margins, first.mean("human")) == ("automa_1", (), None)
+    assert (second.won, second.margins, second.mean("human")) == (1, (-6, 10), 50.5)
+    assert play_log.describe(second) == "1 of 2 won, on average 50 to 48, margins from -6 to +10"
+
+
+@pytest.mark.parametrize(("won", "played", "part"), [(0, 0, 0), (1, 3, 33), (2, 3, 67), (1, 8, 13), (3, 3, 100)])
+def test_percents_are_rounded_half_up(won, played, part):
+    assert play_log.percent(won, played) == part
+
+
+def test_the_log_as_a_table_can_be_read_again(tmp_path):
+    words = play_log.table([ONE, evolve(ONE, winner="", human_score=None)], lambda _: "=Wyrm, span", lambda *_: "A 2")
+    path = tmp_path / "log.csv"
+    play_log.write_table(path, words)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
+    assert [row["your_score"] for row in rows] == ["41", ""]
+    assert [row["winner"] for row in rows] == ["opponent", "tie"]
+    assert rows[0]["game"] == "'=Wyrm, span"
+    assert rows[0]["finished"] == ONE.finished
+
+
+# -- sharing ---------------------------------------------------------------------------------------------------
+def test_the_link_says_what_was_played_and_how_it_ended():
+    made = sharing.link(ONE, NAMES)
+    assert made.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+    data = json.loads(unquote(made.partition("?data=")[2]))
+    assert data == {
+        "sourceName": "Solo Companion",
+        "sourcePlayId": "one",
+        "playDate": "2026-11-21 21:30:00",
+        "game": {
+            "name": "Wyrmspan",
+            "sourceGameId": "wyrmspan",
+            "highestWins": True,
+            "noPoints": False,
+            "bggId": 410201,
+        },
+        "players": [
+            {"sourcePlayerId": "person", "name": "Ännchen", "score": 41, "winner": False},
+            {"sourcePlayerId": "opponent-wyrmspan", "name": "Automa", "score": 47, "winner": True},
+        ],
+        "board": "Automa 2 & more",
+        "comments": "Plains, 41 : 47",
+    }
+
+
+def test_the_link_is_one_address_without_anything_to_trip_over():
+    made = sharing.link(ONE, evolve(NAMES, comment='"quoted" #1?\n100 %'))
+    assert not set(made) & set(' "#\n<>{}')
+    assert made.count("?") == made.count("=") == 1
+
+
+def test_what_is_not_known_is_left_out():
+    play = evolve(ONE, human_score=None, opponent_score=None)
+    data = sharing.play_data(play, sharing.Names("Pebbles", 0, "Me", "Heron"))
+    assert "bggId" not in data["game"]
+    assert data["game"]["noPoints"] is True
+    assert not {"board", "comments"} & set(data)
+    assert all("score" not in player and "winner" in player for player in data["players"])
+
+
+def test_the_code_holds_the_link():
+    made = sharing.link(ONE, NAMES)
+    code = segno.make(made, error="l", micro=False, boost_error=False)
+    assert sharing.qr_code(made) == tuple(tuple(map(bool, row)) for row in code.matrix)
+    assert sharing.qr_code(made) != sharing.qr_code(made + "x")
+
+
+def test_wyrmspan_has_its_number_and_an_example_has_none():
+    assert card("wyrmspan").bgg == 410201
+    assert card("pebbles").bgg == 0
