@@ -50,6 +50,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
         Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
         Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
+        Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True, page="odds_strip:remember"),
         Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),

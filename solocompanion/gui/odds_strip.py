@@ -1,0 +1,160 @@
+"""What may come next, with odds: a short list in the panel and small percentages on the board. Off unless asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from solocompanion.app import odds, showing
+from solocompanion.app.library import Library
+from solocompanion.app.odds import OddsLine
+from solocompanion.core.forecast import Forecast
+from solocompanion.core.words import plural, text
+from solocompanion.gui.parts import Popover, button, clear, label, relook, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table_page import TablePage
+    from solocompanion.gui.window import Window
+
+KEY = "odds"
+MOST_LINES, FEWER_LINES = 6, 3
+TALL = 800  # a panel from this height on has room for all lines
+SLICE = 0.008  # seconds of forecasting before the window gets its turn
+WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 62
+
+
+def remember(window: Window) -> None:
+    """Keep whether odds are shown: they reveal what somebody may not want to know."""
+    window.library.set_preference(KEY, "on" if window.actions_[KEY].isChecked() else "off")
+
+
+def attend(table: TablePage, library: Library, action: QAction) -> OddsStrip:
+    """Put a strip into a table's panel, shown while the action is checked."""
+    action.setChecked(library.preference(KEY, "off") == "on")
+    strip = OddsStrip(table, wanted=action.isChecked())
+    action.toggled.connect(strip.set_wanted)
+    layout = table.panel.layout()
+    assert isinstance(layout, QVBoxLayout)
+    layout.insertWidget(layout.indexOf(table.question) + 1, strip)
+    return strip
+
+
+class OddsStrip(QFrame):
+    """Works the forecast out in slices after every change and shows it; hidden in the past.
+
+    Attributes
+    ----------
+    forecast
+        What is shown; `None` while nothing is.
+
+    """
+
+    def __init__(self, table: TablePage, *, wanted: bool) -> None:
+        super().__init__()
+        relook(self, "row", value=True)
+        self.forecast: Forecast | None = None
+        self._table, self._wanted = table, wanted
+        self._working: Generator[None, None, Forecast] | None = None
+        self._count = label("", "caption")
+        self._more = button("", "link")
+        self._more.clicked.connect(self.show_all)
+        self._grid = QGridLayout()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 5, 12, 4)
+        layout.setSpacing(1)
+        layout.addLayout(row(label(text("What may come"), "strong"), 1, self._count, self._more))
+        layout.addLayout(self._grid)
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._work)
+        self._all = Popover(table, WIDTH)
+        self._all.setAccessibleName(text("What may come"))
+        self.hide()
+        table.shown.connect(self.renew)
+
+    def set_wanted(self, wanted: bool) -> None:  # noqa: FBT001 - a Qt slot
+        """Show odds, or none."""
+        self._wanted = wanted
+        self._table.refresh()
+
+    def renew(self) -> None:
+        """Forecast anew; called when the page has caught up with the session."""
+        self.forecast = None
+        self._all.close_quietly()
+        self._working = odds.ahead(self._table.session) if self._wanted else None
+        if self._working is None:
+            self._timer.stop()
+            self.hide()
+        else:
+            self._timer.start()
+
+    def _work(self) -> None:
+        end = perf_counter() + SLICE
+        try:
+            while self._working is not None and perf_counter() < end:
+                next(self._working)
+        except StopIteration as finished:
+            self._timer.stop()
+            self._working = None
+            self._show(finished.value)
+
+    def _show(self, forecast: Forecast) -> None:
+        session = self._table.session
+        lines = odds.lines(forecast)
+        self.forecast = forecast if lines else None
+        self.setVisible(bool(lines))
+        most = MOST_LINES if self._table.panel.height() >= TALL else FEWER_LINES
+        _fill(self._grid, lines[:most])
+        self._count.setText(odds.basis(forecast))
+        self._more.setText(plural("and {n} more", "and {n} more", len(lines) - most))
+        self._more.setVisible(len(lines) > most)
+        self.setAccessibleName(text("What may come"))
+        self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[:most]))
+        if not self._table.player.is_playing:
+            board = showing.board(session, showing.told_steps(session))
+            self._table.board.sync(board.over(odds.badges(session, forecast)))
+
+    def show_all(self) -> None:
+        """Open the whole list beside the panel."""
+        if self.forecast is None:
+            return
+        clear(self._all.body)
+        close = button(text("Close (Esc)"))
+        close.clicked.connect(self._all.close_quietly)
+        self._all.body.addLayout(row(label(text("What may come"), "section"), 1, close))
+        self._all.body.addWidget(label(text("Each is counted by itself: several may happen in one turn."), "quiet"))
+        inner = QWidget()
+        grid = QGridLayout(inner)
+        _fill(grid, odds.lines(self.forecast))
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        scroll.setFixedHeight(min(HEIGHT, inner.sizeHint().height() + 4))
+        self._all.body.addWidget(scroll)
+        at = self.mapTo(self._table, QPoint(0, 0))
+        self._all.open_at(at.x() - WIDTH - 6, at.y() - 200, close)
+
+    @property
+    def more(self) -> QPushButton:
+        """The button that opens the whole list."""
+        return self._more
+
+
+def _fill(grid: QGridLayout, lines: list[OddsLine]) -> None:
+    clear(grid)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(8)
+    grid.setVerticalSpacing(0)
+    grid.setColumnStretch(1, 1)
+    grid.setColumnMinimumWidth(0, ODDS_WIDTH)
+    for number, line in enumerate(lines):
+        share = label(line.odds, "strong")
+        words = label(line.words, wrap=True)
+        relook(words, "role", "quiet" if line.certain else "")
+        grid.addWidget(share, number, 0)
+        grid.addWidget(words, number, 1)

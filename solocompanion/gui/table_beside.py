@@ -1,0 +1,18 @@
+"""What stands beside a table and watches it: the odds of what comes next, and what a correction would have changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+
+from solocompanion.app.library import Library
+from solocompanion.gui import odds_strip
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table_page import TablePage
+
+
+def attend(table: TablePage, library: Library, actions: dict[str, QAction]) -> None:
+    """Put everything beside a new table."""
+    odds_strip.attend(table, library, actions[odds_strip.KEY])
