@@ -10,6 +10,8 @@ from solocompanion.app.games import Game, open_game, read_toml
 from solocompanion.core.content import ContentError, Pack, read_pack
 from solocompanion.core.words import text
 
+MINE = "my-copy.toml"  # what the Workshop keeps; it lies over all the others
+
 
 @frozen
 class Found:
@@ -24,8 +26,8 @@ def folder(data: Path, game: str) -> Path:
     return data / "packs" / game
 
 
-def open_with_packs(name: str, data: Path) -> Found:
-    """Make a game ready with the shipped facts and the person's packs.
+def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
+    """Make a game ready with the shipped facts and the person's packs; `mine` tells whether with their own copy.
 
     A pack that cannot be used is left out and told; the others still count. Raises what `open_game` raises for the
     shipped facts.
@@ -33,7 +35,9 @@ def open_with_packs(name: str, data: Path) -> Found:
     game = open_game(name)
     used: list[Pack] = []
     faults: list[str] = []
-    for path in sorted(folder(data, name).glob("*.toml")):
+    for path in sorted(folder(data, name).glob("*.toml"), key=lambda one: (one.name == MINE, one.name)):
+        if path.name == MINE and not mine:
+            continue
         try:
             pack = _read(path, name)
             game = open_game(name, [*used, pack])

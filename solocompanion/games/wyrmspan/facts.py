@@ -12,6 +12,10 @@ from solocompanion.core.words import text
 
 Sure = Literal["sure", "likely", "open"]
 CAVES = ("crimson", "golden", "amethyst")
+SIGNS = (  # what the benefits of a guild tile are drawn with
+    ">", "+", "per", "vp", "vp2", "vp3", "egg", "coin", "any_resource", "meat", "gold", "crystal", "milk", "dragon_card",
+    "cave_card", "cave_top", "play_cave", "play_dragon", "dragon_on_dragon", "excavate", "column",
+)  # fmt: skip
 
 
 @frozen
@@ -239,6 +243,10 @@ def _check_tile(tile: Tile, _: Records) -> list[str]:
         return [text("{where}: spaces, signs and benefits are for rows 1 to 4", where=where)]
     if not tile.fixed_vp or not all(1 <= n <= 4 for n in tile.spaces):
         return [text("{where}: fixed_vp is empty or spaces are out of range", where=where)]
+    strange = [one for signs in tile.signs for one in signs.split() if one not in SIGNS]
+    if strange:
+        known = ", ".join(SIGNS)
+        return [text("{where}: signs: {sign} is none of {known}", where=where, sign=strange[0], known=known)]
     return []
 
 

@@ -1,0 +1,160 @@
+"""What a record of a pack looks like, for a form: its fields with their types, ranges, choices and words.
+
+Types and defaults come from the game's own classes; words, hints and ranges from `workshop.toml` beside its
+facts, which a game may leave out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from attrs import NOTHING, Factory, field, fields, frozen
+
+from solocompanion.core.words import text
+
+Sort = Literal["truth", "number", "text", "choice", "numbers", "texts", "other"]
+Scalar = str | int | bool
+KEPT_APART = ("id", "sure", "source", "checked")  # they say something about the record, not about the component
+HIGHEST, LONGEST = 999, 12
+
+
+@frozen
+class Field:
+    """One field. `default` is `None` where a value must be given; `of` names the kind whose ids it holds."""
+
+    name: str
+    sort: Sort
+    label: str
+    hint: str = ""
+    default: Any = None
+    required: bool = False
+    low: int = 0
+    high: int = HIGHEST
+    choices: tuple[Scalar, ...] = ()
+    words: Mapping[str, str] = field(factory=dict)
+    least: int = 0
+    most: int = LONGEST
+    of: str = ""
+    counts_on: bool = False
+
+    def say(self, value: Any) -> str:
+        """Word a value."""
+        if isinstance(value, list | tuple):
+            return ", ".join(self.say(one) for one in value) or text("none")
+        if isinstance(value, bool):
+            return text("yes") if value else text("no")
+        return text(self.words[str(value)]) if str(value) in self.words else str(value) or text("none")
+
+    def blank(self) -> Any:
+        """Return the value of a new record, before anything is known."""
+        if self.sort in {"numbers", "texts"}:
+            return [self.low if self.sort == "numbers" else ""] * self.least
+        return {"truth": False, "number": self.low, "text": "", "choice": next(iter(self.choices), "")}.get(self.sort)
+
+
+@frozen
+class Kind:
+    """One kind of record: its class, its words, its fields. `new` tells whether a person may add records."""
+
+    id: str
+    made: type
+    one: str
+    many: str
+    new: bool
+    fields: tuple[Field, ...]
+    known: tuple[str, ...]
+
+    @property
+    def can_check(self) -> bool:
+        """Tell whether a record can say that it was compared."""
+        return "checked" in self.known
+
+    def filled(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a record with every default filled in, in the class's order; strange fields come last."""
+        whole: dict[str, Any] = {}
+        for one in fields(self.made):
+            if one.name in row:
+                whole[one.name] = _plain(row[one.name])
+            elif one.default is not NOTHING:
+                whole[one.name] = _plain(_default(one.default))
+        return {**whole, **{name: row[name] for name in sorted(row) if name not in whole}}
+
+    def slim(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a record without what is as the class has it anyway."""
+        usual = {one.name: _plain(_default(one.default)) for one in fields(self.made) if one.default is not NOTHING}
+        return {name: value for name, value in self.filled(row).items() if name not in usual or usual[name] != value}
+
+
+def read_kinds(made: Mapping[str, type], hints: Mapping[str, Any]) -> dict[str, Kind]:
+    """Return every kind of a game; `hints` is the parsed `workshop.toml`."""
+    return {name: _kind(name, one, hints.get(name, {})) for name, one in made.items()}
+
+
+def _kind(name: str, made: type, hints: Mapping[str, Any]) -> Kind:
+    types = get_type_hints(made)
+    known = tuple(one.name for one in fields(made))
+    about = hints.get("fields", {})
+    shown = tuple(
+        _field(one.name, types[one.name], one.default, about.get(one.name, {}))
+        for one in fields(made)
+        if one.name not in KEPT_APART
+    )
+    one_word = hints.get("one", name.replace("_", " "))
+    return Kind(
+        name, made, text(one_word), text(hints.get("many", f"{one_word}s")), hints.get("new", False), shown, known
+    )
+
+
+def _field(name: str, type_: Any, default: Any, about: Mapping[str, Any]) -> Field:
+    sort, choices, length = _sort(type_)
+    least, most = about.get("least", length or 0), about.get("most", length or LONGEST)
+    return Field(
+        name,
+        sort,
+        text(about.get("label", name.replace("_", " ").capitalize())),
+        text(about["hint"]) if "hint" in about else "",
+        None if default is NOTHING else _plain(_default(default)),
+        default is NOTHING,
+        about.get("low", 0),
+        about.get("high", HIGHEST),
+        choices,
+        about.get("words", {}),
+        least,
+        most,
+        about.get("of", ""),
+        about.get("counts_on", False),
+    )
+
+
+def _sort(type_: Any) -> tuple[Sort, tuple[Scalar, ...], int]:
+    """Return what a type is to a form, its choices, and its length where that is fixed."""
+    origin, inner = get_origin(type_), get_args(type_)
+    if origin in {Union, UnionType}:
+        real = [one for one in inner if one is not NoneType]
+        return _sort(real[0]) if len(real) == 1 else ("other", (), 0)
+    if origin is Literal:
+        return "choice", inner, 0
+    if origin is tuple:
+        endless = inner[-1] is Ellipsis
+        kinds = set(inner[:-1] if endless else inner)
+        sort: Sort = "numbers" if kinds == {int} else "texts" if kinds == {str} else "other"
+        return sort, (), 0 if endless else len(inner)
+    plain: dict[Any, Sort] = {bool: "truth", int: "number", str: "text"}
+    return plain.get(type_, "other"), (), 0
+
+
+def _default(default: Any) -> Any:
+    return default.factory() if isinstance(default, Factory) else default  # type: ignore[arg-type]
+
+
+def _plain(value: Any) -> Any:
+    """Return tuples as lists, as they are in a file."""
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def alike(values: Iterable[Any]) -> Any:
+    """Return the value all share, or `None`."""
+    first, *rest = values
+    return first if all(one == first for one in rest) else None
