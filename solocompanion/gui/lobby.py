@@ -103,9 +103,10 @@ class SavedRow(QWidget):
             painter.setPen(QPen(QColor(self._tokens["you"]), 1.8, Qt.PenStyle.DotLine))
             painter.drawEllipse(centre, 5.6, 5.6)
 
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open the game."""
-        self.chosen.emit(self._row.id)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._row.id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the game, or take it off the list."""
