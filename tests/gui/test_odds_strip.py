@@ -1,0 +1,108 @@
+"""The odds in the window: only if wanted, only at the present, and remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from solocompanion.gui.odds_strip import OddsStrip
+from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.window import Window
+
+from .conftest import OpenTable, OpenWindow, reopened
+
+
+def window_of(table: TablePage) -> Window:
+    window = table.window()
+    assert isinstance(window, Window)
+    return window
+
+
+def strip(table: TablePage) -> OddsStrip:
+    found = table.findChild(OddsStrip)
+    assert found is not None
+    return found
+
+
+def badges(table: TablePage) -> dict[str, str]:
+    return {name: one.badge for name, one in table.board.board.sprites.items() if name.startswith("odds:")}
+
+
+@pytest.fixture
+def table(open_table: OpenTable, qtbot: QtBot) -> TablePage:
+    """Return a table with the odds switched on from the menu."""
+    made = open_table(level="automa_2", tile="plains")
+    window_of(made).actions_["odds"].trigger()
+    qtbot.waitUntil(lambda: strip(made).forecast is not None)
+    return made
+
+
+def test_nothing_is_told_unless_it_is_wanted(open_table: OpenTable, qtbot: QtBot) -> None:
+    made = open_table()
+    qtbot.wait(30)
+    assert not strip(made).isVisible()
+    assert not badges(made)
+    assert strip(made).forecast is None
+
+
+def test_the_list_stands_in_the_panel_and_the_percentages_on_the_board(table: TablePage) -> None:
+    shown = strip(table)
+    assert shown.isVisible()
+    assert "in 8: Her token" in shown.accessibleDescription()
+    assert any(one.endswith("%") for one in badges(table).values())
+
+
+def test_the_odds_follow_the_game(table: TablePage, qtbot: QtBot) -> None:
+    before = strip(table).accessibleDescription()
+    table.main()
+    assert strip(table).forecast is None
+    qtbot.waitUntil(lambda: strip(table).forecast is not None)
+    assert strip(table).accessibleDescription() != before
+    assert "in 7" in strip(table).accessibleDescription()
+
+
+def test_the_past_has_no_odds(table: TablePage, qtbot: QtBot) -> None:
+    table.main()
+    qtbot.waitUntil(lambda: strip(table).forecast is not None)
+    table.walk("turn_back")
+    qtbot.wait(30)
+    assert not strip(table).isVisible()
+    assert not badges(table)
+    table.go_present()
+    qtbot.waitUntil(strip(table).isVisible)
+    assert badges(table)
+
+
+def test_switching_off_takes_everything_away(table: TablePage, qtbot: QtBot) -> None:
+    window_of(table).actions_["odds"].trigger()
+    qtbot.wait(30)
+    assert not strip(table).isVisible()
+    assert not badges(table)
+
+
+def test_the_rest_opens_beside_the_panel_and_closes_with_escape(table: TablePage, qtbot: QtBot) -> None:
+    more = strip(table).more
+    assert more.text().startswith("and ")
+    more.setFocus()
+    qtbot.keyClick(more, Qt.Key.Key_Space)
+    opened = [one for one in table.findChildren(type(table.why).__mro__[1]) if one.isVisible()]
+    assert len(opened) == 1
+    qtbot.keyClick(opened[0], Qt.Key.Key_Escape)
+    assert not opened[0].isVisible()
+    assert more.hasFocus()
+
+
+def test_whether_odds_are_shown_is_remembered(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(game="wyrmspan")
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    assert not window.actions_["odds"].isChecked()
+    window.actions_["odds"].trigger()
+    reopened(window)
+    again = open_window(tmp_path)
+    assert again.table is not None
+    assert again.actions_["odds"].isChecked()
+    table = again.table
+    qtbot.waitUntil(lambda: strip(table).forecast is not None)
