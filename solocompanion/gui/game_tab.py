@@ -174,7 +174,8 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui.table_page import TablePage  # noqa: PLC0415 - the lobby shows without it
+        from solocompanion.gui import table_beside  # noqa: PLC0415 - the lobby shows without it
+        from solocompanion.gui.table_page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed = self._speed
