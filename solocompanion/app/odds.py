@@ -49,7 +49,7 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
 def lines(forecast: Forecast) -> list[OddsLine]:
     """Return everything that may come in words, questions last."""
     found = [
-        OddsLine(odds_words(one.probability, exact=forecast.exact), one.words, one.is_certain, one.rule)
+        OddsLine(odds_words(one.probability, exact=forecast.exact), one.script or one.words, one.is_certain, one.rule)
         for one in forecast.events
     ]
     for ask in forecast.asks:

@@ -15,6 +15,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.effects import Step
 from solocompanion.core.requests import Chance, Request, Roll, Shuffle
 from solocompanion.core.running import Outcome, Rule, run
 from solocompanion.core.table import Answered, Given
@@ -27,13 +28,15 @@ PATHS, SAMPLES = 5000, 2000
 class Event:
     """Something that may happen, in the words of the log, with the sprites it moves and the rule it follows from.
 
-    `after` is a state just after it: where its sprites are then can be looked up there.
+    `script` is what it would be in the table script, empty where nothing is to be moved; `after` is a state just after
+    it: where its sprites are then can be looked up there.
     """
 
     words: str
     probability: Fraction
     sprites: tuple[str, ...]
     rule: str
+    script: str = ""
     after: Any = field(default=None, eq=False, repr=False)
 
     @property
@@ -196,24 +199,26 @@ class _Tally:
             if place >= self._done:
                 words = self._view.log(step.effect, state)
                 if words not in self._numbers:
-                    motions = self._view.motions(step.effect, state, after)
-                    moved = tuple(dict.fromkeys(motion.sprite for motion in motions))
                     self._numbers[words] = len(self._events)
-                    self._events.append(Event(words, Fraction(0), moved, step.rule, after))
+                    self._events.append(self._event(words, step, state, after))
                 yield self._numbers[words]
             state = after
+
+    def _event(self, words: str, step: Step, before: Any, after: Any) -> Event:
+        moved = dict.fromkeys(motion.sprite for motion in self._view.motions(step.effect, before, after))
+        return Event(words, Fraction(0), tuple(moved), step.rule, self._view.script(step.effect, before), after)
 
     def _ask(self, request: Request, path: Path) -> None:
         words = self._view.prompt(request, path.outcome.state)
         self._asks[words] = self._asks.get(words, Fraction(0)) + path.probability
 
     def forecast(self, *, exact: bool) -> Forecast:
-        """Put what was counted in order: most likely first, else as it happens in the turn."""
+        """Put what was counted in order: most likely first, what moves something real before what does not."""
         odds = [Fraction(0)] * len(self._events)
         for happened, share in self._together.items():
             for number in happened:
                 odds[number] += share
-        order = sorted(range(len(odds)), key=lambda number: -odds[number])
+        order = sorted(range(len(odds)), key=lambda number: (-odds[number], not self._events[number].script))
         place = {number: new for new, number in enumerate(order)}
         return Forecast(
             tuple(evolve(self._events[number], probability=odds[number]) for number in order),

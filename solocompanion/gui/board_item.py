@@ -11,6 +11,7 @@ from solocompanion.gui.art import Art
 from solocompanion.gui.sprites import draw_badge, draw_sprite, label_box
 
 MARGIN = 9.0
+WIDER = 12.0  # for every letter of a badge beyond two
 
 
 class SpriteItem(QGraphicsObject):
@@ -140,7 +141,8 @@ def _box(sprite: Sprite) -> QRectF:
     box = QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h)
     for label in sprite.labels:
         box = box.united(label_box(label))
-    return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    room = MARGIN + WIDER * max(0, len(sprite.badge) - 2)
+    return box.adjusted(-room, -MARGIN, room, MARGIN)
 
 
 def outline(kind: str, w: float, h: float) -> QPainterPath:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -25,7 +25,7 @@ KEY = "odds"
 MOST_LINES, FEWER_LINES = 6, 3
 TALL = 800  # a panel from this height on has room for all lines
 SLICE = 0.008  # seconds of forecasting before the window gets its turn
-WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 62
+WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
 
 
 def remember(window: Window) -> None:
@@ -41,6 +41,7 @@ def attend(table: TablePage, library: Library, action: QAction) -> OddsStrip:
     layout = table.panel.layout()
     assert isinstance(layout, QVBoxLayout)
     layout.insertWidget(layout.indexOf(table.question) + 1, strip)
+    strip.renew()
     return strip
 
 
@@ -156,5 +157,5 @@ def _fill(grid: QGridLayout, lines: list[OddsLine]) -> None:
         share = label(line.odds, "strong")
         words = label(line.words, wrap=True)
         relook(words, "role", "quiet" if line.certain else "")
-        grid.addWidget(share, number, 0)
-        grid.addWidget(words, number, 1)
+        grid.addWidget(share, number, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(words, number, 1, Qt.AlignmentFlag.AlignTop)

@@ -137,6 +137,8 @@ def test_the_odds_are_those_of_trying_every_answer_by_hand(name, turns):
     assert {one.words: one.probability for one in found.events} == dict(by_hand)
     shares = [one.probability for one in found.events]
     assert shares == sorted(shares, reverse=True)
+    by_odds = {share: [bool(one.script) for one in found.events if one.probability == share] for share in shares}
+    assert all(moves == sorted(moves, reverse=True) for moves in by_odds.values())
     assert found.exact
     assert sum(found.together.values()) == 1
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from solocompanion.gui.odds_strip import OddsStrip
+from solocompanion.gui.parts import Popover
 from solocompanion.gui.table_page import TablePage
 from solocompanion.gui.window import Window
 
@@ -51,7 +52,7 @@ def test_nothing_is_told_unless_it_is_wanted(open_table: OpenTable, qtbot: QtBot
 def test_the_list_stands_in_the_panel_and_the_percentages_on_the_board(table: TablePage) -> None:
     shown = strip(table)
     assert shown.isVisible()
-    assert "in 8: Her token" in shown.accessibleDescription()
+    assert "1 in 2: Her token 1 on: egg" in shown.accessibleDescription()
     assert any(one.endswith("%") for one in badges(table).values())
 
 
@@ -87,8 +88,8 @@ def test_the_rest_opens_beside_the_panel_and_closes_with_escape(table: TablePage
     more = strip(table).more
     assert more.text().startswith("and ")
     more.setFocus()
-    qtbot.keyClick(more, Qt.Key.Key_Space)
-    opened = [one for one in table.findChildren(type(table.why).__mro__[1]) if one.isVisible()]
+    qtbot.keyClick(more, Qt.Key.Key_Return)
+    opened = [one for one in table.findChildren(Popover) if one.isVisible()]
     assert len(opened) == 1
     qtbot.keyClick(opened[0], Qt.Key.Key_Escape)
     assert not opened[0].isVisible()
