@@ -32,7 +32,7 @@ class ExchangeError(Exception):
 def write_game(stored: StoredGame, path: Path) -> None:
     """Write a game to a file; what was there before stays until the new file is whole. Raises `ExchangeError`."""
     try:
-        durable.write(path, "\n".join(_lines(stored)).encode())
+        durable.write(path, game_text(stored).encode())
     except FieldError as error:
         raise ExchangeError(text("{file} was not written: {why}", file=str(path), why=str(error))) from None
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
@@ -40,6 +40,11 @@ def write_game(stored: StoredGame, path: Path) -> None:
         raise ExchangeError(
             text("{file} was not written: {why}. A file that was there is unchanged.", file=str(path), why=why)
         ) from None
+
+
+def game_text(stored: StoredGame) -> str:
+    """Return the whole file of a game as text. Raises `FieldError` for what JSON cannot hold."""
+    return "\n".join(_lines(stored))
 
 
 def _lines(stored: StoredGame) -> Iterator[str]:

@@ -68,7 +68,8 @@ def deeds() -> tuple[Deed, ...]:
         Deed("how_to", "help", text("&How to play against her"), ("Shift+F1",), page="how_to_page:open_how_to"),
         Deed("rules", "help", text("All &rules"), ("Ctrl+R",), page="rules_page:open_rules"),
         Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?"), page="pages:shortcuts"),
-        Deed("about", "help", text("&About Solo Companion"), separated=True, page="pages:about"),
+        Deed("diagnostics", "help", text("&Diagnostics for a fault report"), page="diagnostics_page:open_diagnostics"),
+        Deed("about", "help", text("&About Solo Companion"), separated=True, page="about:about"),
     )
 
 

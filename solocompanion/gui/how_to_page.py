@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.app.games import Game
@@ -14,6 +14,7 @@ from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
 from solocompanion.gui import at_hand, fonts
 from solocompanion.gui.art import Art
+from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
@@ -76,10 +77,7 @@ class HowTo(QWidget):
         super().__init__()
         self._art = art
         self.opener = RuleOpener(self, game, art.tokens["ink2"])
-        self.index = QListWidget()
-        self.index.setObjectName("index")
-        self.index.setAccessibleName(text("Sections"))
-        self.index.setFixedWidth(INDEX)
+        self.index = IndexList(text("Sections"), INDEX)
         self.index.addItems([section.heading for section in sections])
         inner = QWidget()
         inner.setMaximumWidth(MEASURE + 240)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
@@ -9,15 +11,18 @@ from solocompanion.core.words import text
 from solocompanion.gui import icons
 from solocompanion.gui.parts import button, label, row
 
+KEPT = 20
+
 
 class Notice(QFrame):
-    """Shows one message; `retry_wanted` asks to try saving again."""
+    """Shows one message; `retry_wanted` asks to try saving again. `said` keeps the last ones for the diagnostics."""
 
     retry_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("notice")
+        self.said: deque[str] = deque(maxlen=KEPT)
         self.words = label("", wrap=True)
         close = button(text("All right"))
         close.clicked.connect(self.hide)
@@ -31,6 +36,7 @@ class Notice(QFrame):
 
     def say(self, message: str, *, unsaved: bool) -> None:
         """Show a message; `unsaved` offers to try saving again."""
+        self.said.append(message)
         self.words.setText(message)
         self.setAccessibleName(message)
         self.retry.setVisible(unsaved)

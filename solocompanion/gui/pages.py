@@ -1,4 +1,4 @@
-"""The small pages that open over the window: shortcuts, about, naming a moment. None of them is modal."""
+"""The small pages that open over the window: shortcuts, naming a moment. None of them is modal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from solocompanion import __version__
 from solocompanion.core.words import text
 from solocompanion.gui import actions
-from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.parts import Popover, button, label, row
 
@@ -24,19 +22,6 @@ def shortcuts(window: Window) -> None:
     page.body.addWidget(label(text("Shortcuts"), "title"))
     for words, keys in actions.shortcut_lines():
         page.body.addLayout(row(label(words), 1, label(keys, "strong")))
-    _show(page)
-
-
-def about(window: Window) -> None:
-    """Say what this is, where the games lie, and who made them."""
-    page = _page(window.holder, 460, text("About Solo Companion"))
-    inner = QWidget()
-    form = Ui_About()
-    form.setupUi(inner)
-    form.version.setText(text("Version {version}", version=__version__))
-    form.library.setText(text("Your games: {file}", file=str(window.library.path)))
-    form.credits.setText("\n".join(window.tab(n).card.credits for n in range(window.tabs.count())))
-    page.body.addWidget(inner)
     _show(page)
 
 

@@ -19,7 +19,7 @@ from solocompanion.gui.parts import column, label, relook, row
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
-MEASURE = 1080  # lines longer than this are hard to follow
+MEASURE = 1400
 ID_WIDTH = 64
 
 

@@ -7,49 +7,104 @@ from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
     QFont, QFontDatabase, QGradient, QIcon,
     QImage, QKeySequence, QLinearGradient, QPainter,
     QPalette, QPixmap, QRadialGradient, QTransform)
-from PySide6.QtWidgets import (QApplication, QLabel, QSizePolicy, QVBoxLayout,
-    QWidget)
+from PySide6.QtWidgets import (QApplication, QGridLayout, QHBoxLayout, QLabel,
+    QSizePolicy, QSpacerItem, QVBoxLayout, QWidget)
 class Ui_About(object):
     def setupUi(self, About):
         if not About.objectName():
             About.setObjectName(u"About")
-        self.column = QVBoxLayout(About)
-        self.column.setSpacing(8)
-        self.column.setObjectName(u"column")
+        self.sides = QHBoxLayout(About)
+        self.sides.setSpacing(48)
+        self.sides.setObjectName(u"sides")
+        self.sides.setContentsMargins(0, 0, 0, 0)
+        self.app = QVBoxLayout()
+        self.app.setSpacing(8)
+        self.app.setObjectName(u"app")
         self.title = QLabel(About)
         self.title.setObjectName(u"title")
 
-        self.column.addWidget(self.title)
+        self.app.addWidget(self.title)
 
         self.version = QLabel(About)
         self.version.setObjectName(u"version")
 
-        self.column.addWidget(self.version)
+        self.app.addWidget(self.version)
 
         self.promise = QLabel(About)
         self.promise.setObjectName(u"promise")
         self.promise.setWordWrap(True)
 
-        self.column.addWidget(self.promise)
+        self.app.addWidget(self.promise)
 
         self.library = QLabel(About)
         self.library.setObjectName(u"library")
         self.library.setWordWrap(True)
         self.library.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard|Qt.TextInteractionFlag.TextSelectableByMouse)
 
-        self.column.addWidget(self.library)
+        self.app.addWidget(self.library)
 
-        self.credits = QLabel(About)
-        self.credits.setObjectName(u"credits")
-        self.credits.setWordWrap(True)
+        self.gamesTitle = QLabel(About)
+        self.gamesTitle.setObjectName(u"gamesTitle")
 
-        self.column.addWidget(self.credits)
+        self.app.addWidget(self.gamesTitle)
 
-        self.made = QLabel(About)
+        self.games = QVBoxLayout()
+        self.games.setSpacing(6)
+        self.games.setObjectName(u"games")
+
+        self.app.addLayout(self.games)
+
+        self.apart = QLabel(About)
+        self.apart.setObjectName(u"apart")
+        self.apart.setWordWrap(True)
+
+        self.app.addWidget(self.apart)
+
+        self.below = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+        self.app.addItem(self.below)
+
+
+        self.sides.addLayout(self.app)
+
+        self.made = QVBoxLayout()
+        self.made.setSpacing(8)
         self.made.setObjectName(u"made")
-        self.made.setWordWrap(True)
+        self.madeTitle = QLabel(About)
+        self.madeTitle.setObjectName(u"madeTitle")
 
-        self.column.addWidget(self.made)
+        self.made.addWidget(self.madeTitle)
+
+        self.libraries = QGridLayout()
+        self.libraries.setObjectName(u"libraries")
+        self.libraries.setHorizontalSpacing(16)
+        self.libraries.setVerticalSpacing(4)
+
+        self.made.addLayout(self.libraries)
+
+        self.signsTitle = QLabel(About)
+        self.signsTitle.setObjectName(u"signsTitle")
+
+        self.made.addWidget(self.signsTitle)
+
+        self.signs = QLabel(About)
+        self.signs.setObjectName(u"signs")
+        self.signs.setWordWrap(True)
+
+        self.made.addWidget(self.signs)
+
+        self.qt = QLabel(About)
+        self.qt.setObjectName(u"qt")
+        self.qt.setWordWrap(True)
+
+        self.made.addWidget(self.qt)
+
+        self.under = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+        self.made.addItem(self.under)
+
+
+        self.sides.addLayout(self.made)
 
 
         self.retranslateUi(About)
@@ -63,6 +118,14 @@ class Ui_About(object):
         self.title.setProperty(u"role", QCoreApplication.translate("About", u"title", None))
         self.version.setProperty(u"role", QCoreApplication.translate("About", u"quiet", None))
         self.promise.setText(QCoreApplication.translate("About", u"The opponent at your table. It uses no network and counts nothing about you; your games lie in one file on this machine.", None))
-        self.made.setText(QCoreApplication.translate("About", u"All drawings are our own. Lettering: Source Sans (SIL Open Font Licence). Signs of the window: Material Design Icons. Made with Qt for Python (LGPL).", None))
-        self.made.setProperty(u"role", QCoreApplication.translate("About", u"caption", None))
+        self.gamesTitle.setText(QCoreApplication.translate("About", u"The games", None))
+        self.gamesTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
+        self.apart.setText(QCoreApplication.translate("About", u"Solo Companion is not affiliated with, and not approved by, any designer or publisher named here. You need your own copy of a game; we ship facts and our own words and drawings, no text, no picture and no scan of theirs.", None))
+        self.apart.setProperty(u"role", QCoreApplication.translate("About", u"quiet", None))
+        self.madeTitle.setText(QCoreApplication.translate("About", u"Made with", None))
+        self.madeTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
+        self.signsTitle.setText(QCoreApplication.translate("About", u"Lettering, signs and drawings", None))
+        self.signsTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
+        self.signs.setText(QCoreApplication.translate("About", u"Lettering: Source Sans, SIL Open Font Licence 1.1. Signs of the window: Material Design Icons, Apache Licence 2.0. All other drawings are our own.", None))
+        self.qt.setText(QCoreApplication.translate("About", u"Qt comes under the LGPL, version 3, as separate libraries that you may replace. Solo Companion itself is free under the MIT licence.", None))
     # retranslateUi
