@@ -1,0 +1,43 @@
+"""One turn of hers: the rule run with effects, rules and trails recorded, and the entry added to the journal."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+from attrs import evolve
+from long_game import LEVELS, Place, her_turns, wyrmspan
+
+from solocompanion.core.journal import Entry
+from solocompanion.core.running import run
+from solocompanion.games.wyrmspan.automa import take_turn
+from solocompanion.games.wyrmspan.commands import AutomaTurn
+
+GAMES = 40
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_turn_of_hers(compare, level):
+    places = her_turns(level, GAMES)
+    following, state, command = cycle(places), places[0].state, AutomaTurn()
+    catalogue = wyrmspan().catalogue
+
+    def turn(place: Place) -> None:
+        outcome = run(take_turn, command, place.state, catalogue, (), place.fate, place.counts)
+        journal = place.journal
+        entry = Entry(journal.next_id(), place.entry, command, outcome.given, outcome.steps, outcome.waiting)
+        journal.add(entry, outcome.state, outcome.counts)
+
+    def ten_changes() -> None:
+        for coins in range(10):
+            evolve(state, coins=coins)
+
+    compare(
+        f"her turn, {level}",
+        turn,
+        prepare=lambda: (next(following),),
+        named="10 attrs.evolve of her state",
+        baseline=ten_changes,
+        rounds=len(places) * 2,
+        target="60 us",
+    )
