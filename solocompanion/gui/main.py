@@ -45,8 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
 def keep_pictures() -> None:
     """Let Qt keep the pictures of all sprites of a board; they fill some two and a half times its area on the screen.
 
-    Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, a hundred times
-    slower.
+    Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, some eighty
+    times slower.
     """
     QPixmapCache.setCacheLimit(KEPT)
 
