@@ -107,6 +107,11 @@ class Popover(QFrame):
         self.setGraphicsEffect(shadow)
         self.hide()
 
+    def begin(self) -> None:
+        """Empty it to be filled anew. Filled while in sight it would not know its size."""
+        self.hide()
+        clear(self.body)
+
     def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
         """Show it near a point of the parent, wholly inside it."""
         self.adjustSize()

@@ -14,7 +14,7 @@ from solocompanion.core.correction import Correct, Value
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.because import BecauseBox
-from solocompanion.gui.parts import Popover, button, clear, label, line
+from solocompanion.gui.parts import Popover, button, label, line
 
 WIDTH = 330
 
@@ -42,12 +42,12 @@ class PiecePopover(Popover):
         self, spoken: str, offers: Sequence[Offer], values: Sequence[Value], why: Because | None = None
     ) -> QWidget | None:
         """Fill in; returns the widget that takes the focus."""
-        clear(self.body)
+        self.begin()
         self.setAccessibleDescription("" if why is None else why.full)
         self.body.addWidget(label(spoken, "strong", wrap=True))
         first: QWidget | None = None
         for offer in offers:
-            made = OfferButton(offer)
+            made = OfferButton(offer, keyed=False)
             made.taken.connect(self._take)
             self.body.addWidget(made)
             first = first or made
@@ -75,17 +75,21 @@ class PiecePopover(Popover):
 
 
 class OfferButton(QWidget):
-    """One offer with its key."""
+    """One offer with its key.
+
+    The key works where it is `keyed`: a move that stands in the panel and in a popover would else have it twice, and
+    Qt then lets neither have it.
+    """
 
     taken = Signal(object)
 
-    def __init__(self, offer: Offer) -> None:
+    def __init__(self, offer: Offer, *, keyed: bool = True) -> None:
         super().__init__()
         self._offer = offer
         words = f"{offer.label}  ({offer.key})" if offer.key else offer.label
         made = button(words, "offer")
         made.clicked.connect(self._take)
-        if offer.key:
+        if offer.key and keyed:
             made.setShortcut(QKeySequence(offer.key))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -151,6 +151,10 @@ class TablePage(TableShow):
         """Go to the end of another line."""
         self._try(lambda: self.session.take_line(leaf))
 
+    def name_moment(self, entry: int, name: str) -> None:
+        """Give a moment a name of the person's own."""
+        self._try(lambda: self.session.rename(entry, name))
+
     def undo(self) -> None:
         """Take back the last entry."""
         self._try(self.session.undo)
@@ -243,6 +247,8 @@ class TablePage(TableShow):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
+        for popover in (self.piece, self.why, self.rule):
+            popover.close_quietly()  # what it says was so before
         if change.kind == "did":
             self.sheets_dismissed = False
             self._play()

@@ -13,7 +13,7 @@ from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
 from solocompanion.gui import icons
-from solocompanion.gui.parts import Popover, button, clear, label, relook
+from solocompanion.gui.parts import Popover, button, label, relook
 
 WIDTH = 312
 
@@ -27,7 +27,7 @@ class WhyPopover(Popover):
 
     def explain(self, game: Game, step: Step, before: Any, ink: str) -> QWidget:
         """Fill in the reason for a step; returns the close button, which takes the focus."""
-        clear(self.body)
+        self.begin()
         view = game.view
         words = view.script(step.effect, before) or view.log(step.effect, before)
         head, close = _head(self, words, step.rule, ink)
@@ -72,7 +72,7 @@ class RulePopover(Popover):
 
     def explain(self, game: Game, rule: str, ink: str) -> QWidget:
         """Fill in a rule; returns the close button, which takes the focus. Raises `RuleError` for a stranger."""
-        clear(self.body)
+        self.begin()
         head, close = _head(self, text("Rule {rule}", rule=rule), rule, ink)
         self.body.addLayout(head)
         for words, role in _rule_words(game, rule):

@@ -91,5 +91,5 @@ def _pieces(state: State) -> Iterator[Counter]:
         yield Counter("marker_ai", str(state.automa.ready), text("ready"))
     rounds = [str(n) for n, waits in enumerate(state.waiting, start=1) if waits]
     if rounds:
-        said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("between the rounds")
+        said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("waiting")
         yield Counter("marker_ai", str(len(rounds)), said)
