@@ -33,7 +33,11 @@ def deeds() -> tuple[Deed, ...]:
         Deed("new", "game", text("&New game"), ("Ctrl+N",)),
         Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),
         Deed("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
+        Deed("checklist", "game", text("Set-up &checklist"), ("Ctrl+K",), table=True, page="checklist:open_checklist"),
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
+        Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True, page="library_page:library"),
+        Deed("plays", "game", text("&Play log"), page="plays_page:plays"),
+        Deed("share", "game", text("S&hare this play…"), table=True, page="share_plate:share"),
         Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True, page="settings_page:settings"),
         Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
         Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
@@ -45,7 +49,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("theme_dark", "view", text("&Dark"), checkable=True),
         Deed("theme_contrast", "view", text("&High contrast"), checkable=True),
         Deed("zoom_in", "view", text("Zoom &in"), ("Ctrl++", "Ctrl+="), table=True, separated=True),
-        Deed("zoom_out", "view", text("Zoom &out"), ("Ctrl+-",), table=True),
+        Deed("zoom_out", "view", text("Zoom o&ut"), ("Ctrl+-",), table=True),
         Deed("zoom_fit", "view", text("&Whole board"), ("Ctrl+0",), table=True),
         Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
         Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
@@ -55,7 +59,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
         Deed("main", "history", text("AI turn, or skip"), ("Space",), table=True),
-        Deed("board", "history", text("Walk the &board with the arrows"), ("F6",), table=True),
+        Deed("board", "history", text("Walk the boar&d with the arrows"), ("F6",), table=True),
         Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
         Deed("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
         Deed("back", "history", text("A step b&ack"), ("Left",), table=True),
@@ -64,6 +68,8 @@ def deeds() -> tuple[Deed, ...]:
         Deed("last", "history", text("To the &present"), ("End",), table=True),
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
         Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True, page="pages:name_moment"),
+        Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",), page="workshop_page:workshop"),
+        Deed("workshop_print", "workshop", text("&Print to compare…"), page="workshop_print:workshop_print"),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
         Deed("how_to", "help", text("&How to play against her"), ("Shift+F1",), page="how_to_page:open_how_to"),
         Deed("rules", "help", text("All &rules"), ("Ctrl+R",), page="rules_page:open_rules"),
@@ -73,7 +79,7 @@ def deeds() -> tuple[Deed, ...]:
     )
 
 
-MENUS = ("game", "edit", "view", "history", "help")
+MENUS = ("game", "edit", "view", "history", "workshop", "help")
 
 
 def menu_title(menu: str) -> str:
@@ -83,6 +89,7 @@ def menu_title(menu: str) -> str:
         "edit": text("&Edit"),
         "view": text("&View"),
         "history": text("H&istory"),
+        "workshop": text("&Workshop"),
         "help": text("&Help"),
     }
     return words[menu]

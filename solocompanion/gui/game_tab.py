@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from solocompanion.app import exchange, games, packs, plays
+from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
 from solocompanion.app.library import Library
 from solocompanion.app.records import LibraryError, StoredGame
@@ -52,7 +53,7 @@ class GameTab(QStackedWidget):
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
         self._game: Game | None = None
-        self._speed = 1.0
+        self._speed, self._calm = 1.0, False
         self._scale = 1.0
 
     @property
@@ -64,6 +65,12 @@ class GameTab(QStackedWidget):
             if found.faults:
                 self.noticed.emit("\n".join(found.faults))
         return self._game
+
+    def reload(self) -> None:
+        """Read the person's packs again; the game on the table keeps what it was started with."""
+        self._game = None
+        if self.lobby is not None:
+            self.show_lobby()
 
     @property
     def art(self) -> Art:
@@ -91,9 +98,8 @@ class GameTab(QStackedWidget):
         self._library.set_preference(f"open/{self.name}", "")
         saved = self._library.games(self.name, archived=False)
         last = self._remembered()
-        self.lobby = Lobby(
-            game, self.art, saved, self._picture(), last.get("settings", {}), last.get("chance", {}), self.card.credits
-        )
+        settings, chance = last.get("settings", {}), last.get("chance", {})
+        self.lobby = Lobby(game, self.art, saved, self._picture(), settings, chance, self.card.credits, self._library)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -116,9 +122,12 @@ class GameTab(QStackedWidget):
 
     def _remembered(self) -> dict[str, Any]:
         try:
-            return dict(json.loads(self._library.preference(f"new/{self.name}", "{}")))
-        except (json.JSONDecodeError, TypeError, ValueError):
+            kept = json.loads(self._library.preference(f"new/{self.name}", "{}"))
+        except json.JSONDecodeError:
+            kept = None
+        if not isinstance(kept, dict):
             return {}
+        return {part: choices for part, choices in kept.items() if isinstance(choices, dict)}
 
     def _remove(self, game_id: str) -> None:
         self._library.remove(game_id)
@@ -133,6 +142,7 @@ class GameTab(QStackedWidget):
             self.noticed.emit(str(error))
             return
         self._library.set_preference(f"new/{self.name}", json.dumps({"settings": settings, "chance": chance}))
+        Ticks.before(self._library, self.name).move_to(Ticks.of(self._library, session.record.id))
         self.show_table(session)
 
     def open_saved(self, game_id: str) -> None:
@@ -161,6 +171,25 @@ class GameTab(QStackedWidget):
             return
         self.show_table(session)
 
+    def keep_unsaved(self) -> None:
+        """Keep what was played while nothing could be saved, and go on with it from the library."""
+        if self.table is None:
+            if self.lobby is not None:
+                self.show_lobby()
+            return
+        stored = self.table.session.stored()
+        try:
+            if any(row.id == stored.record.id for row in (*self._library.games(), *self._library.removed())):
+                if len(self._library.load(stored.record.id).entries) != len(stored.entries):
+                    stored = adopt(stored)  # another copy may have gone on with it too
+                    self._library.insert(stored)
+            else:
+                self._library.insert(stored)
+        except TROUBLES as error:
+            self.noticed.emit(str(error))
+        else:
+            self.open_saved(stored.record.id)
+
     def export(self, path: Path) -> None:
         """Write the game on the table to a file."""
         if self.table is None:
@@ -178,14 +207,14 @@ class GameTab(QStackedWidget):
         from solocompanion.gui.table_page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
-        self.table.player.speed = self._speed
+        self.table.player.speed, self.table.player.calm = self._speed, self._calm
         self.table.set_scale(self._scale)
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.shown.connect(self.changed)
-        self._library.set_preference(f"open/{self.name}", session.record.id)
         table_beside.attend(self.table, self._library, self._actions)
         plays.follow(session, self._library, self.noticed.emit)
+        self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()
@@ -220,11 +249,11 @@ class GameTab(QStackedWidget):
             self.table.set_scale(scale)
             self.table.refresh()
 
-    def set_speed(self, speed: float) -> None:
-        """Set how fast turns play; 0 shows them at once."""
-        self._speed = speed
+    def set_speed(self, speed: float, *, calm: bool = False) -> None:
+        """Set how fast turns play; 0 shows them at once, `calm` fades from one effect to the next."""
+        self._speed, self._calm = speed, calm
         if self.table is not None:
-            self.table.player.speed = speed
+            self.table.player.speed, self.table.player.calm = speed, calm
 
     def _show(self, page: QWidget) -> None:
         while self.count():

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.games import Game
+from solocompanion.app.presets import Preferences
 from solocompanion.app.records import GameRow
 from solocompanion.core.words import text
 from solocompanion.gui import fonts
@@ -152,13 +153,14 @@ class Lobby(QWidget):
         settings: Mapping[str, str],
         chance: Mapping[str, str],
         credit: str,
+        keep: Preferences,
     ) -> None:
         super().__init__()
         self.setObjectName("page")
         self._open = next((one for one in saved if not one.over), None)
         self._saved = [one for one in saved if one is not self._open]
         self.hero = BoardHero(game, picture, art)
-        self.new_game = NewGame(game, settings, chance, art.tokens)
+        self.new_game = NewGame(game, settings, chance, art.tokens, keep)
         self.new_game.started.connect(self.started)
         self.proceed = button(text("Continue"), "accent")
         self.proceed.setFixedSize(180, 48)

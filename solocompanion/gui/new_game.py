@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
+from solocompanion.app.presets import Preferences, Preset, Presets, surprise
 from solocompanion.core.game import Option
 from solocompanion.core.words import text
-from solocompanion.gui.new_game_rows import CheckLine, OpponentRow, OptionRow, is_short
+from solocompanion.gui.checklist import Checklist
+from solocompanion.gui.new_game_rows import OpponentRow, OptionRow, is_short
 from solocompanion.gui.parts import button, clear, label, line, row
+from solocompanion.gui.presets import PresetBar
 
 
 class NewGame(QFrame):
@@ -35,42 +39,60 @@ class NewGame(QFrame):
     started = Signal(object, object)
 
     def __init__(
-        self, game: Game, settings: Mapping[str, str], chance: Mapping[str, str], tokens: dict[str, str]
+        self,
+        game: Game,
+        settings: Mapping[str, str],
+        chance: Mapping[str, str],
+        tokens: dict[str, str],
+        keep: Preferences,
     ) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.game = game
         self.settings = dict(game.spec.settle(_known(game, settings), game.catalogue, game.rules))
-        self.chance = dict(chance)
+        self.chance = {source.id: chance.get(source.id, "app") for source in game.spec.sources}
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
-        self._checks = QGridLayout()
+        self.presets = PresetBar(Presets(keep, game.spec.id), Preset("", dict(self.settings), dict(self.chance)))
+        self.presets.chosen.connect(self.choose)
+        self.presets.surprise_wanted.connect(self._surprise)
+        self.checklist = Checklist(Ticks.before(keep, game.spec.id))
+        self.start = button("", "strong")
+        self.start.clicked.connect(self._start)
+        self._options = QVBoxLayout()
+        self._options.setSpacing(4)
+        self._lay_out()
+        self._build()
+
+    def _lay_out(self) -> None:
+        """Keep the way to start in sight; what there is to choose scrolls below it."""
         body = QWidget()
-        self._body = QVBoxLayout(body)
-        self._body.setContentsMargins(24, 14, 24, 16)
-        self._body.setSpacing(4)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(24, 0, 24, 16)
+        column.addLayout(self._options)
+        column.addSpacing(6)
+        column.addWidget(self.checklist)
+        column.addStretch(1)
         scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head = QVBoxLayout()
+        head.setContentsMargins(24, 14, 34, 8)
+        head.setSpacing(10)
+        head.addLayout(row(label(text("New game"), "title"), 1, self.start))
+        head.addWidget(self.presets)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scroll)
-        self._build()
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(scroll, 1)
 
     def _build(self) -> None:
+        """Show every option as it is chosen now."""
+        clear(self._options)
+        self._rows = []
         options = self.game.options
-        self.start = button("", "strong")
-        self.start.clicked.connect(self._start)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(label(text("New game"), "title"))
-        names.addWidget(label(text("Your last choices are set."), "quiet"))
-        head = QHBoxLayout()
-        head.addLayout(names, 1)
-        head.addWidget(self.start)
-        self._body.addLayout(head)
         self._add_opponents(options[0])
         plain = [option for option in options[1:] if not option.house]
         for option in plain:
@@ -80,11 +102,17 @@ class NewGame(QFrame):
         for source in self.game.spec.sources:
             self._add_source(source)
         self._add_house([option for option in options if option.house])
-        self._body.addSpacing(6)
-        self._body.addWidget(label(text("On the table"), "section"))
-        self._body.addLayout(self._checks)
-        self._body.addStretch(1)
         self._refresh()
+
+    def choose(self, settings: Mapping[str, str], chance: Mapping[str, str], words: str = "") -> None:
+        """Choose all of these at once; what is not said stays as it is."""
+        self.settings.update(_known(self.game, settings))
+        self.chance.update({source: value for source, value in chance.items() if source in self.chance})
+        self._build()
+        self.presets.changed(self.settings, self.chance, words)
+
+    def _surprise(self) -> None:
+        self.choose(surprise(self.game, self.settings, Random()), {}, text("A surprise"))  # noqa: S311 - a pastime
 
     def _add_opponents(self, option: Option) -> None:
         view = self.game.view
@@ -94,25 +122,25 @@ class NewGame(QFrame):
             min((one.low for one in known), default=0) // 10 * 10,
             -(-max((one.high for one in known), default=1) // 10) * 10,
         )
-        self._body.addSpacing(6)
+        self._options.addSpacing(6)
         if known:
             words = text(
                 "What the opponent usually scores, objectives left out: {low} to {high} VP", low=scale[0], high=scale[1]
             )
             caption = label(words, "caption")
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
-            self._body.addWidget(caption)
+            self._options.addWidget(caption)
         for choice, outlook in zip(option.choices, outlooks, strict=True):
             made = OpponentRow(choice.value, choice.label, view.tags(option.id, choice.value), outlook, scale)
             made.picked.connect(self._pick)
             self._rows.append(made)
-            self._body.addWidget(made)
+            self._options.addWidget(made)
 
     def _add_option(self, option: Option) -> None:
         made = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
-        self._body.addWidget(line())
-        self._body.addWidget(made)
+        self._options.addWidget(line())
+        self._options.addWidget(made)
 
     def _add_lists(self, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
@@ -124,8 +152,8 @@ class NewGame(QFrame):
             made = OptionRow(option, self.settings[option.id])
             made.changed.connect(self._set)
             grid.addWidget(made, number // 2, number % 2)
-        self._body.addWidget(line())
-        self._body.addLayout(grid)
+        self._options.addWidget(line())
+        self._options.addLayout(grid)
 
     def _add_source(self, source: Any) -> None:
         from solocompanion.core.game import Choice  # noqa: PLC0415 - only here
@@ -135,8 +163,8 @@ class NewGame(QFrame):
         )
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
-        self._body.addWidget(line())
-        self._body.addWidget(made)
+        self._options.addWidget(line())
+        self._options.addWidget(made)
 
     def _add_house(self, options: list[Option]) -> None:
         if not options:
@@ -151,10 +179,10 @@ class NewGame(QFrame):
         self._house.hide()
         self._house_button = button("", "link")
         self._house_button.clicked.connect(self._toggle_house)
-        self._body.addWidget(line())
-        self._body.addLayout(row(label(text("House rules")), self._house_button, 1, spacing=56))
-        self._body.addWidget(self._house)
-        self._body.addWidget(line())
+        self._options.addWidget(line())
+        self._options.addLayout(row(label(text("House rules")), self._house_button, 1, spacing=56))
+        self._options.addWidget(self._house)
+        self._options.addWidget(line())
 
     def _toggle_house(self) -> None:
         self._house.setVisible(not self._house.isVisible())
@@ -165,9 +193,11 @@ class NewGame(QFrame):
     def _set(self, option: str, value: str) -> None:
         self.settings[option] = value
         self._refresh()
+        self.presets.changed(self.settings, self.chance)
 
     def _set_chance(self, source: str, value: str) -> None:
         self.chance[source] = value
+        self.presets.changed(self.settings, self.chance)
 
     def _start(self) -> None:
         self.started.emit(dict(self.settings), dict(self.chance))
@@ -182,16 +212,7 @@ class NewGame(QFrame):
         if hasattr(self, "_house_button"):
             words = text("{n} changed", n=len(changed)) if changed else text("none switched on")
             self._house_button.setText(f"{words}  ▾")
-        self._show_checks()
-
-    def _show_checks(self) -> None:
-        clear(self._checks)
-        checks = self.game.view.checklist(self.game.spec.begin(self.settings))
-        half = (len(checks) + 1) // 2
-        for number, check in enumerate(checks):
-            box = CheckLine(check.text, check.rule)
-            self._checks.addWidget(box, number % half, number // half, Qt.AlignmentFlag.AlignTop)
-        self._checks.setHorizontalSpacing(24)
+        self.checklist.show_checks(self.game.view.checklist(self.game.spec.begin(self.settings)))
 
 
 def _known(game: Game, settings: Mapping[str, str]) -> dict[str, str]:

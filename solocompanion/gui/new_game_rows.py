@@ -1,10 +1,10 @@
-"""The rows of the new-game form: an opponent, an option, a line of the set-up checklist."""
+"""The rows of the new-game form: an opponent, an option."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from solocompanion.core.game import Option
 from solocompanion.core.view import Chip, Outlook
@@ -174,25 +174,6 @@ class OptionRow(QWidget):
 
     def _listed(self, _index: int) -> None:
         self.changed.emit(self.option.id, str(self._combo.currentData()))
-
-
-class CheckLine(QWidget):
-    """One thing to do at the table before the game, to be ticked."""
-
-    def __init__(self, words: str, rule: str) -> None:
-        super().__init__()
-        self.box = QCheckBox()
-        self.box.setAccessibleName(words)
-        name = label(f"{words} {rule}", wrap=True)
-        name.setBuddy(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 3, 0, 3)
-        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(name, 1)
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """The whole line ticks."""
-        self.box.toggle()
 
 
 def is_short(option: Option) -> bool:
