@@ -33,7 +33,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("new", "game", text("&New game"), ("Ctrl+N",)),
         Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),
         Deed("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
-        Deed("checklist", "game", text("Set-up &checklist"), ("Ctrl+K",), table=True, page="checklist:open_checklist"),
+        Deed("checklist", "game", text("Set-up &checklist"), ("Ctrl+T",), table=True, page="checklist:open_checklist"),
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
         Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True, page="library_page:library"),
         Deed("plays", "game", text("&Play log"), page="plays_page:plays"),

@@ -52,11 +52,11 @@ class PresetBar(QStackedWidget):
         self.named = button(text("Keep"))
         self.told = label("", "quiet")
         self.undo = button(text("Undo"), "link")
-        self.cancel = button(text("Cancel"), "link")
+        self.cancel, self.fine = button(text("Cancel"), "link"), button(text("All right"), "link")
         for widgets in (
             (self.list, self.surprise, self.keep, 1, self.rename, self.remove),
             (self.name, self.named, self.cancel, 1),
-            (self.told, self.undo, 1),
+            (self.told, self.undo, self.fine, 1),
         ):
             page = QWidget()
             page.setLayout(row(*widgets))
@@ -74,6 +74,7 @@ class PresetBar(QStackedWidget):
         self.named.clicked.connect(self._name)
         self.undo.clicked.connect(self._bring_back)
         self.cancel.clicked.connect(self._back)
+        self.fine.clicked.connect(self._back)
 
     def _fill(self, row_: int) -> None:
         self.list.clear()
