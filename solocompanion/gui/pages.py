@@ -27,9 +27,10 @@ def shortcuts(window: Window) -> None:
 
 def name_moment(window: Window) -> None:
     """Give the entry looked at a name."""
-    if window.table is None:
+    table = window.table
+    if table is None:
         return
-    session = window.table.session
+    session = table.session
     page = _page(window.holder, 340, text("Name this moment"))
     inner = QWidget()
     form = Ui_NameMoment()
@@ -39,7 +40,7 @@ def name_moment(window: Window) -> None:
 
     def keep() -> None:
         page.close_quietly()
-        session.rename(entry, form.name.text().strip())
+        table.name_moment(entry, form.name.text().strip())
 
     form.name.returnPressed.connect(keep)
     form.done.clicked.connect(keep)

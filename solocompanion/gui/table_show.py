@@ -111,9 +111,13 @@ class TableShow(TableParts):
             made.taken.connect(self.perform)
             self.moves.addWidget(made)
 
+    def show_steps(self) -> None:
+        """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
+        self.bottom.show_steps(self.session.undo_label(), self.session.redo_label())
+
     def _show_bottom(self, state: Any) -> None:
         session, view = self.session, self.session.game.view
-        self.bottom.show_steps(session.undo_label(), session.redo_label())
+        self.show_steps()
         moment = view.moment(session.journal.state(session.tip))
         following = "" if moment.over else text("your turn {n}", n=moment.turn)
         root, looked = session.journal.path(session.tip)[0], session.cursor.entry

@@ -78,7 +78,7 @@ class Window(QMainWindow):
                         menu.addSeparator()
                     menu.addAction(self.actions_[deed.name])
             if name == "history":
-                menu.addMenu(TableMenu(menu, text("&Other lines"), fill_branches, self))
+                menu.addMenu(TableMenu(menu, text("Other &lines"), fill_branches, self))
             if name == "edit":
                 menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
         self.tabs.setCornerWidget(bar, Qt.Corner.TopRightCorner)
@@ -160,6 +160,7 @@ class Window(QMainWindow):
             if deed.table and deed.name not in {"undo", "redo"}:
                 self.actions_[deed.name].setEnabled(table is not None)
         if table is not None:
+            table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=table.session.game.spec.title))
         else:
             for name in ("undo", "redo"):
@@ -263,7 +264,8 @@ class Window(QMainWindow):
     def _retry_library(self) -> None:
         if self.library.retry():
             self.notice.hide()
-            self.tab(self.tabs.currentIndex()).show_lobby()
+            for number in range(self.tabs.count()):
+                self.tab(number).keep_unsaved()
 
     def _why(self) -> None:
         table = self.table
