@@ -59,8 +59,16 @@ def _place(line: str, kinds: Mapping[str, Kind], whole: Rows) -> Fault:
             if line.startswith(start):
                 said = line.removeprefix(start)
                 name = _field(said, kinds[kind])
-                return Fault(kind, record, name, said.removeprefix(f"{name}: "))
+                return Fault(kind, record, name, _worded(said.removeprefix(f"{name}: "), kinds[kind]))
     return Fault("", "", "", line)
+
+
+def _worded(said: str, kind: Kind) -> str:
+    """Say the labels of the form for names only the file knows."""
+    for one in kind.fields:
+        if "_" in one.name:
+            said = re.sub(rf"\b{re.escape(one.name)}\b", f"“{one.label}”", said)
+    return said
 
 
 def _field(said: str, kind: Kind) -> str:

@@ -13,8 +13,8 @@ from solocompanion.core.words import text
 Sure = Literal["sure", "likely", "open"]
 CAVES = ("crimson", "golden", "amethyst")
 SIGNS = (  # what the benefits of a guild tile are drawn with
-    ">", "+", "per", "vp", "vp2", "vp3", "egg", "coin", "any_resource", "meat", "gold", "crystal", "milk", "dragon_card",
-    "cave_card", "cave_top", "play_cave", "play_dragon", "dragon_on_dragon", "excavate", "column",
+    ">", "+", "per", "vp", "vp2", "vp3", "egg", "coin", "any_resource", "meat", "gold", "crystal", "milk",
+    "dragon_card", "cave_card", "cave_top", "play_cave", "play_dragon", "dragon_on_dragon", "excavate", "column",
 )  # fmt: skip
 
 

@@ -1,0 +1,154 @@
+"""Finding a component: the kinds, a search, a filter and the records they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from solocompanion.app.workshop import Workbench
+from solocompanion.core.words import text
+from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.workshop_lists import Entries, Entry
+
+FILTERS = ("all", "open", "changed", "unsure", "faulty")
+KINDS_WIDE, RECORDS_WIDE = 200, 264
+
+
+class Finder(QWidget):
+    """The left side of the Workshop.
+
+    Signals
+    -------
+    changed(), new_wanted()
+        Other records are looked for; a new one is wanted.
+
+    """
+
+    changed = Signal()
+    new_wanted = Signal()
+
+    def __init__(self, tokens: Callable[[], Mapping[str, str]]) -> None:
+        super().__init__()
+        self.kinds = Entries(text("Kinds of components"), tokens)
+        self.kinds.setFixedWidth(KINDS_WIDE)
+        self.records = Entries(text("Components"), tokens)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("Find"))
+        self.search.setAccessibleName(text("Find a component"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.changed)
+        self.filter = QComboBox()
+        self.filter.setAccessibleName(text("Which components are listed"))
+        for name, words in zip(FILTERS, _filter_words(), strict=True):
+            self.filter.addItem(words, name)
+        self.filter.currentIndexChanged.connect(self.changed)
+        self.new = button("", "offer")
+        self.new.clicked.connect(self.new_wanted)
+        self.nothing = label(text("No component is like that."), "quiet", wrap=True)
+        found = column(8)
+        found.addWidget(self.search)
+        found.addWidget(self.filter)
+        found.addWidget(self.nothing)
+        found.addWidget(self.records, 1)
+        found.addWidget(self.new)
+        holder = QWidget()
+        holder.setLayout(found)
+        holder.setFixedWidth(RECORDS_WIDE)
+        self.setLayout(row(self.kinds, holder, spacing=16))
+
+    def wanted(self) -> str:
+        """Return the filter."""
+        return str(self.filter.currentData())
+
+    def clear_filter(self) -> None:
+        """List everything."""
+        for one in (self.filter, self.search):
+            one.blockSignals(True)
+        self.filter.setCurrentIndex(0)
+        self.search.clear()
+        for one in (self.filter, self.search):
+            one.blockSignals(False)
+
+    def show_bench(
+        self, bench: Workbench, kinds: Sequence[Entry], kind: str, records: Sequence[Entry], record: str
+    ) -> None:
+        """Show both lists."""
+        shape = bench.stock.kinds[kind]
+        self.kinds.show_entries(kinds, kind)
+        self.records.show_entries(records, record)
+        self.records.setVisible(bool(records))
+        self.nothing.setVisible(not records)
+        self.new.setVisible(shape.new)
+        self.new.setText(text("New {kind}", kind=shape.one))
+
+
+def _filter_words() -> tuple[str, ...]:
+    return (
+        text("All"),
+        text("Not yet compared"),
+        text("Entered or changed by me"),
+        text("Uncertain"),
+        text("To be mended"),
+    )
+
+
+def kind_entries(bench: Workbench) -> list[Entry]:
+    """Return the kinds with how many of their records were compared."""
+    entries = []
+    for kind, shape in bench.stock.kinds.items():
+        done, count = bench.progress(kind)
+        faulty = any(one.kind == kind for one in bench.faults)
+        words = shape.many[:1].upper() + shape.many[1:]
+        mark = "fault" if faulty else "checked" if count and done == count else "open"
+        said = text("{kind}: {done} of {all} compared", kind=words, done=done, all=count)
+        entries.append(Entry(kind, words, f"{done}/{count}", mark, said))
+    return entries
+
+
+def entries_of(bench: Workbench, kind: str, wanted: str, search: str) -> list[Entry]:
+    """Return the records of a kind that are looked for."""
+    found = [(record, _entry(bench, kind, record)) for record in bench.ids(kind)]
+    needle = search.strip().casefold()
+    return [
+        entry
+        for record, entry in found
+        if _fits(bench, kind, record, wanted) and needle in _all_words(bench, kind, record)
+    ]
+
+
+def _fits(bench: Workbench, kind: str, record: str, wanted: str) -> bool:
+    row_ = bench.record(kind, record)
+    tests: Mapping[str, Callable[[], bool]] = {
+        "open": lambda: not bench.is_checked(kind, record),
+        "changed": lambda: _is_own(bench, kind, record),
+        "unsure": lambda: row_.get("sure", "sure") != "sure" and not bench.is_checked(kind, record),
+        "faulty": lambda: bool(bench.faults_of(kind, record)),
+    }
+    return tests.get(wanted, lambda: True)()
+
+
+def _is_own(bench: Workbench, kind: str, record: str) -> bool:
+    return bench.shipped(kind, record) is None or bool(bench.changed(kind, record))
+
+
+def _all_words(bench: Workbench, kind: str, record: str) -> str:
+    values = bench.record(kind, record)
+    shown = [shape.say(values.get(shape.name)) for shape in bench.stock.kinds[kind].fields]
+    return " ".join((record, bench.title(kind, record), *shown)).casefold()
+
+
+def _entry(bench: Workbench, kind: str, record: str) -> Entry:
+    words, sure = bench.title(kind, record), bench.record(kind, record).get("sure", "sure")
+    checked, faulty = bench.is_checked(kind, record), bool(bench.faults_of(kind, record))
+    aside = ""
+    if bench.shipped(kind, record) is None:
+        aside = text("yours")
+    elif bench.changed(kind, record):
+        aside = text("changed")
+    elif not checked and sure != "sure":
+        aside = {"likely": text("likely"), "open": text("open")}.get(str(sure), "")
+    mark = "fault" if faulty else "checked" if checked else "open"
+    state = {"fault": text("to be mended"), "checked": text("compared"), "open": text("not compared")}[mark]
+    return Entry(record, words, aside, mark, ", ".join(one for one in (words, state, aside) if one))
