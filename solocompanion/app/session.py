@@ -199,9 +199,10 @@ class Session:
         return found
 
     # -- doing -------------------------------------------------------------------------------------------------
-    def perform(self, command: Any) -> Entry:
+    def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
         """Carry out a command from where the person looks; in the past this begins a new branch.
 
+        `given` are answers known beforehand, as when a turn is played again; `label` names the new entry.
         Raises `IllegalCommandError` when the rules do not allow it and `LibraryError` when it cannot be kept; then
         nothing has changed.
         """
@@ -210,8 +211,8 @@ class Session:
         base = self._base()
         if base.waiting is not None:
             raise IllegalCommandError(text("A question is open: answer it first, or take back what asked it"))
-        outcome = self._run(command, base.id, ())
-        entry = Entry(self.journal.next_id(), base.id, command, outcome.given, outcome.steps, outcome.waiting)
+        outcome = self._run(command, base.id, given)
+        entry = Entry(self.journal.next_id(), base.id, command, outcome.given, outcome.steps, outcome.waiting, label)
         return self._commit(entry, outcome)
 
     def answer(self, value: Any) -> Entry:

@@ -16,7 +16,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import REQUESTS, Request
-from solocompanion.core.table import Answered, Given, Mended
+from solocompanion.core.table import Answered, Given, Mended, Overruled
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
 
@@ -53,7 +53,7 @@ class Codec:
         # The hook of a class holds those of its fields as they are now: an effect's comes first, a step's last.
         self._converter.register_unstructure_hook_func(_is_any_effect, self.tagged)
         games_own = (*self._commands.values(), *self._effects.values(), *self._requests.values())
-        for kind in (*games_own, Note, Trail, Answered, Step):
+        for kind in (*games_own, Note, Trail, Answered, Overruled, Step):
             hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
             self._converter.register_unstructure_hook(kind, hook)
 
@@ -84,9 +84,12 @@ class Codec:
         return self._converter.unstructure(thing)
 
     def given(self, data: Any) -> Given:
-        """Read an answer or a correction made between answers."""
+        """Read an answer, a correction made between answers, or a decision against the rules."""
         if isinstance(data, Mapping) and "mended" in data:
             return Mended(tuple(self.step(step) for step in data["mended"]))
+        if isinstance(data, Mapping) and "overruled" in data:
+            ruled: Overruled = self._structure(data["overruled"], Overruled)
+            return ruled
         found: Answered = self._structure(data, Answered)
         return found
 
@@ -132,6 +135,8 @@ class Codec:
     def _write_given(self, given: Given) -> Any:
         if isinstance(given, Mended):
             return {"mended": [self._converter.unstructure(step) for step in given.steps]}
+        if isinstance(given, Overruled):
+            return {"overruled": self._converter.unstructure(given)}
         return self._converter.unstructure(given)
 
     def _untag(self, data: Any, kinds: Mapping[str, type], what: str) -> Any:

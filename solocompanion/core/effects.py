@@ -23,11 +23,24 @@ class Effect(Generic[S]):
 
 @frozen
 class Step:
-    """One effect with the rule that called for it and, where something was chosen, the trail."""
+    """One effect with the rule that called for it and, where something was chosen, the trail.
+
+    Where the person decided otherwise, `instead_of` is what the rules wanted, and `reason` the person's own words.
+    """
 
     effect: Effect[Any]
     rule: str
     trail: Trail | None = None
+    instead_of: Effect[Any] | None = None
+    reason: str = ""
+
+
+@frozen
+class Alternative:
+    """What could be done instead of a step, with its wording."""
+
+    effect: Effect[Any]
+    label: str
 
 
 class Correctable(Protocol):

@@ -43,7 +43,20 @@ class Mended:
     steps: tuple[Step, ...]
 
 
-Given = Answered | Mended
+@frozen
+class Overruled:
+    """The person decided otherwise: step `step` of the command (from 0) was to be `instead_of` and is `effect`.
+
+    It holds wherever it stands among the answers. Re-runs check that the rules still want `instead_of` there.
+    """
+
+    step: int
+    instead_of: Effect[Any]
+    effect: Effect[Any]
+    reason: str = ""
+
+
+Given = Answered | Mended | Overruled
 
 
 class Suspended(BaseException):
@@ -72,7 +85,7 @@ class Table(Generic[S, C]):
 
     """
 
-    __slots__ = ("_counts", "_fate", "_next", "catalogue", "given", "state", "steps")
+    __slots__ = ("_counts", "_fate", "_next", "_overruled", "catalogue", "given", "state", "steps")
 
     def __init__(
         self,
@@ -87,13 +100,19 @@ class Table(Generic[S, C]):
         self.steps: list[Step] = []
         self.given: list[Given] = list(given)
         self._next = 0
+        self._overruled = {one.step: one for one in given if isinstance(one, Overruled)}
         self._fate = fate
         self._counts: dict[str, int] = dict(counts) if counts else {}
 
     def do(self, effect: Effect[S], rule: str, trail: Trail | None = None) -> None:
-        """Apply and record an effect, citing the rule it follows from."""
-        self.state = effect.apply(self.state)
-        self.steps.append(Step(effect, rule, trail))
+        """Apply and record an effect, citing the rule it follows from; or what the person decided instead of it.
+
+        So a rule goes on from `state`, never from what it meant to do.
+        """
+        ruled = self._overruled.get(len(self.steps)) if self._overruled else None
+        step = Step(effect, rule, trail) if ruled is None else _instead(ruled, effect, rule, trail)
+        self.state = step.effect.apply(self.state)
+        self.steps.append(step)
 
     def ask(self, request: Request | Callable[[S], Request]) -> Any:
         """Return the recorded answer, or suspend.
@@ -101,9 +120,9 @@ class Table(Generic[S, C]):
         Pass a function of the state where the legal answers depend on it: it is called after corrections that were
         made while the question was open.
         """
-        while self._next < len(self.given) and isinstance(mended := self.given[self._next], Mended):
+        while self._next < len(self.given) and not isinstance(passed := self.given[self._next], Answered):
             self._next += 1
-            for step in mended.steps:
+            for step in passed.steps if isinstance(passed, Mended) else ():
                 self.state = step.effect.apply(self.state)
                 self.steps.append(step)
         question = request if isinstance(request, Request) else request(self.state)
@@ -163,3 +182,15 @@ class Table(Generic[S, C]):
     def counts(self) -> dict[str, int]:
         """How often each source of chance was drawn from, including before this run."""
         return self._counts
+
+
+def _instead(ruled: Overruled, effect: Effect[Any], rule: str, trail: Trail | None) -> Step:
+    if effect != ruled.instead_of:
+        raise ReplayError(
+            text(
+                "the record decides otherwise about {recorded} where the rules now want {wanted}",
+                recorded=repr(ruled.instead_of),
+                wanted=repr(effect),
+            )
+        )
+    return Step(ruled.effect, rule, trail, effect, ruled.reason)

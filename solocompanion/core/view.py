@@ -9,7 +9,7 @@ from attrs import frozen
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
-from solocompanion.core.effects import Corrected, Effect, Step
+from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note
@@ -145,6 +145,10 @@ class View(Generic[S, C]):
 
     def illustrate(self, step: Step, before: S) -> tuple[Sprite, ...]:
         """Return what is drawn over the board while a step is explained."""
+        return ()
+
+    def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
+        """Return what the person may have the opponent do instead of a step of its turn."""
         return ()
 
     # -- what can be done --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import Any
 
 from attrs import define, field
 
+from solocompanion.app import overruling
 from solocompanion.app.games import Game, open_game
 from solocompanion.app.session import Change, Session
 from solocompanion.core.correction import Correct, Value
@@ -92,6 +93,8 @@ class Player:
         """Do one thing; tell whether there was anything to do."""
         if self.corrections and self.dice.random() < 0.12:
             self.correct()
+        if self.corrections and self.dice.random() < 0.05:
+            self.overrule()
         request = self.session.waiting
         if request is not None:
             self.session.answer(self.answer(request))
@@ -131,6 +134,21 @@ class Player:
         else:
             self.played.corrected_while_asked += asked
 
+    def overrule(self) -> None:
+        """Decide a step of the opponent's turn otherwise, where the game knows how; a refusal is fine."""
+        found = [
+            (number, one.effect)
+            for number in range(len(self.session.shown_turn()))
+            for one in overruling.alternatives(self.session, number)
+        ]
+        if not found:
+            return
+        number, effect = self.dice.choice(found)
+        try:
+            overruling.decide(self.session, number, effect, self.dice.choice(("", "It fell off the table.")))
+        except IllegalCommandError as refusal:
+            self.played.refused.append(str(refusal))
+
     def some(self, value: Value) -> str | int:
         """Return something the value might be set to; now and then something it cannot be."""
         if value.choices:
@@ -142,6 +160,9 @@ class Player:
     def _check(self, change: Change) -> None:
         """After every entry: nothing impossible lies on the table, and the state before is as it was."""
         session = self.session
+        if change.kind != "did":  # a turn is about to be played again
+            self._before = plain(self.game, session.state)
+            return
         faults = self.game.spec.faults(session.state, self.game.catalogue)
         assert not faults, f"after {session.entry.command}: {faults}"
         before = session.journal.state(session.entry.parent)

@@ -76,7 +76,7 @@ def advance(table: WyrmTable, card: Card) -> bool:
     else:
         steps, trail, rule = *_steps_by_round(card, state.round), "WY-A1"
     table.do(did.TokenAdvanced("automa", steps), rule, trail)
-    return enters_brown(before, steps)
+    return enters_brown(before, table.state.automa.steps - before)
 
 
 def enters_brown(before: int, steps: int) -> bool:

@@ -31,6 +31,7 @@ PART: dict[type, str] = {
     did.CoinPlaced: "coin",
     did.CoinRemoved: "coin",
     did.NoCoinThere: "coin",
+    did.CoinsLeft: "coin",
     did.TokenAdvanced: "steps",
     did.DragonTaken: "dragon",
     did.CaveTaken: "cave",

@@ -94,6 +94,15 @@ class NoCoinThere(Effect[State]):
 
 
 @frozen
+class CoinsLeft(Effect[State]):
+    """The person decided that no coin is moved."""
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
 class TokenAdvanced(Effect[State]):
     """A guild token went forward on the guild track."""
 
@@ -291,6 +300,7 @@ EFFECTS: tuple[type[Effect[State]], ...] = (
     CoinPlaced,
     CoinRemoved,
     NoCoinThere,
+    CoinsLeft,
     TokenAdvanced,
     DragonTaken,
     CaveTaken,

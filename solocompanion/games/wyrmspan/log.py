@@ -108,6 +108,7 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.NoCoinThere: lambda _, before, __: text(
         "No coin lay on the round {n} objective, so none was taken off.", n=before.round
     ),
+    did.CoinsLeft: lambda _, before, __: text("The coins on the round {n} objective were left alone.", n=before.round),
     did.TokenAdvanced: _advanced,
     did.DragonTaken: lambda effect, *_: text("She took dragon {slot} of the display face down.", slot=effect.slot),
     did.CaveTaken: lambda effect, *_: text("She took cave card {slot} of the display face down.", slot=effect.slot),

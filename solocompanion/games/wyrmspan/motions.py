@@ -116,6 +116,7 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.CoinPlaced: _count("coins"),
     did.CoinRemoved: _count("coins"),
     did.NoCoinThere: lambda *_: _pulse("coins"),
+    did.CoinsLeft: lambda *_: _pulse("coins"),
     did.TokenAdvanced: _advanced,
     did.DragonTaken: _dragon,
     did.CaveTaken: _cave,

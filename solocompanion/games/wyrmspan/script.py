@@ -70,6 +70,7 @@ _SCRIPT: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.DragonsRefreshed: lambda *_: text("Discard the 3 dragons, deal 3"),
     did.CoinPlaced: lambda _, before, __: text("1 coin on the round {n} objective", n=before.round),
     did.CoinRemoved: lambda _, before, __: text("1 coin off the round {n} objective", n=before.round),
+    did.CoinsLeft: lambda _, before, __: text("No coin for the round {n} objective", n=before.round),
     did.TokenAdvanced: _advanced,
     did.DragonTaken: lambda effect, *_: text("Take dragon {n} face down, refill", n=effect.slot),
     did.CaveTaken: lambda effect, *_: text("Take cave {n} face down, refill", n=effect.slot),

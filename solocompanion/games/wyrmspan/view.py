@@ -7,13 +7,14 @@ from typing import Any
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
-from solocompanion.core.effects import Corrected, Effect, Step
+from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Scalar
 from solocompanion.core.view import Check, Chip, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan import (
+    alternatives,
     lobby,
     log,
     motions,
@@ -57,6 +58,10 @@ class WyrmspanView(View[State, Catalogue]):
     def illustrate(self, step: Step, before: State) -> tuple[Sprite, ...]:
         """Return the counted rows."""
         return overlays.illustrate(step, before)
+
+    def alternatives(self, step: Step, before: State) -> tuple[Alternative, ...]:
+        """Return what she might do instead."""
+        return alternatives.alternatives(step, before, self.names)
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: State) -> Offer | None:
