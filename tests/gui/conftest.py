@@ -89,7 +89,12 @@ def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Op
 
         def made(folder: Path = tmp_path, *, speed: str = "speed_off", game: str = "", **keep: str) -> Window:
             library = opened.enter_context(Library.open(folder))
-            for key, value in {"speed": speed, **({"window/tab": game} if game else {}), **keep}.items():
+            for key, value in {
+                "speed": speed,
+                "tour": "done",
+                **({"window/tab": game} if game else {}),
+                **keep,
+            }.items():
                 library.set_preference(key, value)
             window = Window(library, tab_names(examples=True), theme.Dress(qapp, library.preference("theme", "light")))
             opened.callback(_closed, window)
