@@ -73,6 +73,10 @@ def deeds() -> tuple[Deed, ...]:
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
         Deed("how_to", "help", text("&How to play against her"), ("Shift+F1",), page="how_to_page:open_how_to"),
         Deed("rules", "help", text("All &rules"), ("Ctrl+R",), page="rules_page:open_rules"),
+        Deed(
+            "components", "help", text("Look up &components"), ("Ctrl+Shift+K",), page="components_page:open_components"
+        ),
+        Deed("tour", "help", text("&Tour of the table"), table=True, page="tour:again"),
         Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?"), page="pages:shortcuts"),
         Deed("diagnostics", "help", text("&Diagnostics for a fault report"), page="diagnostics_page:open_diagnostics"),
         Deed("about", "help", text("&About Solo Companion"), separated=True, page="about:about"),

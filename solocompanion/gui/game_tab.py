@@ -23,6 +23,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.art import Art, art
 from solocompanion.gui.lobby import Lobby
 from solocompanion.gui.parts import label
+from solocompanion.gui.tour import begin_once
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -218,6 +219,7 @@ class GameTab(QStackedWidget):
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()
+        begin_once(self.table, self._library)
 
     def _again(self, session: Session) -> None:
         self.start(dict(session.record.settings), dict(session.chance))
