@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
+from solocompanion.gui import actions
 from solocompanion.gui.parts import button, column, label, row
 
 
@@ -52,9 +53,25 @@ class PageOver(QFrame):
         self.closed.emit()
         self.deleteLater()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep plain keys and the table's shortcuts on the page: the table under it must not move unseen."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_for_page(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_page()
         else:
             super().keyPressEvent(event)
+
+
+def _is_for_page(event: QKeyEvent) -> bool:
+    """Tell whether a key would reach past the page: a letter or digit, or a shortcut that belongs to a table."""
+    plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier}
+    if plain and event.text().isalnum():
+        return True
+    pressed = QKeySequence(event.keyCombination())
+    return any(QKeySequence(key) == pressed for deed in actions.deeds() if deed.table for key in deed.keys)

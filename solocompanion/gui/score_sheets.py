@@ -31,7 +31,7 @@ class ScoreSheets(QFrame):
         again = button(text("Play again"), "strong")
         again.clicked.connect(self.again_wanted)
         self.first = again
-        foot = QHBoxLayout()
+        foot = self.foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(board)
         foot.addWidget(again)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from solocompanion.core.words import text
 from solocompanion.gui import board_access
+from solocompanion.gui.after_game import after_game
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_motion import Player
 from solocompanion.gui.board_view import BoardView
@@ -88,6 +89,7 @@ class TableParts(QWidget):
         self.rule = RulePopover(self)
         self.piece = PiecePopover(self)
         self.sheets = ScoreSheets(self)
+        self.sheets.foot.insertLayout(0, after_game(actions))
 
     def _build_panel(self) -> QFrame:
         panel = QFrame()

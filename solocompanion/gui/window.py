@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenuBar, QTabWidget, QV
 from solocompanion.app import exchange
 from solocompanion.app.library import Library
 from solocompanion.core.words import text
-from solocompanion.gui import actions, theme
-from solocompanion.gui.art import art
+from solocompanion.gui import actions, drops, theme
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.notice import Notice
 from solocompanion.gui.page_over import PageOver
@@ -45,15 +44,15 @@ class Window(QMainWindow):
         self.tabs.tabBar().setAccessibleName(text("Games"))
         self.notice = Notice()
         self.notice.retry_wanted.connect(self._retry_library)
-        holder = QWidget()
+        self.holder = holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
-        self.holder = holder
         self.setCentralWidget(holder)
+        drops.Drops(self)
         for name in names:
             tab = GameTab(name, library, self.actions_, dress.theme)
             tab.noticed.connect(self.say)
