@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 
 from solocompanion.app.library import Library
-from solocompanion.gui import odds_strip
+from solocompanion.gui import differs_strip, odds_strip
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -16,3 +16,4 @@ if TYPE_CHECKING:
 def attend(table: TablePage, library: Library, actions: dict[str, QAction]) -> None:
     """Put everything beside a new table."""
     odds_strip.attend(table, library, actions[odds_strip.KEY])
+    differs_strip.attend(table)

@@ -19,6 +19,7 @@ from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text
+from solocompanion.gui import instead
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import Popover
 from solocompanion.gui.table_show import TableShow
@@ -93,7 +94,7 @@ class TablePage(TableShow):
 
     def perform(self, command: Any) -> None:
         """Carry out a command, saying why when it cannot be done."""
-        self._try(lambda: self.session.perform(command))
+        self.attempt(lambda: self.session.perform(command))
 
     def answer(self, value: Any) -> None:
         """Answer the open question."""
@@ -106,13 +107,14 @@ class TablePage(TableShow):
 
     def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Choose who answers for a deck or die from now on."""
-        self._try(lambda: self.session.set_chance(source, "person" if person else "app"))
+        self.attempt(lambda: self.session.set_chance(source, "person" if person else "app"))
 
     def draw_again(self) -> None:
         """Let chance draw anew."""
-        self._try(self.session.draw_again)
+        self.attempt(self.session.draw_again)
 
-    def _try(self, deed: Callable[[], Any]) -> None:
+    def attempt(self, deed: Callable[[], Any]) -> None:
+        """Do something that may be refused, saying why when it is."""
         self.player.skip()
         try:
             deed()
@@ -130,38 +132,38 @@ class TablePage(TableShow):
             "turn_forward": lambda: step_turn(self.session, 1),
             "last": lambda: self.session.present,
         }
-        self._try(lambda: self.session.go(places[name]()))
+        self.attempt(lambda: self.session.go(places[name]()))
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
         if any(tick.entry == entry and tick.undone for tick in ticks(self.session)):
-            self._try(lambda: self.session.take_line(entry))
+            self.attempt(lambda: self.session.take_line(entry))
         else:
-            self._try(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
+            self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
 
     def go_present(self) -> None:
         """Look at the present again."""
-        self._try(self.session.go_present)
+        self.attempt(self.session.go_present)
 
     def continue_here(self) -> None:
         """Make what is looked at the present."""
-        self._try(self.session.continue_here)
+        self.attempt(self.session.continue_here)
 
     def take_branch(self, leaf: int) -> None:
         """Go to the end of another line."""
-        self._try(lambda: self.session.take_line(leaf))
+        self.attempt(lambda: self.session.take_line(leaf))
 
     def name_moment(self, entry: int, name: str) -> None:
         """Give a moment a name of the person's own."""
-        self._try(lambda: self.session.rename(entry, name))
+        self.attempt(lambda: self.session.rename(entry, name))
 
     def undo(self) -> None:
         """Take back the last entry."""
-        self._try(self.session.undo)
+        self.attempt(self.session.undo)
 
     def redo(self) -> None:
         """Bring back what was taken back."""
-        self._try(self.session.redo)
+        self.attempt(self.session.redo)
 
     # -- pieces ------------------------------------------------------------------------------------------------
     def act_on(self, sprite: str, where: QPoint) -> None:
@@ -219,6 +221,7 @@ class TablePage(TableShow):
         if 0 <= number < len(told):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
+            instead.offer(self, number)
             drawn = self.session.game.view.illustrate(done, before)
             self.board.sync(showing.board(self.session, told).over(drawn))
             self._open_beside_panel(self.why, focus)

@@ -34,6 +34,8 @@ class WhyPopover(Popover):
         self.body.addLayout(head)
         for words, role in _rule_words(game, step.rule):
             self.body.addWidget(label(words, role, wrap=True))
+        for words, role in _otherwise(game, step, before):
+            self.body.addWidget(label(words, role, wrap=True))
         if step.trail is not None:
             self._add_trail(game, step)
         self.body.addWidget(all_rules_link(self, step.rule))
@@ -48,7 +50,7 @@ class WhyPopover(Popover):
         for number, note in enumerate(step.trail.notes):
             plate = QFrame()
             relook(plate, "row", value=True)
-            hit = note.kept and note.subject == step.trail.chosen
+            hit = note.kept and note.subject == step.trail.chosen and step.instead_of is None
             relook(plate, "lit", hit)
             line = QHBoxLayout(plate)
             line.setContentsMargins(8, 2, 8, 2)
@@ -113,6 +115,16 @@ def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:
     return [(rule.said(), ""), (rule.citation(), "caption")]
 
 
+def _otherwise(game: Game, step: Step, before: Any) -> list[tuple[str, str]]:
+    """Say that the person decided, why, and what the rules wanted."""
+    if step.instead_of is None:
+        return []
+    view = game.view
+    wanted = view.script(step.instead_of, before) or view.log(step.instead_of, before)
+    why = text("You decided otherwise: {reason}", reason=step.reason) if step.reason else text("You decided otherwise.")
+    return [(why, "strong"), (text("The rules wanted: {what}", what=wanted), "quiet")]
+
+
 def _chip(words: str) -> QWidget:
     made = label(words, "caption")
     made.setObjectName("tag")
@@ -125,7 +137,7 @@ def explanation(game: Game, step: Step, before: Any) -> str:
     """Return the whole reason as one text, for a screen reader or the clipboard."""
     view = game.view
     parts = [view.script(step.effect, before) or view.log(step.effect, before)]
-    parts += [words for words, _ in _rule_words(game, step.rule)]
+    parts += [words for words, _ in (*_rule_words(game, step.rule), *_otherwise(game, step, before))]
     if step.trail is not None:
         parts += [f"{view.subject(note.subject)}: {view.note(note)}" for note in step.trail.notes]
     return "\n".join(parts)

@@ -1,0 +1,81 @@
+"""After a correction: whether the opponent's last turn would have come out otherwise, and the offer to play it again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
+
+from solocompanion.app import differs
+from solocompanion.app.differs import Comparison
+from solocompanion.app.session import Change
+from solocompanion.core.correction import Correct
+from solocompanion.core.words import text
+from solocompanion.gui.parts import button, label, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table_page import TablePage
+
+
+def attend(table: TablePage) -> DiffersStrip:
+    """Put a strip over a table's board; it is out of sight until a correction tells something."""
+    strip = DiffersStrip(table)
+    grid = table.layout()
+    assert isinstance(grid, QGridLayout)
+    left = grid.itemAtPosition(0, 1).layout()
+    assert isinstance(left, QVBoxLayout)
+    left.insertWidget(0, strip)
+    return strip
+
+
+class DiffersStrip(QFrame):
+    """Says what a correction would have changed, once; the next change takes it away."""
+
+    def __init__(self, table: TablePage) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.found: Comparison | None = None
+        self._table = table
+        self.words = label("", wrap=True)
+        self.again = button(text("Play the turn &again with this"))
+        self.keep = button(text("&Keep it as it is"))
+        self.again.clicked.connect(self._play_again)
+        self.keep.clicked.connect(self.dismiss)
+        layout = row(self.words, self.again, self.keep)
+        layout.setStretch(0, 1)
+        layout.setContentsMargins(16, 6, 12, 6)
+        self.setLayout(layout)
+        self.hide()
+        table.session.listeners.append(self._changed)
+
+    def _changed(self, change: Change) -> None:
+        session = self._table.session
+        is_correction = change.kind == "did" and isinstance(session.entry.command, Correct)
+        found = differs.compare(session) if is_correction else None
+        if found is None:
+            self.dismiss()
+        else:
+            self._say(found)
+
+    def _say(self, found: Comparison) -> None:
+        self.found = found
+        said = differs.words(self._table.session, found)
+        self.words.setText(said)
+        self.setAccessibleName(said)
+        self.again.setVisible(not found.is_same)
+        self.keep.setText(text("All right") if found.is_same else text("&Keep it as it is"))
+        self.show()
+        self._table.board.announce(said)
+
+    def dismiss(self) -> None:
+        """Leave the turn as it was played."""
+        if self.again.hasFocus() or self.keep.hasFocus():
+            self._table.board.setFocus()
+        self.found = None
+        self.hide()
+
+    def _play_again(self) -> None:
+        found = self.found
+        self.dismiss()
+        if found is not None:
+            self._table.attempt(lambda: differs.play_again(self._table.session, found))
