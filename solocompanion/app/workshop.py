@@ -74,6 +74,11 @@ class Workbench:
         name = self.record(kind, record).get("name")
         return str(name) if name else record if self.shipped(kind, record) else text("not named yet")
 
+    def name(self, kind: str, record: str) -> str:
+        """Name a record where nothing else tells its kind."""
+        title = self.title(kind, record)
+        return text("{kind} {id}", kind=self.stock.kinds[kind].one, id=record) if title == record else title
+
     def changed(self, kind: str, record: str) -> tuple[str, ...]:
         """Return the fields whose value is not the shipped one; a record of the person's own has none."""
         now, was = self.record(kind, record), self.shipped(kind, record)
@@ -125,7 +130,7 @@ class Workbench:
         if self.stock.kinds[kind].can_check:
             row["checked"] = False
         label = next((one.label for one in self.stock.kinds[kind].fields if one.name == name), name)
-        words = text("{field} of {record}", field=label, record=self.title(kind, record))
+        words = text("{field} of {record}", field=label, record=self.name(kind, record))
         return self._with(kind, record, row, words)
 
     def check(self, kind: str, record: str, *, same: bool) -> Workbench:
@@ -133,14 +138,14 @@ class Workbench:
         if not self.stock.kinds[kind].can_check:
             return self
         row = {**self.record(kind, record), "checked": same}
-        return self._with(kind, record, row, text("{record} compared", record=self.title(kind, record)))
+        return self._with(kind, record, row, text("{record} compared", record=self.name(kind, record)))
 
     def restore(self, kind: str, record: str) -> Workbench:
         """Go back to the shipped record; one of the person's own is taken off the list."""
         shipped = self.shipped(kind, record)
-        words = text("{record} as shipped", record=self.title(kind, record))
+        words = text("{record} as shipped", record=self.name(kind, record))
         if shipped is None:
-            words = text("{record} taken off the list", record=self.title(kind, record))
+            words = text("{record} taken off the list", record=self.name(kind, record))
         return self._with(kind, record, shipped, words)
 
     def add(self, kind: str) -> tuple[Workbench, str]:

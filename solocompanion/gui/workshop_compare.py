@@ -61,7 +61,7 @@ class Compare(QFrame):
         self.back.clicked.connect(self._step_back)
         self.enough.clicked.connect(self.left)
         for one in (self.yes, self.no, self.back, self.enough):
-            one.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the keys work from anywhere here
+            one.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys work without going there
         self._build()
 
     def _build(self) -> None:

@@ -90,6 +90,7 @@ class WorkshopPage(QWidget):
     def _connect(self) -> None:
         self.finder.kinds.picked.connect(self.show_kind)
         self.finder.records.picked.connect(self.show_record)
+        self.finder.kinds.itemActivated.connect(lambda _: self.finder.records.setFocus())
         self.finder.records.itemActivated.connect(lambda _: self._to_form())
         self.finder.changed.connect(self.refresh)
         self.finder.new_wanted.connect(self.add)
@@ -196,7 +197,7 @@ class WorkshopPage(QWidget):
             self.say(text("Kept. New games use it; games already begun keep what they started with."))
         else:
             first = self.bench.faults[0]
-            where = self.bench.title(first.kind, first.record) if first.record else first.kind
+            where = self.bench.name(first.kind, first.record) if first.record else first.kind
             said = text("Kept as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
         self.stored.emit()
