@@ -1,4 +1,4 @@
-"""After a correction: whether the opponent's last turn would have come out otherwise, and the offer to play it again."""
+"""After a correction: what the opponent's last turn would have been with it, and the offer to play it again."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ def attend(table: TablePage) -> DiffersStrip:
     strip = DiffersStrip(table)
     grid = table.layout()
     assert isinstance(grid, QGridLayout)
-    left = grid.itemAtPosition(0, 1).layout()
+    item, panel = grid.itemAtPosition(0, 1), table.panel.layout()
+    left = None if item is None else item.layout()
     assert isinstance(left, QVBoxLayout)
+    assert isinstance(panel, QVBoxLayout)
     left.insertWidget(0, strip)
+    panel.insertWidget(panel.indexOf(table.question) + 1, strip.quiet)
     return strip
 
 
 class DiffersStrip(QFrame):
-    """Says what a correction would have changed, once; the next change takes it away."""
+    """Says what a correction would have changed, once; the next change takes it away.
+
+    That it would have changed nothing is one quiet line in the panel, and the board keeps its size.
+    """
 
     def __init__(self, table: TablePage) -> None:
         super().__init__()
@@ -37,6 +43,9 @@ class DiffersStrip(QFrame):
         self.found: Comparison | None = None
         self._table = table
         self.words = label("", wrap=True)
+        self.quiet = label("", "quiet", wrap=True)
+        self.quiet.setContentsMargins(16, 4, 16, 4)
+        self.quiet.hide()
         self.again = button(text("Play the turn &again with this"))
         self.keep = button(text("&Keep it as it is"))
         self.again.clicked.connect(self._play_again)
@@ -60,11 +69,11 @@ class DiffersStrip(QFrame):
     def _say(self, found: Comparison) -> None:
         self.found = found
         said = differs.words(self._table.session, found)
-        self.words.setText(said)
+        for words in (self.words, self.quiet):
+            words.setText(said)
         self.setAccessibleName(said)
-        self.again.setVisible(not found.is_same)
-        self.keep.setText(text("All right") if found.is_same else text("&Keep it as it is"))
-        self.show()
+        self.setVisible(not found.is_same)
+        self.quiet.setVisible(found.is_same)
         self._table.board.announce(said)
 
     def dismiss(self) -> None:
@@ -73,6 +82,7 @@ class DiffersStrip(QFrame):
             self._table.board.setFocus()
         self.found = None
         self.hide()
+        self.quiet.hide()
 
     def _play_again(self) -> None:
         found = self.found

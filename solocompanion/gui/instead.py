@@ -44,11 +44,11 @@ def choose(table: TablePage, number: int, found: Sequence[Alternative], *_: obje
     reason.setMaxLength(LONGEST)
     reason.setPlaceholderText(text("Your reason, if you like"))
     reason.setAccessibleName(text("Your reason, if you like"))
+    plate.body.addWidget(reason)
     made = [button(one.label, "offer") for one in found]
     for one, press in zip(found, made, strict=True):
         press.clicked.connect(partial(_decide, table, number, one.effect, reason))
         plate.body.addWidget(press)
-    plate.body.addWidget(reason)
     words = text("The turn goes on from there, as one entry on a line of its own. The old line stays.")
     plate.body.addWidget(label(words, "caption", wrap=True))
     plate.open_at(at.x(), _beside(table, number, at), made[0])
