@@ -43,9 +43,15 @@ class OwnCopy:
         return self.folder / DRAFT
 
     def store(self, bench: Workbench) -> bool:
-        """Keep what is on the bench; tell whether new games use it. Raises `ContentError` naming the file."""
+        """Keep what is on the bench; tell whether new games use all of it. Raises `ContentError` naming the file.
+
+        A new record that is not right yet waits in the draft and does not hold up the others.
+        """
         if bench.faults:
             pack_file.put(self.draft, self.words(bench))
+            rest = bench.without_unfinished()
+            if not rest.faults and not bench.strangers():
+                pack_file.put(self.path, self.words(rest), keep=self.keep)
             return False
         if bench.own or self.path.exists():
             pack_file.put(self.path, self.words(bench), keep=self.keep)

@@ -110,6 +110,18 @@ class Workbench:
         """Return what is wrong with one record."""
         return tuple(one for one in self.faults if (one.kind, one.record) == (kind, record))
 
+    def without_unfinished(self) -> Workbench:
+        """Leave out new records that are not right yet, so that the others can be used meanwhile."""
+        unfinished = {(one.kind, one.record) for one in self.faults if not self._is_stock(one.kind, one.record)}
+        own = {
+            kind: {record: row for record, row in rows.items() if (kind, record) not in unfinished}
+            for kind, rows in self.own.items()
+        }
+        return evolve(self, own={kind: rows for kind, rows in own.items() if rows}, past=(), future=())
+
+    def _is_stock(self, kind: str, record: str) -> bool:
+        return record in self.stock.rows.get(kind, {})
+
     def strangers(self) -> tuple[str, ...]:
         """Name the kinds and fields this version does not know; they are kept until they are left out on purpose."""
         kinds = self.stock.kinds

@@ -63,9 +63,9 @@ class ChoiceEdit(FieldEdit):
         self.list.setAccessibleName(shape.label)
         for choice in shape.choices:
             self.list.addItem(shape.say(choice), choice)
-        self.list.setMinimumWidth(150)
+        self.list.setFixedWidth(160)
         self.list.currentIndexChanged.connect(self._picked)
-        self.box.addWidget(self.list)
+        self.box.addWidget(self.list, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_value(self, value: Any) -> None:
         """Choose it."""

@@ -27,6 +27,7 @@ class FieldLine:
         self.shape, self.edit = shape, edit
         self.name = label(shape.label)
         self.name.setFixedWidth(NAMES)
+        self.name.setContentsMargins(0, 2 if shape.sort == "truth" else 6, 0, 0)
         self.hint = label(shape.hint, "caption", wrap=True)
         self.shipped = label("", "caption", wrap=True)
         self.fault = label("", "danger", wrap=True)
@@ -37,8 +38,9 @@ class FieldLine:
         under = column(1)
         beside = self.shape.sort in {"truth", "choice", "number"}
         if beside:
-            under.addLayout(row(self.edit, spacing=12))
-            under.itemAt(0).layout().addWidget(self.hint, 1)
+            side = row(self.edit, spacing=12)
+            side.addWidget(self.hint, 1)
+            under.addLayout(side)
         else:
             under.addWidget(self.edit)
         for words in (self.fault, self.shipped, *(() if beside else (self.hint,))):

@@ -157,8 +157,8 @@ class WorkshopPage(QWidget):
         self.state.setText(
             f"{said} · " + plural("{n} entered or changed by you", "{n} entered or changed by you", edited)
         )
-        comparing = self.stack.currentWidget() is self.compare
-        self.begin.setEnabled(not comparing and bool(bench.ids(self.kind)) and bench.stock.kinds[self.kind].can_check)
+        self.begin.setVisible(self.stack.currentWidget() is not self.compare)
+        self.begin.setEnabled(bool(bench.ids(self.kind)) and bench.stock.kinds[self.kind].can_check)
         self.strangers.setVisible(bool(bench.strangers()))
         for made, words, keys, edits in (
             (self.undo_, text("Undo"), "Ctrl+Z", bench.past[-1:]),
@@ -244,7 +244,7 @@ class WorkshopPage(QWidget):
     def _show_compare(self) -> None:
         self.stack.setCurrentWidget(self.compare)
         self.compare.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.begin.setEnabled(False)
+        self.begin.hide()
 
     def _same(self, record: str) -> None:
         self.do(self.bench.check(self.compare.kind, record, same=True))

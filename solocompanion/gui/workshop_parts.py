@@ -37,7 +37,6 @@ class Finder(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find"))
         self.search.setAccessibleName(text("Find a component"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.changed)
         self.filter = QComboBox()
         self.filter.setAccessibleName(text("Which components are listed"))

@@ -190,6 +190,17 @@ def test_what_cannot_be_used_yet_is_a_draft_and_breaks_no_game(opened, tmp_path)
     assert used(tmp_path).cards["1"].take_dragon == 1
 
 
+def test_a_tile_without_a_name_does_not_hold_up_the_rest(opened, tmp_path):
+    bench, tile = opened.bench.set("card", "1", "take_dragon", 2).add("tile")
+    assert not opened.copy.store(bench)
+    assert used(tmp_path).cards["1"].take_dragon == 2
+    assert tile not in used(tmp_path).tiles
+    back = own_copy.open_copy("wyrmspan", tmp_path)
+    assert back.bench.own == bench.own
+    assert back.copy.store(back.bench.set("tile", tile, "name", "Academy"))
+    assert used(tmp_path).tiles[tile].name == "Academy"
+
+
 def test_undoing_everything_is_kept_as_well(opened, tmp_path):
     bench = opened.bench.set("card", "1", "take_dragon", 2)
     opened.copy.store(bench)
