@@ -106,7 +106,6 @@ class ChecklistDrawer(QWidget):
     def __init__(self, ticks: Ticks, checks: Sequence[Check], opener: RuleOpener) -> None:
         super().__init__()
         self.list = Checklist(ticks, 1, opener)
-        self.list.show_checks(checks)
         self.done = button(text("Close (Esc)"))
         self.done.clicked.connect(self.closed)
         inner = QWidget()
@@ -114,6 +113,7 @@ class ChecklistDrawer(QWidget):
         holder.addWidget(self.list)
         holder.addStretch(1)
         inner.setLayout(holder)
+        self.list.show_checks(checks)  # not before it has a parent, or it would show as a window
         scroll = QScrollArea()
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)

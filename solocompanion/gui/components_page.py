@@ -107,7 +107,6 @@ class ComponentsPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search in names and facts"))
         self.search.setAccessibleName(text("Search the components"))
-        self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(KINDS + NAMES + 16)
         self.search.textChanged.connect(self._sift)
         self.count = label("", "quiet")

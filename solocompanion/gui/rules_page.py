@@ -83,7 +83,6 @@ class RuleCatalogue(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search by id, words or section"))
         self.search.setAccessibleName(text("Search the rules"))
-        self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(360)
         self.search.textChanged.connect(self._sift)
         self.search.returnPressed.connect(self._to_first)

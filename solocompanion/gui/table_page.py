@@ -79,7 +79,7 @@ class TablePage(TableShow):
     def main(self) -> None:
         """Press the big button: skip what plays, return from the past, or do what is next."""
         focus = self.window().focusWidget()
-        if isinstance(focus, QCheckBox) and self.question.isAncestorOf(focus):
+        if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
         elif self.player.is_playing:
             self.player.skip()

@@ -105,11 +105,10 @@ class Tour(Popover):
         self.next.clicked.connect(self.go_on)
         self.skip = button(text("Skip (Esc)"), "link")
         self.skip.clicked.connect(self.close_quietly)
-        self.skip.setVisible(not last)
         self.body.addWidget(label(stop.title, "section", wrap=True))
         self.body.addWidget(label(stop.says, wrap=True))
         count = label(text("{n} of {all}", n=self.at + 1, all=len(self._stops)), "caption")
-        self.body.addLayout(row(count, 1, self.skip, self.next))
+        self.body.addLayout(row(count, 1, *([] if last else [self.skip]), self.next))
 
     def _place(self, target: QWidget) -> None:
         """Lay the ring round the target and the plate beside it, where there is most room."""
