@@ -68,6 +68,12 @@ def face_up(card: Card, state: State, done: Sequence[str], steps: int) -> Board:
     return Board.of(WIDTH, HEIGHT, sprites)
 
 
+def printed(card: Card) -> Board:
+    """Return the card as it is printed, with nothing lit."""
+    steps = _caves(card) if card.steps_from_caves else _by_round(card, 0)
+    return Board.of(WIDTH, HEIGHT, [*_head(card), *_top(card), *steps, *_brown(card)])
+
+
 def _head(card: Card) -> Iterator[Sprite]:
     """The strip: the id, in an oval where the printed card has one, and the pass sign."""
     oval, wide = card.set == "oval", len(card.id) > 1
@@ -108,8 +114,8 @@ def _by_round(card: Card, round_: int) -> Iterator[Sprite]:
         yield sign(f"card:steps:{n}", "steps_lit" if now else "steps", spot, TOP, labels=(label,))
 
 
-def _caves(card: Card, steps: int) -> Iterator[Sprite]:
-    """Ravel steps: the three caves, which of them counts, and what that comes to."""
+def _caves(card: Card, steps: int | None = None) -> Iterator[Sprite]:
+    """Ravel steps: the three caves, which of them counts, and what that comes to in a game."""
     said = text("most") if card.steps_from_caves == "most" else text("least")
     for number, name in enumerate(CAVES):
         labels = (Label(said, 0, 21, 12, "cardink", 600),) if number == 1 else ()
@@ -122,8 +128,9 @@ def _caves(card: Card, steps: int) -> Iterator[Sprite]:
             TOP,
             labels=(Label(f"+{card.steps_plus}", 0, 5, 12, "cardink", 700),),
         )
-    label = Label(str(steps), 1, 6, 17, "accink", 700)
-    yield sign("card:steps", "steps_lit", Spot(118, 105, 32), TOP, labels=(label,))
+    if steps is not None:
+        label = Label(str(steps), 1, 6, 17, "accink", 700)
+        yield sign("card:steps", "steps_lit", Spot(118, 105, 32), TOP, labels=(label,))
 
 
 def _brown(card: Card) -> Iterator[Sprite]:
