@@ -252,3 +252,7 @@ class View(Generic[S, C]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return ()
+
+    def record_picture(self, kind: str, record: Any) -> Board | None:
+        """Draw a record of a pack as it is printed, for the Workshop, where that helps comparing."""
+        return None

@@ -21,6 +21,7 @@ from solocompanion.games.wyrmspan import (
     offers,
     overlays,
     panel,
+    pictures,
     projection,
     questions,
     reasons,
@@ -157,3 +158,7 @@ class WyrmspanView(View[State, Catalogue]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the cards of a level."""
         return lobby.tags(option, value, self.names)
+
+    def record_picture(self, kind: str, record: Any) -> Board | None:
+        """Draw a decision card or a guild tile as printed."""
+        return pictures.record_picture(kind, record, self.catalogue)
