@@ -77,7 +77,8 @@ def describe(tally: Tally) -> str:
         parts.append(text("on average {you} to {they}", you=f"{you:.0f}", they=f"{they:.0f}"))
     if tally.margins:
         best, worst = max(tally.margins), min(tally.margins)
-        parts.append(text("margins from {worst} to {best}", worst=f"{worst:+d}", best=f"{best:+d}"))
+        ends = {"worst": f"{worst:+d}", "best": f"{best:+d}"}
+        parts.append(text("margin {best}", **ends) if best == worst else text("margins from {worst} to {best}", **ends))
     return ", ".join(parts)
 
 

@@ -42,6 +42,12 @@ def difficulty_label(game: Game, value: str) -> str:
     return next((choice.label for choice in choices if choice.value == value), value)
 
 
+def difficulty_place(game: Game, value: str) -> int:
+    """Return where a difficulty stands among those of a game, strangers last."""
+    values = [choice.value for choice in game.options[0].choices] if game.options else []
+    return values.index(value) if value in values else len(values)
+
+
 class _Keeper:
     """Knows which end of the game is in the log, so that walking through the past costs nothing."""
 

@@ -99,7 +99,6 @@ class FindBar(QWidget):
         self.words = QLineEdit()
         self.words.setPlaceholderText(text("Search titles and summaries"))
         self.words.setAccessibleName(text("Search the games"))
-        self.words.setClearButtonEnabled(True)
         self.words.setFixedWidth(280)
         self.words.textChanged.connect(self.changed)
         self.game = QComboBox()

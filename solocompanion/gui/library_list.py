@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import (
     QAbstractListModel,
     QMimeData,
@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    QTemporaryDir,
     QUrl,
     Signal,
 )
@@ -47,7 +48,7 @@ class Games(QAbstractListModel):
         self.pictures = pictures
         self.rows: list[GameRow] = []
         self._export = export
-        self._dragged: TemporaryDirectory[str] | None = None
+        self._dragged: QTemporaryDir | None = None
 
     def show_rows(self, rows: Sequence[GameRow]) -> None:
         """Show other games."""
@@ -77,6 +78,13 @@ class Games(QAbstractListModel):
         self.renamed.emit(self.rows[index.row()].id, value.strip())
         return True
 
+    def retitle(self, game_id: str, title: str) -> None:
+        """Show a game's new title without laying the cards out anew: one of them is still being edited."""
+        for place, row in enumerate(self.rows):
+            if row.id == game_id:
+                self.rows[place] = evolve(row, title=title)
+                self.dataChanged.emit(self.index(place, 0), self.index(place, 0))
+
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be chosen, renamed in place and dragged out as files."""
         more = Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDragEnabled
@@ -88,8 +96,8 @@ class Games(QAbstractListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Write the dragged games to files of their own; they lie there until the next drag."""
-        self._dragged = TemporaryDirectory(prefix="solo-")
-        folder = Path(self._dragged.name)
+        self._dragged = QTemporaryDir()
+        folder = Path(self._dragged.path())
         files = [self._export(self.rows[index.row()], folder) for index in indexes]
         made = QMimeData()
         made.setUrls([QUrl.fromLocalFile(str(file)) for file in files if file is not None])
@@ -151,7 +159,9 @@ class GameList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the keys of the page say; the arrows are the list's own."""
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if self.state() == QAbstractItemView.State.EditingState:
+            event.accept()  # what the title's line leaves over, such as Enter, is not for the cards
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.open_wanted.emit()
         elif event.key() == Qt.Key.Key_F2:
             self.rename()

@@ -168,7 +168,8 @@ class LibraryPage(QWidget):
             table = self._table_of(game_id)
             if table is not None:
                 table.session.record = evolve(table.session.record, title=title)
-        self.refresh(game_id)
+            self.games.retitle(game_id, title)
+            self.proceed.show_row(shelf.newest_running(self._library.games()))
 
     def duplicate(self) -> None:
         """Copy the chosen game; the copy is chosen."""

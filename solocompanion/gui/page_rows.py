@@ -70,7 +70,8 @@ class Rows(QTreeWidget):
 
     def keys(self) -> list[str]:
         """Return the keys of all rows, in order."""
-        return [self.topLevelItem(n).data(0, KEY) for n in range(self.topLevelItemCount())]
+        items = (self.topLevelItem(n) for n in range(self.topLevelItemCount()))
+        return [item.data(0, KEY) for item in items if item is not None]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the chosen row."""

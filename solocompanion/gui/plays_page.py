@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
 
 from solocompanion.app import play_log
 from solocompanion.app.play_log import Tally
-from solocompanion.app.plays import difficulty_label
+from solocompanion.app.plays import difficulty_label, difficulty_place
 from solocompanion.core.words import text
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.game_tab import TROUBLES
@@ -74,7 +74,7 @@ class PlaysPage(QWidget):
 
     def _charts(self) -> QWidget:
         """Return the charts; each game has a scale of its own."""
-        found = play_log.tallies(self.plays)
+        found = tuple(sorted(play_log.tallies(self.plays), key=self._place))
         inner = QWidget()
         lines = column(0, 0)
         legend = text("Each mark is a play, by points ahead (right) or behind (left): round you won, diamond lost.")
@@ -116,6 +116,16 @@ class PlaysPage(QWidget):
             return difficulty_label(tab.game, value)
         except TROUBLES:
             return value
+
+    def _place(self, tally: Tally) -> tuple[int, int]:
+        """Return where a tally stands: games as their tabs, difficulties as when a game is set up."""
+        games, tab = self._pictures.games(), self._pictures.tab_of(tally.game)
+        if tab is None:
+            return len(games), 0
+        try:
+            return games.index(tally.game), difficulty_place(tab.game, tally.difficulty)
+        except TROUBLES:
+            return games.index(tally.game), 0
 
     def open_game(self, game_id: str) -> None:
         """Open the game of a play, with its score sheets."""

@@ -1,0 +1,96 @@
+"""The backups page: what each backup holds, restoring one, and backups that are broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.app.backups import backups
+from solocompanion.app.games import open_game
+from solocompanion.app.library import Library
+from solocompanion.app.session import Session
+from solocompanion.gui.backups_page import BackupsPage
+from solocompanion.gui.library_page import LibraryPage
+
+PEBBLES = open_game("pebbles")
+
+
+@pytest.fixture
+def window(open_window, tmp_path):
+    """A window on three games, with a backup for each start: of two games and of one."""
+    for title in ("first", "second", "third"):
+        with Library.open(tmp_path) as library:
+            Session.start(PEBBLES, seed=title, store=library, title=title)
+    return open_window(game="pebbles")
+
+
+def opened(window):
+    window.actions_["library"].trigger()
+    window.findChildren(LibraryPage)[-1]._backups()
+    return window.findChildren(BackupsPage)[-1]
+
+
+def lines(page):
+    return [page.list.item(n).text() for n in range(page.list.count())]
+
+
+def titles(page):
+    return [page.holds.topLevelItem(n).text(0) for n in range(page.holds.topLevelItemCount())]
+
+
+def test_each_backup_tells_what_it_holds(window):
+    page = opened(window)
+    assert [line.split("\n")[1].split(" · ")[0] for line in lines(page)] == ["3 games", "2 games", "1 game"]
+    page.list.setCurrentRow(1)
+    assert titles(page) == ["second", "first"]
+    assert "2 games, 0 of them over" in page._state.text()
+
+
+def test_restoring_shows_the_games_of_the_backup_everywhere(window):
+    tab = window.tab(window.tabs.currentIndex())
+    tab.open_saved(window.library.games()[0].id)
+    page = opened(window)
+    page.list.setCurrentRow(2)
+    page.restore.click()
+    assert [row.title for row in window.library.games()] == ["first"]
+    assert (tab.table, [row.title for row in (tab.lobby._open, *tab.lobby._saved)]) == (None, ["first"])
+    assert "Restored" in page.strip.words.text()
+    tab.open_saved(window.library.games()[0].id)
+    tab.table.perform(tab.game.view.main(tab.table.session.state).command)
+    assert len(window.library.load(tab.table.session.record.id).entries) == 2
+
+
+def test_the_library_before_can_be_had_back(window):
+    window.library.rename(window.library.games()[0].id, "newer")
+    page = opened(window)
+    page.list.setCurrentRow(page.list.count() - 1)
+    page.restore.click()
+    page.list.setCurrentRow(0)
+    assert titles(page) == ["newer", "second", "first"]
+    page.restore.click()
+    assert [row.title for row in window.library.games()] == ["newer", "second", "first"]
+
+
+def test_a_broken_backup_says_so_and_cannot_be_restored(window):
+    backups(window.library.path)[1].write_bytes(b"no library")
+    page = opened(window)
+    assert "cannot be used" in lines(page)[1]
+    page.list.setCurrentRow(1)
+    assert not page.restore.isEnabled()
+    assert "library-" in page._state.text()
+    page.list.setCurrentRow(0)
+    assert page.restore.isEnabled()
+
+
+def test_one_that_breaks_while_it_is_looked_at_is_refused(window):
+    page = opened(window)
+    page.list.setCurrentRow(1)
+    backups(window.library.path)[1].write_bytes(b"no library")
+    page.restore.click()
+    assert "cannot be used" in page.strip.words.text()
+    assert len(window.library.games()) == 3
+
+
+def test_before_the_first_backup_the_page_says_so(open_window):
+    page = opened(open_window(game="pebbles"))
+    assert page._title.text() == "No backups yet"
+    assert not page.restore.isEnabled()
