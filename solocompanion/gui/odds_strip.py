@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVB
 from solocompanion.app import odds, showing
 from solocompanion.app.library import Library
 from solocompanion.app.odds import OddsLine
+from solocompanion.app.session import Change
+from solocompanion.core.board import Sprite
 from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.parts import Popover, button, clear, label, relook, row
@@ -75,13 +77,24 @@ class OddsStrip(QFrame):
         self._timer.timeout.connect(self._work)
         self._all = Popover(table, WIDTH)
         self._all.setAccessibleName(text("What may come"))
+        self._badges: tuple[Sprite, ...] = ()
         self.hide()
         table.shown.connect(self.renew)
+        for plate in (table.why, table.piece):
+            plate.closed.connect(self._mark_board)
+        table.session.listeners.append(self._played)
 
     def set_wanted(self, wanted: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Show odds, or none."""
         self._wanted = wanted
         self._table.refresh()
+
+    def _played(self, _change: Change) -> None:
+        """Say nothing of what was to come while it comes."""
+        if self._table.player.is_playing:
+            self._timer.stop()
+            self.forecast = None
+            self.hide()
 
     def renew(self) -> None:
         """Forecast anew; called when the page has caught up with the session."""
@@ -105,7 +118,6 @@ class OddsStrip(QFrame):
             self._show(finished.value)
 
     def _show(self, forecast: Forecast) -> None:
-        session = self._table.session
         lines = odds.lines(forecast)
         self.forecast = forecast if lines else None
         self.setVisible(bool(lines))
@@ -116,9 +128,14 @@ class OddsStrip(QFrame):
         self._more.setVisible(len(lines) > most)
         self.setAccessibleName(text("What may come"))
         self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[:most]))
-        if not self._table.player.is_playing:
-            board = showing.board(session, showing.told_steps(session))
-            self._table.board.sync(board.over(odds.badges(session, forecast)))
+        self._badges = odds.badges(self._table.session, forecast)
+        self._mark_board()
+
+    def _mark_board(self) -> None:
+        """Lay the percentages over the board; a plate that explained something may have taken them away."""
+        session, table = self._table.session, self._table
+        if self.forecast is not None and not table.player.is_playing and not table.why.isVisible():
+            table.board.sync(showing.board(session, showing.told_steps(session)).over(self._badges))
 
     def show_all(self) -> None:
         """Open the whole list beside the panel."""

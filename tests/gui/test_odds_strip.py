@@ -107,3 +107,23 @@ def test_whether_odds_are_shown_is_remembered(open_window: OpenWindow, qtbot: Qt
     assert again.actions_["odds"].isChecked()
     table = again.table
     qtbot.waitUntil(lambda: strip(table).forecast is not None)
+
+
+def test_a_reason_that_was_read_leaves_the_percentages_where_they_were(table: TablePage, qtbot: QtBot) -> None:
+    table.main()
+    qtbot.waitUntil(lambda: strip(table).forecast is not None)
+    before = badges(table)
+    table.explain(table.script.rows[0].line.step)
+    assert not badges(table)
+    table.why.close_quietly()
+    assert before
+    assert badges(table) == before
+
+
+def test_while_a_turn_plays_nothing_is_said_of_it(table: TablePage, qtbot: QtBot) -> None:
+    table.player.speed = 1.0
+    table.main()
+    assert table.player.is_playing
+    assert not strip(table).isVisible()
+    table.main()
+    qtbot.waitUntil(strip(table).isVisible)

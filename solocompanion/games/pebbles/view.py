@@ -7,13 +7,13 @@ from typing import Any
 
 from solocompanion.core.board import Board, Label, Motion, Sprite
 from solocompanion.core.correction import Value
-from solocompanion.core.effects import Corrected, Effect, Step
+from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
 from solocompanion.core.view import CardNote, Check, Chip, Counter, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import board, commands, words
-from solocompanion.games.pebbles.effects import DieRolled
+from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.rules import MOST_SHELLS, REACH
 from solocompanion.games.pebbles.scoring import sheet
@@ -31,6 +31,14 @@ class PebblesView(View[State, Catalogue]):
     def motions(self, effect: Effect[State], before: State, after: State) -> tuple[Motion, ...]:
         """Say what an effect moves."""
         return board.motions(effect, before)
+
+    def alternatives(self, step: Step, before: State) -> tuple[Alternative, ...]:
+        """Return the pebbles the heron could take: in a new game, whatever the person may decide for the opponent."""
+        if not isinstance(step.effect, did.PebbleTaken) or step.effect.side != "heron":
+            return ()
+        near = (one for one in self.catalogue.pebbles.values() if abs(one.stone - before.heron) <= REACH)
+        free = (one for one in near if before.pebbles.get(one.id) == "path")
+        return tuple(Alternative(did.PebbleTaken("heron", one.id), one.name) for one in free)
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: State) -> Offer | None:
@@ -140,7 +148,7 @@ class PebblesView(View[State, Catalogue]):
         """Build the heron's panel with her last card."""
         hers = sheet(state, self.catalogue, "heron")
         level = self.catalogue.levels[state.setup.level]
-        rolled = [step.effect for step in steps if isinstance(step.effect, DieRolled)]
+        rolled = [step.effect for step in steps if isinstance(step.effect, did.DieRolled)]
         notes = [CardNote(30, text("The well"), self.log(effect, state)) for effect in rolled]
         return Panel(
             text("Heron"),
