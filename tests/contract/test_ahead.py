@@ -1,0 +1,58 @@
+"""What comes next can be forecast, and what was decided otherwise comes out the same on every re-run."""
+
+from __future__ import annotations
+
+from solocompanion.app.session import Session
+from solocompanion.core.forecast import forecast
+from solocompanion.core.table import Overruled
+
+from .player import game, hall, plain
+
+STATES, PATHS, SAMPLES = 60, 300, 40
+
+
+def forecasts(name):
+    """Yield a forecast from some of the states at which the opponent is next."""
+    resting = hall(name).resting
+    view, spec = game(name).view, game(name).spec
+    for state in resting[:: max(1, len(resting) // STATES)]:
+        offer = view.main(state)
+        if offer is not None:
+            before = plain(game(name), state)
+            command = offer.command
+            yield forecast(spec.verb(command).rule, command, state, view, most=PATHS, count=SAMPLES)
+            assert plain(game(name), state) == before, "a forecast touched the state"
+
+
+def test_the_odds_of_every_forecast_add_up(name):
+    found = list(forecasts(name))
+    assert found
+    assert all(sum(one.together.values()) == 1 for one in found)
+    assert all(0 < event.probability <= 1 and event.words and event.rule for one in found for event in one.events)
+
+
+def test_some_turn_can_come_out_in_more_than_one_way(name):
+    assert any(not event.is_certain for one in forecasts(name) for event in one.events)
+
+
+def test_a_game_with_alternatives_is_decided_otherwise_now_and_then(name):
+    view = game(name).view
+    sides = {kind.command: kind.side for kind in game(name).spec.verbs}
+    offered = any(
+        view.alternatives(step, before)
+        for played in hall(name).games
+        for entry in played.entries()
+        if sides.get(type(entry.command)) == "opponent"
+        for step, before in played.session.steps_of(type(played.session.cursor)(entry.id, len(entry.steps)))
+    )
+    ruled = [
+        (played.session, entry)
+        for played in hall(name).games
+        for entry in played.entries()
+        if any(isinstance(one, Overruled) for one in entry.given)
+    ]
+    assert bool(ruled) is offered
+    for session, entry in ruled:
+        assert any(step.instead_of is not None for step in entry.steps), entry.id
+        again = Session.resume(session.game, session.stored())
+        assert again.journal[entry.id] == entry
