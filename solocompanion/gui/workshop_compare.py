@@ -150,7 +150,7 @@ class Compare(QFrame):
         words = plural("{n} differed:", "{n} differed:", len(other)) if other else text("Nothing differed.")
         self.sure.setText(words)
         for n, one in enumerate(other):
-            made = button(bench.title(self.kind, one), "link")
+            made = button(_upper(bench.name(self.kind, one)))
             made.clicked.connect(lambda _=False, one=one: self.differs.emit(one))
             now = text("now compared") if bench.is_checked(self.kind, one) else text("to be corrected")
             self._values.addWidget(made, n, 0)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 from solocompanion.app.record_shape import Field
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.workshop_lists import scaled
 
 SPIN, LINE, SHORT = 62, 180, 86
 IN_A_ROW = 4
@@ -63,7 +64,7 @@ class ChoiceEdit(FieldEdit):
         self.list.setAccessibleName(shape.label)
         for choice in shape.choices:
             self.list.addItem(shape.say(choice), choice)
-        self.list.setFixedWidth(160)
+        self.list.setFixedWidth(scaled(160))
         self.list.currentIndexChanged.connect(self._picked)
         self.box.addWidget(self.list, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -138,7 +139,7 @@ class RowEdit(FieldEdit):
 
     def _step(self, sign: str, name: str) -> Any:
         made = button(sign, "step", name)
-        made.setFixedSize(30, 30)
+        made.setFixedSize(scaled(30), scaled(30))
         made.setAccessibleName(name)
         self.box.addWidget(made)
         return made
@@ -178,7 +179,7 @@ class RowEdit(FieldEdit):
             combo = Choices()
             for value, words in self._choices:
                 combo.addItem(words, value)
-            combo.setFixedWidth(SHORT)
+            combo.setFixedWidth(scaled(SHORT))
             combo.setAccessibleName(name)
             combo.currentIndexChanged.connect(lambda _, n=n, combo=combo: self._set(n, combo.currentData()))
             return combo
@@ -250,7 +251,7 @@ def _spin(shape: Field, name: str) -> Spin:
     made = Spin()
     made.setRange(shape.low, shape.high)
     made.setKeyboardTracking(False)
-    made.setFixedWidth(SPIN)
+    made.setFixedWidth(scaled(SPIN))
     made.lineEdit().setTextMargins(7, 0, 0, 0)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setAccessibleName(name)

@@ -15,6 +15,7 @@ from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_fields import FieldEdit, editor
+from solocompanion.gui.workshop_lists import scaled
 
 PICTURE, WIDE_PICTURE = 219, 270
 NAMES = 124
@@ -26,7 +27,7 @@ class FieldLine:
     def __init__(self, shape: Field, edit: FieldEdit) -> None:
         self.shape, self.edit = shape, edit
         self.name = label(shape.label)
-        self.name.setFixedWidth(NAMES)
+        self.name.setFixedWidth(scaled(NAMES))
         self.name.setContentsMargins(0, 2 if shape.sort == "truth" else 6, 0, 0)
         self.hint = label(shape.hint, "caption", wrap=True)
         self.shipped = label("", "caption", wrap=True)

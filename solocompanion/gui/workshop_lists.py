@@ -7,12 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import frozen
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QApplication,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from solocompanion.gui import fonts
 
 ROLE = Qt.ItemDataRole.UserRole
+BODY = 13  # the size of the window's lettering as designed
 Index = QModelIndex | QPersistentModelIndex
+
+
+def scaled(designed: float, most: float = 3.0) -> int:
+    """Return a length that goes with the size of the window's lettering, up to `most` times what was designed."""
+    return round(designed * min(most, QApplication.font().pixelSize() / BODY))
 
 
 @frozen
@@ -35,7 +48,7 @@ class _Lines(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return a height that a finger hits."""
-        return QSize(120, 34)
+        return QSize(120, scaled(34))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw it."""
@@ -53,12 +66,12 @@ class _Lines(QStyledItemDelegate):
         if entry.mark:
             _draw_mark(painter, QPointF(left + 7, rect.center().y()), entry.mark, tokens)
             left += 24
-        painter.setFont(fonts.font(12, 400))
+        painter.setFont(fonts.font(scaled(12), 400))
         painter.setPen(QColor(tokens["ink" if chosen else "ink2"]))
         wide = painter.fontMetrics().horizontalAdvance(entry.aside)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect.adjusted(0, 0, -10, 0), middle | Qt.AlignmentFlag.AlignRight, entry.aside)
-        painter.setFont(fonts.font(14, 600 if chosen else 400))
+        painter.setFont(fonts.font(scaled(14), 600 if chosen else 400))
         painter.setPen(QColor(tokens["ink"]))
         room = QRectF(left, rect.top(), rect.right() - left - wide - 20, rect.height())
         words = painter.fontMetrics().elidedText(entry.words, Qt.TextElideMode.ElideRight, int(room.width()))

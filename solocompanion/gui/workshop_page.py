@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -13,6 +13,7 @@ from solocompanion.app import own_copy
 from solocompanion.app.own_copy import Opened
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.content import ContentError
+from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import plural, text
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.parts import button, column, label, relook, row
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
 
 def workshop(window: Window) -> None:
     """Open the Workshop for the game of the current tab."""
+    if not window.tabs.count():
+        return
     tab = window.tab(window.tabs.currentIndex())
     try:
         opened = own_copy.open_copy(tab.name, window.library.path.parent)
-    except ContentError as error:
+    except (ContentError, UnknownGameError) as error:
         window.say(str(error))
         return
     page = WorkshopPage(tab, opened, readonly=window.library.readonly)
@@ -262,6 +265,12 @@ class WorkshopPage(QWidget):
         self.stack.setCurrentWidget(self.lists)
         self.refresh()
         self.finder.records.setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw pictures anew in another theme, once the tab wears it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.isVisible():
+            QTimer.singleShot(0, self, self.refresh)
 
     # -- keys --------------------------------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:

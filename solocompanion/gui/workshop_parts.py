@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, column, label, row
-from solocompanion.gui.workshop_lists import Entries, Entry
+from solocompanion.gui.workshop_lists import Entries, Entry, scaled
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
 KINDS_WIDE, RECORDS_WIDE = 200, 264
@@ -32,7 +32,7 @@ class Finder(QWidget):
     def __init__(self, tokens: Callable[[], Mapping[str, str]]) -> None:
         super().__init__()
         self.kinds = Entries(text("Kinds of components"), tokens)
-        self.kinds.setFixedWidth(KINDS_WIDE)
+        self.kinds.setFixedWidth(scaled(KINDS_WIDE, 1.3))
         self.records = Entries(text("Components"), tokens)
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find"))
@@ -54,7 +54,7 @@ class Finder(QWidget):
         found.addWidget(self.new)
         holder = QWidget()
         holder.setLayout(found)
-        holder.setFixedWidth(RECORDS_WIDE)
+        holder.setFixedWidth(scaled(RECORDS_WIDE, 1.3))
         self.setLayout(row(self.kinds, holder, spacing=16))
 
     def wanted(self) -> str:

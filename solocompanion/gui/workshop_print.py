@@ -28,6 +28,8 @@ th { background: #eee9dd; font-weight: 600; text-align: left; } td, th { font-si
 
 def workshop_print(window: Window) -> None:
     """Ask for a file and put the components of the current game there, one kind a page."""
+    if not window.tabs.count():
+        return
     tab = window.tab(window.tabs.currentIndex())
     path, _ = QFileDialog.getSaveFileName(
         window, text("Print to a file"), f"{tab.name}.pdf", text("Pages ({kind})", kind="*.pdf")
@@ -69,6 +71,7 @@ def _page(bench: Workbench, title: str, kind: str, *, first: bool) -> str:
     heads = ["", "", *(one.label for one in shape.fields if one.name != "name")]
     rows = "".join(_row(bench, kind, record) for record in bench.ids(kind))
     head = "".join(f"<th>{escape(one)}</th>" for one in heads)
+    head = head.replace("<th>", "<th width='24'>", 1)  # the boxes
     apart = "" if first else " style='page-break-before: always'"
     said = escape(text("{title}: {done} of {all} compared", title=title, done=done, all=count))
     return (

@@ -140,6 +140,14 @@ def test_search_and_filters_leave_what_fits(open_workshop):
     assert not page.form.isVisible()
 
 
+def test_another_theme_is_worn_by_the_open_page(open_workshop, qtbot):
+    window, page = open_workshop()
+    assert page.form.picture._art.theme == "light"
+    window.set_theme("dark")
+    qtbot.waitUntil(lambda: page.form.picture._art.theme == "dark")
+    assert page.record == "1"
+
+
 def test_a_game_already_begun_keeps_its_cards(open_table, qtbot):
     table = open_table()
     window = table.window()
