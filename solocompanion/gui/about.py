@@ -15,6 +15,7 @@ from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.parts import label
+from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -25,7 +26,7 @@ WIDTH = 1120
 def about(window: Window) -> None:
     """Open the page."""
     inner = QWidget()
-    inner.setMaximumWidth(WIDTH)
+    inner.setMaximumWidth(px(WIDTH))
     form = Ui_About()
     form.setupUi(inner)
     form.version.setText(text("Version {version}", version=__version__))

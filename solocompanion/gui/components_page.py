@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -25,12 +25,13 @@ from solocompanion.gui import at_hand
 from solocompanion.gui.art import Art
 from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import clear, column, label, row
+from solocompanion.gui.sizes import px
 from solocompanion.gui.sprites import BoardPicture
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
-KINDS, NAMES, FACT = 200, 280, 150
+KINDS, NAMES, FACT, ROOMY = 180, 250, 150, 560
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
@@ -41,6 +42,7 @@ class FactPlate(QFrame):
         super().__init__()
         self.setObjectName("plate")
         self._game, self._art = game, art
+        self._upright = False
         self.title = label("", "title", wrap=True)
         self.known = label("", "caption", wrap=True)
         self.picture = BoardPicture(art)
@@ -78,7 +80,7 @@ class FactPlate(QFrame):
         self.known.setVisible(bool(component and component.known))
         for number, (name, value) in enumerate(component.facts if component else ()):
             left = label(name, "quiet", wrap=True)
-            left.setFixedWidth(FACT)
+            left.setFixedWidth(px(FACT))
             self.facts.addWidget(left, number, 0, Qt.AlignmentFlag.AlignTop)
             self.facts.addWidget(label(value, wrap=True), number, 1, Qt.AlignmentFlag.AlignTop)
         facts = ". ".join(f"{name}: {value}" for name, value in component.facts) if component else ""
@@ -89,13 +91,22 @@ class FactPlate(QFrame):
         board = self._game.view.record_picture(component.kind, component.record) if component else None
         self.picture.setVisible(board is not None)
         if board is not None:
-            upright = board.width < board.height  # beside the facts; a wide one lies below them
-            way = QBoxLayout.Direction.LeftToRight if upright else QBoxLayout.Direction.TopToBottom
-            self._sides.setDirection(way)
-            self._sides.setStretch(0, 1 if upright else 0)
-            self._sides.setStretch(1, 0 if upright else 1)
+            self._upright = board.width < board.height
+            self._arrange()
             wide, high = PICTURE
             self.picture.show_board(board, self._art, round(min(wide, high * board.width / max(1.0, board.height))))
+
+    def _arrange(self) -> None:
+        """Put an upright picture beside the facts where there is room, any other below them."""
+        beside = self._upright and self.width() >= px(ROOMY)
+        self._sides.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._sides.setStretch(0, 1 if beside else 0)
+        self._sides.setStretch(1, 0 if beside else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange facts and picture for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
 
 
 class ComponentsPage(QWidget):
@@ -107,11 +118,11 @@ class ComponentsPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search in names and facts"))
         self.search.setAccessibleName(text("Search the components"))
-        self.search.setFixedWidth(KINDS + NAMES + 16)
+        self.search.setFixedWidth(px(KINDS) + px(NAMES) + 16)
         self.search.textChanged.connect(self._sift)
         self.count = label("", "quiet")
-        self.kinds = IndexList(text("Kinds"), KINDS)
-        self.names = IndexList(text("Components"), NAMES)
+        self.kinds = IndexList(text("Kinds"), px(KINDS))
+        self.names = IndexList(text("Components"), px(NAMES))
         self.plate = FactPlate(game, art)
         self.kinds.currentRowChanged.connect(self._sift)
         self.names.currentItemChanged.connect(self._show)

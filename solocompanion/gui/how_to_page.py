@@ -18,6 +18,7 @@ from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
+from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -77,10 +78,10 @@ class HowTo(QWidget):
         super().__init__()
         self._art = art
         self.opener = RuleOpener(self, game, art.tokens["ink2"])
-        self.index = IndexList(text("Sections"), INDEX)
+        self.index = IndexList(text("Sections"), px(INDEX))
         self.index.addItems([section.heading for section in sections])
         inner = QWidget()
-        inner.setMaximumWidth(MEASURE + 240)
+        inner.setMaximumWidth(px(MEASURE + 240))
         self._column = column(4)
         self._column.setContentsMargins(0, 0, 12, 0)
         inner.setLayout(self._column)

@@ -112,10 +112,17 @@ class Popover(QFrame):
         self.hide()
         clear(self.body)
 
+    def needed(self) -> int:
+        """Return the height its words take at its width; the size hint takes the width they would like to have."""
+        self.ensurePolished()
+        return (
+            self.body.totalHeightForWidth(self.width()) if self.body.hasHeightForWidth() else self.sizeHint().height()
+        )
+
     def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
         """Show it near a point of the parent, wholly inside it."""
         self.adjustSize()
-        self.setFixedHeight(self.sizeHint().height())
+        self.setFixedHeight(self.needed())
         parent = self._page
         left = max(8, min(x, parent.width() - self.width() - 8))
         top = max(8, min(y, parent.height() - self.height() - 8))
@@ -132,7 +139,7 @@ class Popover(QFrame):
         """Show it in the middle of the parent."""
         self.adjustSize()
         centre = self._page.rect().center()
-        self.open_at(centre.x() - self.width() // 2, centre.y() - self.sizeHint().height() // 2, focus)
+        self.open_at(centre.x() - self.width() // 2, centre.y() - self.needed() // 2, focus)
 
     def close_quietly(self) -> None:
         """Hide it and give the focus back."""

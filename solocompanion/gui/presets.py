@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QWidget
 
 from solocompanion.app.presets import Preset, Presets
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import button, label, row
 
 LIST = 190
@@ -37,10 +38,10 @@ class PresetBar(QStackedWidget):
         self._removed: Preset | None = None
         self._renaming = ""
         self.setObjectName("presets")
-        self.setFixedHeight(32)
+        sizes.hold(self, h=("px", 32))
         self.list = QComboBox()
         self.list.setAccessibleName(text("Choices by name"))
-        self.list.setFixedWidth(LIST)
+        sizes.hold(self.list, w=("px", LIST))
         self.surprise = button(text("Surprise me"))
         self.keep = button(text("Keep these…"), "link")
         self.rename = button(text("Rename…"), "link")

@@ -15,12 +15,13 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
 from solocompanion.gui import at_hand
 from solocompanion.gui.parts import column, label, relook, row
+from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
 MEASURE = 1400
-ID_WIDTH = 64
+ID_WIDTH, READING = 64, 260
 
 
 class RuleRow(QFrame):
@@ -39,7 +40,7 @@ class RuleRow(QFrame):
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(12)
         name = label(rule.id, "strong")
-        name.setFixedWidth(ID_WIDTH)
+        name.setFixedWidth(px(ID_WIDTH))
         layout.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
         words = column(2)
         words.addWidget(label(rule.said(), wrap=True))
@@ -61,7 +62,7 @@ class RuleRow(QFrame):
             *((text("Or: {reading}", reading=one), "caption") for one in others),
         ):
             line = label(words, role, wrap=True)
-            line.setFixedWidth(300)
+            line.setFixedWidth(px(READING))
             made.addWidget(line)
         made.addStretch(1)
         return made
@@ -83,7 +84,7 @@ class RuleCatalogue(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search by id, words or section"))
         self.search.setAccessibleName(text("Search the rules"))
-        self.search.setMinimumWidth(360)
+        self.search.setMinimumWidth(px(360))
         self.search.textChanged.connect(self._sift)
         self.search.returnPressed.connect(self._to_first)
         self.house = QCheckBox(text("House rules only"))
@@ -94,7 +95,7 @@ class RuleCatalogue(QWidget):
         self._groups: list[tuple[QWidget, list[RuleRow]]] = []
         inner = QFrame()
         inner.setObjectName("plate")
-        inner.setMaximumWidth(MEASURE)
+        inner.setMaximumWidth(px(MEASURE))
         self._list = column(0, 8)
         inner.setLayout(self._list)
         self._fill(manual.entries(book, settings))
