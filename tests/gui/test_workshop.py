@@ -142,9 +142,9 @@ def test_search_and_filters_leave_what_fits(open_workshop):
 
 def test_another_theme_is_worn_by_the_open_page(open_workshop, qtbot):
     window, page = open_workshop()
-    assert page.form.picture._art.theme == "light"
+    light = page.form.picture._art.tokens["cardink"]
     window.set_theme("dark")
-    qtbot.waitUntil(lambda: page.form.picture._art.theme == "dark")
+    qtbot.waitUntil(lambda: page.form.picture._art.tokens["cardink"] != light)
     assert page.record == "1"
 
 
