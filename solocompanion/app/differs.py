@@ -32,7 +32,8 @@ class Comparison:
     changes, given
         The correction, in the values of the table before that turn, and the answers that still fit.
     old, new
-        The lines of the script in which the two part; both are empty when it comes out the same.
+        The lines of the script (of the log, where nothing is to be moved) in which the two part; both are empty when it
+        comes out the same.
     asks
         Whether the turn would now ask something it did not ask before.
 
@@ -132,21 +133,17 @@ def _compared(session: Session, chain: tuple[Entry, ...], changes: Changes, stat
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end][0] == new[-1 - end][0]:
         end += 1
-    return Comparison(
-        chain,
-        changes,
-        outcome.given,
-        tuple(words for _, words in old[start : len(old) - end]),
-        tuple(words for _, words in new[start : len(new) - end]),
-        outcome.waiting is not None,
-    )
+    apart = old[start : len(old) - end], new[start : len(new) - end]
+    voice = 1 if any(line[1] for lines in apart for line in lines) else 2
+    was, would_be = (tuple(line[voice] for line in lines if line[voice]) for lines in apart)
+    return Comparison(chain, changes, outcome.given, was, would_be, outcome.waiting is not None)
 
 
-def _lines(session: Session, steps: Sequence[Step], state: Any) -> list[tuple[Any, str]]:
-    """Return each effect with its line in the script, or else in the log."""
+def _lines(session: Session, steps: Sequence[Step], state: Any) -> list[tuple[Any, str, str]]:
+    """Return each effect with its line in the script, which may be empty, and its line in the log."""
     view, found = session.game.view, []
     for step in steps:
-        found.append((step.effect, view.script(step.effect, state) or view.log(step.effect, state)))
+        found.append((step.effect, view.script(step.effect, state), view.log(step.effect, state)))
         state = step.effect.apply(state)
     return found
 
@@ -162,10 +159,13 @@ def words(session: Session, found: Comparison) -> str:
         return text("{who}: the last turn comes out the same with this.", who=who)
     if found.asks and not found.new:
         return text("{who}: with this, the last turn would have asked something else.", who=who)
-    new, old = "; ".join(found.new) or text("nothing"), "; ".join(found.old) or text("nothing")
-    return text(
-        "{who}: with this, the last turn would have been “{new}” instead of “{old}”.", who=who, new=new, old=old
-    )
+    new, old = "; ".join(found.new), "; ".join(found.old)
+    if not old:
+        return text("{who}: with this, “{new}” would have been part of the last turn.", who=who, new=new)
+    if not new:
+        return text("{who}: with this, “{old}” would not have been part of the last turn.", who=who, old=old)
+    message = "{who}: with this, the last turn would have been “{new}” instead of “{old}”."
+    return text(message, who=who, new=new, old=old)
 
 
 def play_again(session: Session, found: Comparison) -> None:

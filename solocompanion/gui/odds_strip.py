@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
 KEY = "odds"
-MOST_LINES, FEWER_LINES = 6, 3
-TALL = 800  # a panel from this height on has room for all lines
+LINES = ((800, 6), (640, 3))  # from which height of the panel on there is room for how many lines
 SLICE = 0.008  # seconds of forecasting before the window gets its turn
 WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
 
@@ -121,13 +120,15 @@ class OddsStrip(QFrame):
         lines = odds.lines(forecast)
         self.forecast = forecast if lines else None
         self.setVisible(bool(lines))
-        most = MOST_LINES if self._table.panel.height() >= TALL else FEWER_LINES
+        most = next((count for height, count in LINES if self._table.panel.height() >= height), 0)
         _fill(self._grid, lines[:most])
         self._count.setText(odds.basis(forecast))
-        self._more.setText(plural("and {n} more", "and {n} more", len(lines) - most))
+        left = len(lines) - most
+        more = plural("and {n} more", "and {n} more", left) if most else plural("{n} thing", "{n} things", left)
+        self._more.setText(more)
         self._more.setVisible(len(lines) > most)
         self.setAccessibleName(text("What may come"))
-        self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[:most]))
+        self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[: most or 3]))
         self._badges = odds.badges(self._table.session, forecast)
         self._mark_board()
 

@@ -76,9 +76,25 @@ def test_coins_that_were_there_after_all_would_have_been_taken_off():
     assert hers(session, did.NoCoinThere)
     session.perform(Correct((("coins", 2),)))
     found = differs.compare(session)
-    assert found.new == ("1 coin off the round 1 objective",)
+    assert (found.old, found.new) == ((), ("1 coin off the round 1 objective",))
+    assert differs.words(session, found) == (
+        "Automa: with this, “1 coin off the round 1 objective” would have been part of the last turn."
+    )
     differs.play_again(session, found)
     assert session.state.coins == 1
+
+
+def test_a_coin_that_was_not_there_could_not_have_been_taken_off():
+    session = played("2", ("coins", 2))
+    assert hers(session, did.CoinRemoved)
+    session.perform(Correct((("coins", 0),)))  # one fewer than thought, so there was one
+    assert differs.compare(session).is_same
+    session = played("2", ("coins", 1), ("space.automa", 5))
+    session.perform(Correct((("space.automa", 8),)))  # two further on, so she did not enter the brown space
+    found = differs.compare(session)
+    assert found.new == ()
+    lines = "Take dragon 2 face down, refill; Take cave 2 face down, refill"
+    assert differs.words(session, found) == f"Automa: with this, “{lines}” would not have been part of the last turn."
 
 
 def test_a_number_her_turn_changed_was_off_by_as_much_before_it():
