@@ -16,7 +16,7 @@ from solocompanion.core.words import text
 
 @frozen
 class Play:
-    """A finished game. `winner` is the game's own word for who won; `finished` an ISO date and time."""
+    """A finished game. `winner` is human, opponent, or empty for a tie; `finished` an ISO date and time."""
 
     game_id: str
     game: str

@@ -11,6 +11,7 @@ from solocompanion.app import restoring
 from solocompanion.app.records import LibraryError
 from solocompanion.app.restoring import Backup
 from solocompanion.core.words import plural, text
+from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_bar import Strip
 from solocompanion.gui.library_words import name_of, when
@@ -40,7 +41,7 @@ class BackupsPage(QWidget):
         self._found: tuple[Backup, ...] = ()
         self.list = QListWidget()
         self.list.setObjectName("rows")
-        self.list.setFixedWidth(340)
+        sizes.hold(self.list, w=("tool", 320))
         self.list.setAccessibleName(text("Backups, newest first"))
         self.list.currentRowChanged.connect(self._show)
         self._title, self._state = label("", "section"), label("", "quiet", wrap=True)
@@ -88,7 +89,7 @@ class BackupsPage(QWidget):
         for one in self._found:
             count = text("cannot be used") if one.fault else plural("{n} game", "{n} games", len(one.games))
             item = QListWidgetItem(f"{when(one.made)}\n{count} · {one.path.name}")
-            item.setSizeHint(QSize(0, TALL))
+            item.setSizeHint(QSize(0, sizes.px(TALL)))
             self.list.addItem(item)
         self.list.setCurrentRow(0 if self._found else -1)
         if not self._found:

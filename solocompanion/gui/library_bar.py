@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QWidge
 from solocompanion.app.records import GameRow
 from solocompanion.app.shelf import Kind
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_words import game_name, name_of, when
 from solocompanion.gui.parts import button, column, label, row
 
 THUMB = QSize(132, 74)
+WIDEST = 360  # the search line
 
 
 class Thumb(QWidget):
@@ -60,7 +62,7 @@ class ContinueBar(QFrame):
         self._thumb = Thumb(pictures)
         self._title, self._detail = label("", "title"), label("", "quiet")
         self.proceed = button(text("Continue"), "accent")
-        self.proceed.setFixedSize(180, 48)
+        sizes.hold(self.proceed, w=("px", 180), h=("px", 48))
         self.proceed.clicked.connect(self._continue)
         words = column(0)
         words.addStretch(1)
@@ -99,7 +101,8 @@ class FindBar(QWidget):
         self.words = QLineEdit()
         self.words.setPlaceholderText(text("Search titles and summaries"))
         self.words.setAccessibleName(text("Search the games"))
-        self.words.setFixedWidth(280)
+        sizes.hold(self.words, least_w=("tool", 130))
+        self.words.setMaximumWidth(WIDEST)
         self.words.textChanged.connect(self.changed)
         self.game = QComboBox()
         self.game.setAccessibleName(text("Games of which kind"))
@@ -129,6 +132,7 @@ class FindBar(QWidget):
         layout.addLayout(kinds)
         layout.addWidget(self.count)
         layout.addStretch(1)
+        layout.setStretch(0, 3)
         self.setLayout(layout)
 
     def add(self, *widgets: QWidget) -> None:

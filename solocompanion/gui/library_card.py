@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from solocompanion.app.records import GameRow
 from solocompanion.core.words import text
-from solocompanion.gui import fonts, icons
+from solocompanion.gui import icons, sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_words import name_of, when
 
@@ -76,17 +76,17 @@ class CardDelegate(QStyledItemDelegate):
         self._write(painter, name_of(row, self._pictures), rect, 14, (15, 600), tokens["ink"])
         self._write(painter, row.summary, rect, 37, (13, 400), tokens["ink"])
         date = when(row.updated)
-        _draw_mark(painter, row, QPointF(rect.left() + 6, rect.top() + 57.5), tokens)
+        _draw_mark(painter, row, QPointF(rect.left() + 6, rect.top() + sizes.px(58) - 0.5), tokens)
         state = text("archived") if row.archived else text("over") if row.over else text("running")
         self._write(painter, state, rect.adjusted(19, 0, 0, 0), 62, (12, 400), tokens["ink2"])
-        wide = QFontMetrics(fonts.font(12)).horizontalAdvance(date)
+        wide = QFontMetrics(sizes.font(12)).horizontalAdvance(date)
         self._write(painter, date, rect.adjusted(width - wide, 0, 4, 0), 62, (12, 400), tokens["ink2"])
 
     def _write(self, painter: QPainter, words: str, rect: QRect, base: int, look: tuple[int, int], ink: str) -> None:
-        painter.setFont(fonts.font(*look))
+        painter.setFont(sizes.font(*look))
         painter.setPen(QColor(ink))
         cut = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(QPointF(rect.left(), rect.top() + base), cut)
+        painter.drawText(QPointF(rect.left(), rect.top() + sizes.px(base)), cut)
 
     # -- editing -----------------------------------------------------------------------------------------------
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Any) -> QWidget:
@@ -100,7 +100,7 @@ class CardDelegate(QStyledItemDelegate):
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Any) -> None:
         """Lay the line over the name."""
         words = _words(_box(option.rect))
-        editor.setGeometry(words.left() - 6, words.top() - 8, words.width() + 12, 30)
+        editor.setGeometry(words.left() - 6, words.top() - 8, words.width() + 12, sizes.px(22) + 8)
 
 
 def _box(rect: QRect) -> QRectF:
@@ -109,11 +109,12 @@ def _box(rect: QRect) -> QRectF:
 
 
 def _picture(box: QRectF) -> QRect:
-    return QRectF(box.left(), box.top(), box.width(), box.height() - WORDS).toRect()
+    return QRectF(box.left(), box.top(), box.width(), box.height() - sizes.px(WORDS)).toRect()
 
 
 def _words(box: QRectF) -> QRect:
-    return QRectF(box.left() + EDGE, box.bottom() - WORDS + 10, box.width() - 2 * EDGE, WORDS - 14).toRect()
+    high = sizes.px(WORDS)
+    return QRectF(box.left() + EDGE, box.bottom() - high + 10, box.width() - 2 * EDGE, high - 14).toRect()
 
 
 def _rounded_top(rect: QRect) -> QPainterPath:

@@ -23,12 +23,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from solocompanion.app.records import GameRow
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_card import GAP, ROW, WORDS, CardDelegate
 from solocompanion.gui.library_words import spoken
 
 Index = QModelIndex | QPersistentModelIndex
-WIDE = 292  # a card is about this wide, never narrower
+WIDE, BAR = 292, 14  # a card is about this wide, never narrower; beside them is room for the scroll bar
 SHAPE = 0.56  # height of a picture over its width
 
 
@@ -132,7 +133,6 @@ class GameList(QListView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setObjectName("cards")
         self.setAccessibleName(text("Games: Enter opens, F2 renames, Delete removes"))
@@ -173,12 +173,15 @@ class GameList(QListView):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width among as many cards as find room."""
-        width = self.viewport().width() - 1
-        columns = max(1, width // WIDE)
-        card = width // columns
-        size = QSize(card, round((card - GAP) * SHAPE) + WORDS + GAP)
+        """Lay the cards out anew."""
+        self.refit()
+        super().resizeEvent(event)
+
+    def refit(self) -> None:
+        """Share the width among as many cards as find room, for lettering of any size."""
+        width = self.width() - BAR
+        card = width // max(1, width // sizes.tool(WIDE))
+        size = QSize(card, round((card - GAP) * SHAPE) + sizes.px(WORDS) + GAP)
         if size != self.gridSize():
             self.card.size = size
             self.setGridSize(size)
-        super().resizeEvent(event)

@@ -187,8 +187,9 @@ class LibraryPage(QWidget):
         chosen = self.list.current()
         if chosen is not None and self._try(lambda: self._library.archive(chosen.id, away=not chosen.archived)):
             self._touched.add(chosen.id)
-            words = text("Brought back: {title}") if chosen.archived else text("Archived: {title}")
-            self.strip.say(words.format(title=self._called(chosen)))
+            called = self._called(chosen)
+            back = text("Brought back: {title}", title=called)
+            self.strip.say(back if chosen.archived else text("Archived: {title}", title=called))
             self.refresh()
 
     def remove(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from solocompanion.app.play_log import Tally, describe, margin, percent
 from solocompanion.app.rows import Play
 from solocompanion.core.words import text
-from solocompanion.gui import fonts
+from solocompanion.gui import fonts, sizes
 
 HIGH, BAR, LABEL = 58, 150, 190
 DOT = 5.0
@@ -31,24 +31,27 @@ class TallyRow(QWidget):
         super().__init__()
         self._tally, self._reach, self._tokens = tally, max(1, reach), tokens
         self._names = (game, difficulty)
-        self.setFixedHeight(HIGH)
+        sizes.hold(self, h=("px", HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{game}, {difficulty}: {describe(tally)}")
         self.setToolTip(describe(tally))
 
     def sizeHint(self) -> QSize:
         """Return the size of a row."""
-        return QSize(640, HIGH)
+        return QSize(sizes.px(640), sizes.px(HIGH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the row."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._tokens["line"]), 1))
+        painter.drawLine(QPointF(0, self.height() - 0.5), QPointF(self.width(), self.height() - 0.5))
+        scale = sizes.factor()
+        painter.scale(scale, scale)
         self._draw_names(painter)
         self._draw_bar(painter, QRectF(LABEL, 22, BAR, 14))
-        self._draw_dots(painter, QRectF(LABEL + BAR + 90, 8, max(60, self.width() - LABEL - BAR - 106), 30))
-        painter.setPen(QPen(QColor(self._tokens["line"]), 1))
-        painter.drawLine(QPointF(0, HIGH - 0.5), QPointF(self.width(), HIGH - 0.5))
+        left = LABEL + BAR + 90
+        self._draw_dots(painter, QRectF(left, 8, max(60.0, self.width() / scale - left - 16), 30))
         painter.end()
 
     def _draw_names(self, painter: QPainter) -> None:
