@@ -42,7 +42,8 @@ class Field:
     def say(self, value: Any) -> str:
         """Word a value."""
         if isinstance(value, list | tuple):
-            return ", ".join(self.say(one) for one in value) or text("none")
+            said = [self.say(one) for one in value]
+            return (" · " if any(" " in one for one in said) else ", ").join(said) or text("none")
         if isinstance(value, bool):
             return text("yes") if value else text("no")
         return text(self.words[str(value)]) if str(value) in self.words else str(value) or text("none")

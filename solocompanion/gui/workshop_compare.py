@@ -6,17 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QWidget
 
 from solocompanion.app.workshop import Workbench
+from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, row
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_form import how_sure
 
-LARGE_PICTURE = 300
+LARGE_PICTURE, WIDE_PICTURE = 340, 440
+ROUND_IT = 190  # what stands above and below the picture
 SAME = {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 BACK = {Qt.Key.Key_Left, Qt.Key.Key_Backspace}
 
@@ -44,6 +46,7 @@ class Compare(QFrame):
         self._art, self._draw = art, draw
         self.kind, self._ids, self._at = "", list[str](), 0
         self._found: dict[str, bool] = {}
+        self._board: Board | None = None
         self.title = label("", "title")
         self.progress = label("", "strong")
         self.sure = label("", "quiet", wrap=True)
@@ -100,7 +103,8 @@ class Compare(QFrame):
 
     def go_on(self, bench: Workbench) -> None:
         """Go on after a record that differed."""
-        self._at = min(self._at + 1, len(self._ids))
+        if self.under_way and self._ids[self._at] in self._found:
+            self._at += 1
         self.show_bench(bench)
 
     @property
@@ -111,6 +115,8 @@ class Compare(QFrame):
     def show_bench(self, bench: Workbench) -> None:
         """Show the record that is compared now, or the summary."""
         self._bench = bench
+        self._at -= sum(one not in bench.ids(self.kind) for one in self._ids[: self._at])
+        self._ids = [one for one in self._ids if one in bench.ids(self.kind)]
         clear(self._values)
         self.bar.setRange(0, max(1, len(self._ids)))
         self.bar.setValue(self._at)
@@ -136,15 +142,29 @@ class Compare(QFrame):
             spoken.append(f"{one.label}: {said}")
         built = bench.built(self.kind, record)
         board = None if built is None else self._draw(self.kind, built)
+        self._board = board
+        self._show_picture()
+        self.setAccessibleName(". ".join((self.progress.text(), self.title.text(), *spoken)))
+
+    def _show_picture(self) -> None:
+        """Draw as large as there is room beside the values and above the buttons."""
+        board = self._board
         self.picture.setVisible(board is not None)
         if board is not None:
-            self.picture.show_board(board, self._art(), LARGE_PICTURE if board.width < board.height else 420)
-        self.setAccessibleName(". ".join((self.progress.text(), self.title.text(), *spoken)))
+            wanted = LARGE_PICTURE if board.width < board.height else WIDE_PICTURE
+            room = max(120, self.height() - ROUND_IT)
+            self.picture.show_board(board, self._art(), min(wanted, round(room * board.width / board.height)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the picture within the page."""
+        super().resizeEvent(event)
+        self._show_picture()
 
     def _show_summary(self, bench: Workbench) -> None:
         same = [one for one in self._ids if self._found.get(one)]
         other = [one for one in self._ids if self._found.get(one) is False]
-        self.picture.hide()
+        self._board = None
+        self._show_picture()
         self.progress.setText(text("All compared"))
         self.title.setText(plural("{n} is the same as on your copy", "{n} are the same as on your copy", len(same)))
         words = plural("{n} differed:", "{n} differed:", len(other)) if other else text("Nothing differed.")

@@ -108,8 +108,7 @@ class LineEdit(FieldEdit):
         """Show it."""
         self._shown = str(value or "")
         if self.line.text() != self._shown:
-            self.line.setText(self._shown)
-            self.line.setCursorPosition(0)
+            _write(self.line, self._shown)
 
     def _done(self) -> None:
         if self.line.text().strip() != self._shown:
@@ -273,5 +272,10 @@ def _fill(cell: QWidget, value: Any) -> None:
         elif isinstance(cell, QComboBox):
             cell.setCurrentIndex(cell.findData(value))
         elif isinstance(cell, QLineEdit) and cell.text() != value:
-            cell.setText(value)
-            cell.setCursorPosition(0)
+            _write(cell, value)
+
+
+def _write(line: QLineEdit, words: str) -> None:
+    line.setText(words)
+    if not line.hasFocus():
+        line.setCursorPosition(0)  # long words are read from their beginning

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.app.record_shape import Field, Kind
 from solocompanion.app.workshop import Workbench
+from solocompanion.core.board import Board
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
@@ -18,7 +20,7 @@ from solocompanion.gui.workshop_fields import FieldEdit, editor
 from solocompanion.gui.workshop_lists import scaled
 
 PICTURE, WIDE_PICTURE = 219, 270
-NAMES = 124
+NAMES, ROOM = 124, 640
 
 
 class FieldLine:
@@ -82,6 +84,7 @@ class RecordForm(QFrame):
         self.setObjectName("plate")
         self._art, self._draw = art, picture
         self._kind: Kind | None = None
+        self._board: Board | None = None
         self.lines: dict[str, FieldLine] = {}
         self.title = label("", "title")
         self.sure = label("", "quiet", wrap=True)
@@ -114,7 +117,6 @@ class RecordForm(QFrame):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self._body)
         body = column(8, 16)
         body.addLayout(names)
@@ -143,7 +145,8 @@ class RecordForm(QFrame):
         self.fault.setText("\n".join(rest))
         self.fault.setVisible(bool(rest))
         self._show_buttons(bench, kind, record)
-        self._show_picture(bench, kind, record)
+        self._board = self._drawn(bench, kind, record)
+        self._show_picture()
 
     def _make_lines(self, shape: Kind, bench: Workbench) -> None:
         clear(self._fields)
@@ -170,12 +173,21 @@ class RecordForm(QFrame):
         self.restore.setText(text("Take it off the list") if new else text("Back to the shipped value"))
         self.restore.setEnabled(new or bool(bench.changed(kind, record)))
 
-    def _show_picture(self, bench: Workbench, kind: str, record: str) -> None:
+    def _drawn(self, bench: Workbench, kind: str, record: str) -> Board | None:
         built = bench.built(kind, record)
-        board = None if built is None else self._draw(kind, built)
-        self.picture.setVisible(board is not None)
+        return None if built is None else self._draw(kind, built)
+
+    def _show_picture(self) -> None:
+        """Draw the record where there is room beside its fields; comparing shows it in any window."""
+        board = self._board
+        self.picture.setVisible(board is not None and self.width() >= scaled(ROOM))
         if board is not None:
             self.picture.show_board(board, self._art(), PICTURE if board.width < board.height else WIDE_PICTURE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the fields first."""
+        super().resizeEvent(event)
+        self._show_picture()
 
     def first(self) -> QWidget:
         """Return the first editor, for the focus."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from solocompanion.app import own_copy
@@ -14,16 +14,18 @@ from solocompanion.app.own_copy import Opened
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import UnknownGameError
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import text
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.parts import button, column, label, relook, row
 from solocompanion.gui.workshop_compare import Compare
 from solocompanion.gui.workshop_files import Files
 from solocompanion.gui.workshop_form import RecordForm
-from solocompanion.gui.workshop_parts import Finder, entries_of, kind_entries
+from solocompanion.gui.workshop_parts import Finder, entries_of, kind_entries, state_words
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
+
+WIDE = 1150
 
 
 def workshop(window: Window) -> None:
@@ -42,9 +44,7 @@ def workshop(window: Window) -> None:
 
 
 class WorkshopPage(QWidget):
-    """The page. `stored` tells that the pack on disk is another one now."""
-
-    stored = Signal()
+    """The page."""
 
     def __init__(self, tab: GameTab, opened: Opened, *, readonly: bool = False) -> None:
         super().__init__()
@@ -149,17 +149,7 @@ class WorkshopPage(QWidget):
 
     def _show_state(self) -> None:
         bench = self.bench
-        counts = [bench.progress(kind) for kind in bench.stock.kinds]
-        edited = sum(
-            bool(bench.changed(kind, record)) or bench.shipped(kind, record) is None
-            for kind, rows in bench.own.items()
-            if kind in bench.stock.kinds
-            for record in rows
-        )
-        said = text("{n} of {all} compared", n=sum(n for n, _ in counts), all=sum(n for _, n in counts))
-        self.state.setText(
-            f"{said} · " + plural("{n} entered or changed by you", "{n} entered or changed by you", edited)
-        )
+        self.state.setText(state_words(bench))
         self.begin.setVisible(self.stack.currentWidget() is not self.compare)
         self.begin.setEnabled(bool(bench.ids(self.kind)) and bench.stock.kinds[self.kind].can_check)
         self.strangers.setVisible(bool(bench.strangers()))
@@ -203,7 +193,6 @@ class WorkshopPage(QWidget):
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
             said = text("Kept as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
-        self.stored.emit()
 
     def add(self) -> None:
         """Make a new record and go to its form."""
@@ -271,6 +260,11 @@ class WorkshopPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self.isVisible():
             QTimer.singleShot(0, self, self.refresh)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the form its room."""
+        super().resizeEvent(event)
+        self.finder.fit(wide=self.width() >= WIDE)
 
     # -- keys --------------------------------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:

@@ -8,12 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from solocompanion.app.workshop import Workbench
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.workshop_lists import Entries, Entry, scaled
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
-KINDS_WIDE, RECORDS_WIDE = 200, 264
+KINDS, RECORDS = (168, 200), (190, 264)  # how wide the lists are in a narrow window and in a wide one
 
 
 class Finder(QWidget):
@@ -32,7 +32,6 @@ class Finder(QWidget):
     def __init__(self, tokens: Callable[[], Mapping[str, str]]) -> None:
         super().__init__()
         self.kinds = Entries(text("Kinds of components"), tokens)
-        self.kinds.setFixedWidth(scaled(KINDS_WIDE, 1.3))
         self.records = Entries(text("Components"), tokens)
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find"))
@@ -54,8 +53,14 @@ class Finder(QWidget):
         found.addWidget(self.new)
         holder = QWidget()
         holder.setLayout(found)
-        holder.setFixedWidth(scaled(RECORDS_WIDE, 1.3))
+        self._found = holder
         self.setLayout(row(self.kinds, holder, spacing=16))
+        self.fit(wide=True)
+
+    def fit(self, *, wide: bool) -> None:
+        """Take less room in a narrow window."""
+        self.kinds.setFixedWidth(scaled(KINDS[wide], 1.3))
+        self._found.setFixedWidth(scaled(RECORDS[wide], 1.3))
 
     def wanted(self) -> str:
         """Return the filter."""
@@ -151,3 +156,11 @@ def _entry(bench: Workbench, kind: str, record: str) -> Entry:
     mark = "fault" if faulty else "checked" if checked else "open"
     state = {"fault": text("to be mended"), "checked": text("compared"), "open": text("not compared")}[mark]
     return Entry(record, words, aside, mark, ", ".join(one for one in (words, state, aside) if one))
+
+
+def state_words(bench: Workbench) -> str:
+    """Say how much is compared and how much is the person's own."""
+    counts = [bench.progress(kind) for kind in bench.stock.kinds]
+    own = sum(_is_own(bench, kind, record) for kind in bench.stock.kinds for record in bench.own.get(kind, {}))
+    said = text("{n} of {all} compared", n=sum(n for n, _ in counts), all=sum(n for _, n in counts))
+    return f"{said} · " + plural("{n} entered or changed by you", "{n} entered or changed by you", own)

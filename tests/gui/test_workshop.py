@@ -190,6 +190,38 @@ def test_every_card_is_compared_with_two_keys(open_workshop, qtbot):
     assert page.compare.progress.text() == "1 of 1"
 
 
+def test_comparing_goes_on_where_it_was_left(open_workshop):
+    _, page = open_workshop()
+    page.begin_comparing()
+    press(Qt.Key.Key_Space, 2)
+    press(Qt.Key.Key_Escape)
+    page.go_on()
+    assert page.compare.title.text() == "Decision card 3"
+
+
+def test_a_tile_taken_off_the_list_is_not_compared(open_workshop):
+    _, page = open_workshop()
+    page.show_kind("tile")
+    page.add()
+    page.begin_comparing()
+    assert page.compare.progress.text() == "1 of 5"
+    press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert page.compare.progress.text() == "1 of 4"
+
+
+def test_the_smallest_window_holds_the_form_and_the_card(open_workshop):
+    window, page = open_workshop()
+    window.resize(window.minimumSize())
+    QApplication.processEvents()
+    for name in ("steps_by_round", "take_dragon", "objective_coin"):
+        edit = page.form.lines[name].edit
+        assert edit.mapTo(page.form, edit.rect().topRight()).x() <= page.form.width()
+    page.begin_comparing()
+    QApplication.processEvents()
+    foot = page.compare.picture.mapTo(page.compare, page.compare.picture.rect().bottomLeft())
+    assert foot.y() <= page.compare.yes.y()
+
+
 def test_keys_stay_on_the_page_and_do_not_play_the_game_below(open_table):
     table = open_table()
     window, entries = table.window(), len(table.session.journal.entries)
