@@ -32,3 +32,15 @@ class Trail:
     chosen: str
     notes: tuple[Note, ...]
     tie: str = ""
+
+
+@frozen
+class Ruling:
+    """Why a place was taken or left where no trail speaks of it: in the game's words, with the rule that settles it.
+
+    `here` is true where the place was taken after all.
+    """
+
+    words: str
+    rule: str
+    here: bool = False

@@ -12,7 +12,7 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.trail import Note
+from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
 
 S = TypeVar("S")
@@ -147,6 +147,15 @@ class View(Generic[S, C]):
         """Return what is drawn over the board while a step is explained."""
         return ()
 
+    # -- why here, why not here --------------------------------------------------------------------------------
+    def subject_of(self, sprite: str) -> str:
+        """Return the trail subject that a piece or place stands for; empty where nothing is ever chosen."""
+        return ""
+
+    def ruling(self, subject: str, told: Sequence[tuple[Step, S]]) -> Ruling | None:
+        """Say why a turn left (or took) a subject of which no trail of its steps speaks; `None`: nothing to say."""
+        return None
+
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
         return ()
@@ -229,6 +238,14 @@ class View(Generic[S, C]):
         """Work out every side's score as it stands."""
         raise NotImplementedError
 
+    def winner(self, state: S) -> str:
+        """Return who is ahead: human, opponent, or "" for nobody. A game with a rule for ties says so itself."""
+        totals = {sheet.side: sheet.total for sheet in self.score(state)}
+        best = [side for side, total in totals.items() if total == max(totals.values())]
+        if len(best) != 1:
+            return ""
+        return "human" if best[0] == "human" else "opponent"
+
     def summary(self, state: S) -> str:
         """Say in a few words where the game stands, for the list of saved games."""
         raise NotImplementedError
@@ -238,14 +255,6 @@ class View(Generic[S, C]):
         return ()
 
     def outlook(self, option: str, value: str) -> Outlook | None:
-    def winner(self, state: S) -> str:
-        """Return who is ahead: human, opponent, or "" for nobody. A game with a rule for ties says so itself."""
-        totals = {sheet.side: sheet.total for sheet in self.score(state)}
-        best = [side for side, total in totals.items() if total == max(totals.values())]
-        if len(best) != 1:
-            return ""
-        return "human" if best[0] == "human" else "opponent"
-
         """Say what a difficulty usually leads to, where that is known."""
         return None
 

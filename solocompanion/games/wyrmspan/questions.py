@@ -94,9 +94,15 @@ def subject(name: str, names: Names) -> str:
     if kind == "card":
         return text("Card {id}", id=place) if place else text("The card")
     if not place.isdigit():
-        return name
+        return text("The coins") if name == "coins" else name
     if kind == "cave":
         return cave(int(place))
     if kind == "space":
         return text("Space {n}, {name}", n=place, name=names.space(int(place)))
-    return {"row": text("Row {n}", n=place), "round": text("Round {n}", n=place)}.get(kind, name)
+    words = {
+        "row": text("Row {n}", n=place),
+        "round": text("Round {n}", n=place),
+        "dragon": text("Dragon {n} of the display", n=place),
+        "card_slot": text("Cave card {n} of the display", n=place),
+    }
+    return words.get(kind, name)

@@ -10,7 +10,7 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.trail import Note, Scalar
+from solocompanion.core.trail import Note, Ruling, Scalar
 from solocompanion.core.view import Check, Chip, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan import (
@@ -59,6 +59,15 @@ class WyrmspanView(View[State, Catalogue]):
     def illustrate(self, step: Step, before: State) -> tuple[Sprite, ...]:
         """Return the counted rows."""
         return overlays.illustrate(step, before)
+
+    # -- why here, why not here --------------------------------------------------------------------------------
+    def subject_of(self, sprite: str) -> str:
+        """Return what a trail may say about a piece or place."""
+        return reasons.subject_of(sprite)
+
+    def ruling(self, subject: str, told: Sequence[tuple[Step, State]]) -> Ruling | None:
+        """Say what the rules make of a place nothing was chosen at."""
+        return reasons.ruling(subject, told, self.names)
 
     def alternatives(self, step: Step, before: State) -> tuple[Alternative, ...]:
         """Return what she might do instead."""
@@ -139,6 +148,10 @@ class WyrmspanView(View[State, Catalogue]):
         """Return both sheets, the person's first."""
         return lobby.score(state, self.names)
 
+    def winner(self, state: State) -> str:
+        """Return who is ahead; a tie is the person's (WY-E6)."""
+        return "human" if scoring.human_wins(state, self.catalogue) else "opponent"
+
     def summary(self, state: State) -> str:
         """Say in a few words where the game stands."""
         return lobby.summary(state, self.names)
@@ -148,10 +161,6 @@ class WyrmspanView(View[State, Catalogue]):
         return lobby.checklist(state, self.names)
 
     def outlook(self, option: str, value: str) -> Outlook | None:
-    def winner(self, state: State) -> str:
-        """Return who is ahead; a tie is the person's (WY-E6)."""
-        return "human" if scoring.human_wins(state, self.catalogue) else "opponent"
-
         """Return what a level usually leads to."""
         return lobby.outlook(option, value, self.names)
 
