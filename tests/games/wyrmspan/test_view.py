@@ -13,7 +13,7 @@ from solocompanion.core.effects import Corrected
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Draw
 from solocompanion.core.running import run
-from solocompanion.core.table import Answered
+from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan import geometry
 from solocompanion.games.wyrmspan.commands import Excavate, PlaceMarker
 from solocompanion.games.wyrmspan.effects import EFFECTS, ObjectiveChosen, TileChosen
@@ -63,11 +63,25 @@ class Recorded:
             given = [*outcome.given, Answered(outcome.waiting.key, answer)]
         self.commands.append((command, self.state))
         before = self.state
+        if self.random.random() < 0.1:
+            outcome = self.decided_otherwise(command, outcome)
         for n, step in enumerate(outcome.steps, start=1):
             after = step.effect.apply(before)
             self.steps.append((step, before, after, outcome.steps[:n]))
             before = after
         self.state, self.counts = outcome.state, outcome.counts
+
+    def decided_otherwise(self, command, outcome):
+        """Return the turn as it goes on from a step the person decided otherwise, where there is a choice."""
+        found, before = [], self.state
+        for n, step in enumerate(outcome.steps):
+            found += [Overruled(n, step.effect, one.effect) for one in VIEW.alternatives(step, before)]
+            before = step.effect.apply(before)
+        found = [one for one in found if one.effect != one.instead_of]
+        if not found:
+            return outcome
+        given = [*outcome.given, self.random.choice(found)]
+        return run(SPEC.verb(command).rule, command, self.state, CATALOGUE, given, self.fate, self.counts)
 
 
 @pytest.fixture(scope="module")
