@@ -59,7 +59,7 @@ class FieldLine:
             words.setText(said)
             words.setVisible(bool(said))
         self.hint.setVisible(bool(self.shape.hint))
-        self.edit.setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
+        self.edit.first().setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
 
 
 class RecordForm(QFrame):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from solocompanion.app import own_copy
@@ -165,6 +165,8 @@ class WorkshopPage(QWidget):
         """Say how things stand at the foot of the page."""
         relook(self.note, "role", "danger" if danger else "quiet")
         self.note.setText(words)
+        if words:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     # -- doing -------------------------------------------------------------------------------------------------
     def do(self, bench: Workbench) -> None:

@@ -13,7 +13,7 @@ from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.workshop_lists import Entries, Entry, scaled
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
-KINDS, RECORDS = (168, 200), (190, 264)  # how wide the lists are in a narrow window and in a wide one
+KINDS, RECORDS = (182, 200), (190, 264)  # how wide the lists are in a narrow window and in a wide one
 
 
 class Finder(QWidget):

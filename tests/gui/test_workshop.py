@@ -86,6 +86,7 @@ def test_a_fault_stands_at_its_field_and_is_not_used(open_workshop):
     fault = page.form.lines["steps_by_round"].fault
     assert fault.isVisible()
     assert "four numbers" in fault.text()
+    assert "four numbers" in page.form.lines["steps_by_round"].edit.first().accessibleDescription()
     assert not page.form.lines["take_dragon"].fault.isVisible()
     assert kept(window).cards["1"].steps_by_round == (1, 2, 2, 2)
     page.form.lines["steps_by_round"].edit._more.click()
@@ -322,3 +323,27 @@ def test_every_value_is_on_paper_with_a_box_to_tick(open_workshop):
     assert words.count("☐") == 66
     assert "<b>1*</b>" in words
     assert "Guild of Seafarers" in words
+
+
+def test_what_cannot_be_written_is_told_and_stays_on_the_page(open_workshop):
+    _, page = open_workshop()
+    page.copy.folder.parent.mkdir(parents=True, exist_ok=True)
+    page.copy.folder.write_text("a file where the folder should be")
+    page.do(page.bench.set("card", "1", "take_dragon", 1))
+    assert "cannot be written" in page.note.text()
+    assert page.form.lines["take_dragon"].edit.spin.value() == 1
+
+
+def test_what_the_future_brought_is_told_and_left_out_only_when_asked(open_workshop, tmp_path, qtbot):
+    place = packs.folder(tmp_path, "wyrmspan")
+    place.mkdir(parents=True)
+    head = '[pack]\ngame = "wyrmspan"\nid = "my-copy"\ntitle = "My copy"\nversion = "1"\nformat = 1\n'
+    (place / packs.MINE).write_text(f'{head}[[round]]\nid = "1"\nfirst = 9\nsecond = 1\nthird = 1\n')
+    window, page = open_workshop()
+    page.show_kind("round")
+    assert page.form.fault.isVisible()
+    assert "third" in page.form.fault.text()
+    Pointer(qtbot, window).click(page.strangers)
+    assert not page.strangers.isVisible()
+    assert kept(window).rounds[0].first == 9
+    assert "third" in (place / "my-copy.toml.1").read_text()
