@@ -20,6 +20,7 @@ from solocompanion.gui.parts import button, column, label, relook, row
 from solocompanion.gui.workshop_compare import Compare
 from solocompanion.gui.workshop_files import Files
 from solocompanion.gui.workshop_form import RecordForm
+from solocompanion.gui.workshop_lists import scaled
 from solocompanion.gui.workshop_parts import Finder, entries_of, kind_entries, state_words
 
 if TYPE_CHECKING:
@@ -266,7 +267,7 @@ class WorkshopPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the form its room."""
         super().resizeEvent(event)
-        self.finder.fit(wide=self.width() >= WIDE)
+        self.finder.fit(wide=self.width() >= scaled(WIDE))
 
     # -- keys --------------------------------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
