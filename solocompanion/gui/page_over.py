@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
@@ -53,6 +53,18 @@ class PageOver(QFrame):
         self.closed.emit()
         self.deleteLater()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own
+        """Walk round the page with Tab: what lies under it is out of sight."""
+        start = one = self.window().focusWidget() or self
+        while True:
+            found = one.nextInFocusChain() if forward else one.previousInFocusChain()
+            if found is None or found is start:
+                return True
+            one = found
+            if self.isAncestorOf(one) and _takes_tab(one):
+                one.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+                return True
+
     def event(self, event: QEvent) -> bool:
         """Keep plain keys and the table's shortcuts on the page: the table under it must not move unseen."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_for_page(event):
@@ -66,6 +78,15 @@ class PageOver(QFrame):
             self.close_page()
         else:
             super().keyPressEvent(event)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    """Tell whether Tab stops at a widget; of a group of buttons it stops at the one that is pressed."""
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    if group is not None and group.exclusive() and isinstance(widget, QAbstractButton) and not widget.isChecked():
+        return False
+    stops = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    return stops and widget.isEnabled() and widget.isVisible()
 
 
 def _is_for_page(event: QKeyEvent) -> bool:

@@ -115,6 +115,18 @@ def test_keys_of_the_table_do_not_reach_it_under_the_page(open_table, qtbot):
     assert table.window()._over is None
 
 
+@pytest.mark.parametrize("way", [KEY.Key_Tab, KEY.Key_Backtab])
+def test_tab_goes_round_the_page_and_never_under_it(page, qtbot, way):
+    over, seen = page._window._over, []
+    while (focus := QApplication.focusWidget()) not in seen:
+        assert over.isAncestorOf(focus), f"{focus} lies under the page"
+        seen.append(focus)
+        qtbot.keyClick(focus, way)
+    assert focus is seen[0]
+    wanted = {page.list, page.finder.words, page.finder.game, page.proceed.proceed, over.done}
+    assert wanted | set(page._actions.values()) <= set(seen)
+
+
 # -- by mouse --------------------------------------------------------------------------------------------------
 def test_archived_games_are_put_away_and_brought_back(page, qtbot):
     choose(page, "second")
