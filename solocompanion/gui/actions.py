@@ -67,6 +67,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
         Deed("last", "history", text("To the &present"), ("End",), table=True),
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
+        Deed("log", "history", text("&Log"), ("Ctrl+J",), table=True, page="log_panel:log"),
         Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True, page="pages:name_moment"),
         Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",), page="workshop_page:workshop"),
         Deed("workshop_print", "workshop", text("&Print to compare…"), page="workshop_print:workshop_print"),

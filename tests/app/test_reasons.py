@@ -1,0 +1,63 @@
+"""Why here, why not here: answered from the trail of the turn, or by the rule when nothing was chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.app import games
+from solocompanion.app.reasons import because
+from solocompanion.app.session import Session
+from solocompanion.games.wyrmspan import commands
+from solocompanion.games.wyrmspan import effects as did
+
+
+@pytest.fixture
+def session():
+    return Session.start(games.open_game("wyrmspan"), {"level": "automa_2", "tile": "plains"}, seed="z7")
+
+
+def after(session, wanted):
+    """Play her turns until one has such an effect."""
+    for _ in range(40):
+        if session.game.view.main(session.state) is None or session.waiting is not None:
+            break
+        session.perform(commands.AutomaTurn())
+        if wanted({type(step.effect) for step in session.entry.steps}):
+            return
+    raise AssertionError("no such turn with this seed")
+
+
+def test_before_her_first_turn_there_is_nothing_to_say(session):
+    assert because(session, "row:1") is None
+
+
+def test_a_row_answers_with_its_counts_and_the_row_that_was_chosen(session):
+    after(session, lambda kinds: did.MarkerPlaced in kinds)
+    step = next(step for step in session.entry.steps if isinstance(step.effect, did.MarkerPlaced))
+    chosen = because(session, f"row:{step.effect.row}")
+    assert chosen.title == "Why here?"
+    other = next(note.subject for note in step.trail.notes if note.subject != step.trail.chosen)
+    left = because(session, other.replace("row", "socket") + ":0")
+    assert left.title == "Why not here?"
+    assert left.reasons[0].rule == "WY-B3"
+    assert f"Chosen: Row {step.effect.row}: counts" in left.full
+
+
+def test_without_a_marker_the_rule_says_why_no_row_was_counted(session):
+    after(session, lambda kinds: did.TokenAdvanced in kinds and did.DragonTaken not in kinds)
+    answer = because(session, "row:2")
+    assert answer.reasons[0].rule == "WY-A3"
+    assert "no brown space" in answer.full
+
+
+def test_a_space_knows_whether_her_token_ended_there(session):
+    after(session, lambda kinds: did.TokenAdvanced in kinds and did.DragonTaken not in kinds)
+    here = session.state.automa.space
+    assert because(session, f"space:{here}").title == "Why here?"
+    assert because(session, f"space:{(here + 1) % 12}").title == "Why not here?"
+
+
+def test_scenery_and_the_persons_own_things_have_no_reason(session):
+    after(session, lambda kinds: did.TokenAdvanced in kinds)
+    assert because(session, "token:human") is None
+    assert because(session, "hoard:dragons") is None
