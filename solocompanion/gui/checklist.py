@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.core.view import Check
@@ -99,12 +100,13 @@ class Checklist(QWidget):
 
 
 class ChecklistDrawer(QWidget):
-    """The checklist of a game that has begun, beside its board. Escape closes it."""
+    """The checklist of a game that has begun, beside its board. Escape closes it; `back` is what had the focus."""
 
     closed = Signal()
 
     def __init__(self, ticks: Ticks, checks: Sequence[Check], opener: RuleOpener) -> None:
         super().__init__()
+        self.back: QWidget | None = None
         self.list = Checklist(ticks, 1, opener)
         self.done = button(text("Close (Esc)"))
         self.done.clicked.connect(self.closed)
@@ -137,18 +139,21 @@ class ChecklistDrawer(QWidget):
 
 
 def open_checklist(window: Window) -> None:
-    """Open the checklist beside the board, or close it."""
+    """Open the checklist beside the board, or close it and give the focus back."""
     table = window.table
     if table is None:
         return
-    if isinstance(table.drawer.held, ChecklistDrawer):
+    held = table.drawer.held
+    if isinstance(held, ChecklistDrawer):
+        back = held.back if held.back is not None and isValid(held.back) else table.board
         table.drawer.hold(None)
-        table.board.setFocus()
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
     opener = RuleOpener(table, session.game, table.art.tokens["ink2"])
     made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
+    made.back = window.focusWidget()
     made.closed.connect(lambda: open_checklist(window))
     table.drawer.hold(made)
     first = next((one for one in made.list.lines if not one.box.isChecked()), None)
