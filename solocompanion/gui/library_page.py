@@ -273,4 +273,6 @@ class LibraryPage(QWidget):
 def _nothing(*, any_: bool) -> str:
     if any_:
         return text("No game is like that. Another word, game or kind may find more.")
-    return text("No games yet. Every game is kept here by itself, from its first move on.")
+    return text(
+        "No games yet. Every game is kept here by itself, from its first move on. Game files can be dropped here."
+    )

@@ -49,13 +49,12 @@ class PlaysPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        export = button(text("Save as CSV…"))
-        export.setEnabled(bool(self.plays))
-        export.clicked.connect(self._export)
         total = label(play_log.totals(self.plays), "section")
         body = column(12)
-        body.addLayout(row(total, 1, export))
         if self.plays:
+            export = button(text("Save as CSV…"))
+            export.clicked.connect(self._export)
+            body.addLayout(row(total, 1, export))
             body.addWidget(self._charts())
             plate = QFrame()
             plate.setObjectName("plate")
@@ -67,8 +66,12 @@ class PlaysPage(QWidget):
             self.list.setParent(self)
             self.list.hide()
             words = text("When a game ends, it is noted here by itself: the scores, the difficulty and who won.")
-            body.addWidget(label(words, "quiet", wrap=True))
-            body.addStretch(1)
+            said = label(words, "quiet", wrap=True)
+            body.addStretch(2)
+            for one in (total, said):
+                one.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                body.addWidget(one)
+            body.addStretch(3)
         body.addWidget(self.strip)
         self.setLayout(body)
 
