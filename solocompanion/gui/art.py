@@ -11,18 +11,20 @@ from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
 from solocompanion.gui import theme
+from solocompanion.gui.look import LETTERS, has
 
 GROUND = 400
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
 
 
 class Art:
-    """The drawings of one game in one theme."""
+    """The drawings of one game in one look."""
 
-    def __init__(self, game: str, theme_name: str) -> None:
+    def __init__(self, game: str, look: str) -> None:
         self.game = game
-        self.theme = theme_name
-        self.tokens = theme.tokens(theme_name, game)
+        self.look = look
+        self.tokens = theme.tokens(look, game)
+        self.letters = has(look, LETTERS)
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: dict[tuple[str, int, float], QPixmap] = {}
 
@@ -66,6 +68,6 @@ class Art:
 
 
 @lru_cache(maxsize=16)
-def art(game: str, theme_name: str) -> Art:
-    """Return the drawings of a game in a theme."""
-    return Art(game, theme_name)
+def art(game: str, look: str) -> Art:
+    """Return the drawings of a game in a look."""
+    return Art(game, look)

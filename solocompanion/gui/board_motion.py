@@ -20,6 +20,7 @@ from solocompanion.app.showing import Beat
 from solocompanion.core.board import Motion
 from solocompanion.gui.board_item import SpriteItem
 from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.cross_fade import Veil, fade
 
 TRAVEL, FLIP, COUNT, APPEAR, STAGGER, REST = 280, 320, 200, 180, 60, 140
 
@@ -28,13 +29,14 @@ class Player(QObject):
     """Plays beats one after another.
 
     The session has changed before anything plays, so the end is the same at any speed; skipping jumps there. `speed` 0
-    shows the end at once.
+    shows the end at once; `calm` fades from one effect to the next instead of moving anything.
     """
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
         self._view = view
         self.speed = 1.0
+        self.calm = False
         self._beats: Sequence[Beat] = ()
         self._at = self._said = 0
         self._running: QAbstractAnimation | None = None
@@ -85,11 +87,14 @@ class Player(QObject):
         before = {name: QPointF(item.pos()) for name, item in self._view.items_.items()}
         if self._on_beat is not None:
             self._on_beat(self._at)
+        veil = Veil(self._view) if self.calm else None
         self._view.sync(beat.board)
         self._view.announce(beat.said)
         self._said = self._at + 1
         group = QParallelAnimationGroup(self)
-        for number, motion in enumerate(beat.motions):
+        if veil is not None:
+            group.addAnimation(fade(veil))
+        for number, motion in enumerate(beat.motions if veil is None else ()):
             item = self._view.items_.get(motion.sprite)
             if item is not None:
                 group.addAnimation(self._motion(item, motion, before.get(motion.sprite), number))

@@ -5,29 +5,39 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from solocompanion import resources
 from solocompanion.app.games import read_toml
-from solocompanion.gui import fonts
+from solocompanion.gui import fonts, sizes
+from solocompanion.gui.look import SAFE, has, theme_of
 
 _SIZE = re.compile(r"font-size: (\d+)px")
+_EXTENT = re.compile(r"(?<![-\w])(min-height|height|min-width|width): (\d\d+)px")
 THEMES = ("light", "dark", "contrast")
 
 
 @cache
-def window_tokens(theme: str) -> dict[str, str]:
+def window_tokens(look: str) -> dict[str, str]:
     """Return the tokens of the window."""
-    return dict(read_toml(resources.folder("themes", "window.toml"))[theme])
+    return _sided(read_toml(resources.folder("themes", "window.toml"))[theme_of(look)], look, "window")
 
 
 @cache
-def tokens(theme: str, game: str) -> dict[str, str]:
+def tokens(look: str, game: str) -> dict[str, str]:
     """Return the tokens of the window with a game's palette laid over them."""
     palette = read_toml(resources.folder("games", game, "palette.toml"))
-    return {**window_tokens(theme), **palette[theme]}
+    return {**window_tokens(look), **_sided(palette[theme_of(look)], look, "board")}
+
+
+def _sided(plain: dict[str, str], look: str, where: str) -> dict[str, str]:
+    """Return tokens with the side colours of the look laid over them."""
+    if not has(look, SAFE):
+        return dict(plain)
+    sides = read_toml(resources.folder("themes", "sides.toml"))[SAFE][where][theme_of(look)]
+    return {name: sides.get(name, value) for name, value in plain.items()}
 
 
 @cache
@@ -36,18 +46,19 @@ def _template() -> str:
 
 
 @lru_cache(maxsize=8)
-def style_sheet(theme: str, scale: float = 1.0) -> str:
-    """Fill the tokens into the style sheet; `scale` enlarges the lettering."""
+def style_sheet(look: str, scale: float = 1.0) -> str:
+    """Fill the tokens into the style sheet; `scale` enlarges the lettering, and the controls with it."""
     sheet = _SIZE.sub(lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", _template())
-    sheet = sheet.replace("$chevrons", resources.folder("themes").as_posix()).replace("$mode", theme)
-    for name, value in sorted(window_tokens(theme).items(), key=lambda item: -len(item[0])):
+    sheet = _EXTENT.sub(lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
+    sheet = sheet.replace("$chevrons", resources.folder("themes").as_posix()).replace("$mode", theme_of(look))
+    for name, value in sorted(window_tokens(look).items(), key=lambda item: -len(item[0])):
         sheet = sheet.replace(f"${name}", value)
     return sheet
 
 
-def apply(app: QApplication, theme: str, scale: float = 1.0) -> None:
+def apply(app: QApplication, look: str, scale: float = 1.0) -> None:
     """Dress the whole application. Without a platform theme Qt has no dark palette, so we bring our own."""
-    look = window_tokens(theme)
+    found = window_tokens(look)
     palette = QPalette()
     roles = {
         QPalette.ColorRole.Window: "window",
@@ -64,29 +75,40 @@ def apply(app: QApplication, theme: str, scale: float = 1.0) -> None:
         QPalette.ColorRole.HighlightedText: "onaccent",
     }
     for role, name in roles.items():
-        palette.setColor(role, QColor(look[name]))
+        palette.setColor(role, QColor(found[name]))
     app.setStyle("Fusion")
     app.setPalette(palette)
     app.setFont(fonts.font(13 * scale))
-    app.setStyleSheet(style_sheet(theme, scale))
+    app.setStyleSheet(style_sheet(look, scale))
+    sizes.fit(scale)
 
 
-class Dress:
-    """What the application wears: the theme in use, changed in one place."""
+class Dress(QObject):
+    """What the application wears: the look in use, changed in one place. `system_changed` tells of another desktop."""
+
+    system_changed = Signal()
 
     def __init__(self, app: QApplication, wanted: str) -> None:
+        super().__init__()
         self._app = app
-        self.theme = wanted if wanted in THEMES else self._system()
+        self.look = wanted if theme_of(wanted) in THEMES else self.system()
         self.scale = 1.0
-        apply(app, self.theme)
+        apply(app, self.look)
+        app.styleHints().colorSchemeChanged.connect(self.system_changed)
 
-    def wear(self, name: str, scale: float | None = None) -> None:
-        """Put on a theme, with lettering of another size if wanted. What is worn already is not put on again."""
+    @property
+    def theme(self) -> str:
+        """The theme of the look."""
+        return theme_of(self.look)
+
+    def wear(self, look: str, scale: float | None = None) -> None:
+        """Put on a look, with lettering of another size if wanted. What is worn already is not put on again."""
         scale = self.scale if scale is None else scale
-        if (name, scale) != (self.theme, self.scale):
-            self.theme, self.scale = name, scale
-            apply(self._app, name, scale)
+        if (look, scale) != (self.look, self.scale):
+            self.look, self.scale = look, scale
+            apply(self._app, look, scale)
 
-    def _system(self) -> str:
+    def system(self) -> str:
+        """Return the theme the desktop asks for."""
         dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return "dark" if dark else "light"

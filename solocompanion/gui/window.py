@@ -15,15 +15,14 @@ from solocompanion.app.library import Library
 from solocompanion.core.words import text
 from solocompanion.gui import actions, drops, theme
 from solocompanion.gui.game_tab import GameTab
+from solocompanion.gui.looks import SPEEDS, Looks
 from solocompanion.gui.notice import Notice
 from solocompanion.gui.page_over import PageOver
-from solocompanion.gui.table_menus import TableMenu, fill_branches, fill_chance
+from solocompanion.gui.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 from solocompanion.gui.table_page import TablePage
 
-SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
-LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 
 class Window(QMainWindow):
@@ -35,7 +34,8 @@ class Window(QMainWindow):
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
-        self._dress = dress
+        self.looks = Looks(self, dress)
+        self.settings = self.looks.settings
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -54,7 +54,7 @@ class Window(QMainWindow):
         self.setCentralWidget(holder)
         drops.Drops(self)
         for name in names:
-            tab = GameTab(name, library, self.actions_, dress.theme)
+            tab = GameTab(name, library, self.actions_, dress.look)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             self.tabs.addTab(tab, tab.card.title)
@@ -78,6 +78,7 @@ class Window(QMainWindow):
                     menu.addAction(self.actions_[deed.name])
             if name == "history":
                 menu.addMenu(TableMenu(menu, text("Other &lines"), fill_branches, self))
+                menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, self))
             if name == "edit":
                 menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
         self.tabs.setCornerWidget(bar, Qt.Corner.TopRightCorner)
@@ -100,13 +101,15 @@ class Window(QMainWindow):
         act["correct"].triggered.connect(partial(self._on_table, "correct_any"))
         for name in WALKS:
             act[name].triggered.connect(partial(self._walk, name))
-        for name in theme.THEMES:
+        for name in ("system", *theme.THEMES):
             act[f"theme_{name}"].triggered.connect(partial(self.set_theme, name))
         for name in SPEEDS:
             act[name].triggered.connect(partial(self.set_speed, name))
         act["zoom_in"].triggered.connect(partial(self._zoom, 1))
         act["zoom_out"].triggered.connect(partial(self._zoom, -1))
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
+        for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
+            act[name].triggered.connect(partial(self.looks.grow, by))
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for deed in actions.deeds():
@@ -124,10 +127,7 @@ class Window(QMainWindow):
         ids = [self.tab(n).name for n in range(self.tabs.count())]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
-        speed = keep("speed", "speed_1")
-        self.set_speed(speed if speed in SPEEDS else "speed_1")
-        self.actions_[f"theme_{self._dress.theme}"].setChecked(True)
-        self._icons()
+        self.looks.restore()
         for notice in self.library.notices:
             self.say(notice)
 
@@ -151,7 +151,6 @@ class Window(QMainWindow):
     def _tab_shown(self, number: int) -> None:
         self.library.set_preference("window/tab", self.tab(number).name)
         self._wake()
-        self._icons()
 
     def _changed(self) -> None:
         table = self.table
@@ -233,25 +232,11 @@ class Window(QMainWindow):
     # -- look --------------------------------------------------------------------------------------------------
     def set_theme(self, name: str, *_: object) -> None:
         """Dress the window and all tabs."""
-        self.library.set_preference("theme", name)
-        self.actions_[f"theme_{name}"].setChecked(True)
-        self._dress.wear(name)
-        for number in range(self.tabs.count()):
-            self.tab(number).set_theme(name)
-        self._icons()
+        self.settings.set("theme", name)
 
     def set_speed(self, name: str, *_: object) -> None:
         """Set how fast turns play."""
-        self.library.set_preference("speed", name)
-        self.actions_[name].setChecked(True)
-        for number in range(self.tabs.count()):
-            self.tab(number).set_speed(SPEEDS[name])
-
-    def _icons(self) -> None:
-        for number in range(self.tabs.count()):
-            tab = self.tab(number)
-            self.tabs.setTabIcon(number, art(tab.name, self._dress.theme).icon(tab.card.icon))
-        self.notice.set_tokens(theme.window_tokens(self._dress.theme))
+        self.settings.set("speed", name)
 
     # -- messages and small pages ------------------------------------------------------------------------------
     def say(self, message: str) -> None:
@@ -278,11 +263,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
-        scale = LARGE_STEP if self.width() >= LARGE else 1.0
-        if scale != self._dress.scale:
-            self._dress.wear(self._dress.theme, scale)
-            for number in range(self.tabs.count()):
-                self.tab(number).set_scale(scale)
+        self.looks.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and stop what plays."""
