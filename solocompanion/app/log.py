@@ -64,8 +64,9 @@ class Log:
                     found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
                 head = view.command(entry.command, journal.state(entry.parent))
                 found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
-            if entry.label:
-                found.append(LogLine(entry_id, len(entry.steps), "human", "name", entry.label, "", undone))
+            if entry.label or entry.note:
+                name = ": ".join(part for part in (entry.label, entry.note) if part)
+                found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
             found += [_faded(one) if undone else one for one in self._told(entry, side)]
         return found
 

@@ -314,9 +314,9 @@ class Session:
         parts = value if isinstance(request, Pick | Shuffle) and isinstance(value, tuple) else (value,)
         return ", ".join(str(self.game.view.answer_label(request, part, state)) for part in parts)
 
-    def rename(self, entry_id: int, label: str) -> None:
-        """Give a moment a name of the person's own."""
-        self.journal.relabel(entry_id, label)
+    def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
+        """Give a moment a name of the person's own, and a note (`None`: what is written there stays)."""
+        self.journal.relabel(entry_id, label, note)
         if self._store is not None:
             self._store.relabel(self.record.id, entry_id, self._line(self.journal[entry_id]))
         self._tell("named", self.cursor)

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
+from solocompanion.app import timeline
 from solocompanion.app.session import Session
 from solocompanion.app.timeline import ticks
 from solocompanion.core.board import Board, Motion
@@ -114,5 +115,7 @@ def banner(session: Session) -> str:
     shown, steps = session.cursor.shown, len(session.entry.steps)
     if shown < steps:
         name = text("{name}, step {n} of {all}", name=name, n=shown, all=steps)
+    if looked not in timeline.line(session):
+        return text("{name}, on another line. The present is unchanged.", name=name)
     at = line.index(looked) + 1 if looked in line else 0
     return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=len(line))

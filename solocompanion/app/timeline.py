@@ -87,6 +87,23 @@ def branches(session: Session) -> list[Branch]:
     return found[::-1]
 
 
+@frozen
+class Bookmark:
+    """A moment the person has named: where it is, its name and note, and whether the current line goes through it."""
+
+    entry: int
+    label: str
+    note: str
+    is_here: bool
+
+
+def bookmarks(session: Session) -> list[Bookmark]:
+    """Return the named moments of all lines, first to last."""
+    here = set(line(session))
+    named = [one for one in session.journal.entries.values() if one.label]
+    return [Bookmark(one.id, one.label, one.note, one.id in here) for one in named]
+
+
 def step(session: Session, by: int) -> Cursor:
     """Return the place one effect back (-1) or forward (+1) on the line.
 

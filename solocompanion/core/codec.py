@@ -109,6 +109,8 @@ class Codec:
             data["waiting"] = self.tagged(entry.waiting)
         if entry.label:
             data["label"] = entry.label
+        if entry.note:
+            data["note"] = entry.note
         return data
 
     def read_entry(self, data: Any) -> Entry:
@@ -128,6 +130,7 @@ class Codec:
                 tuple(self.step(one) for one in _listed(data, "steps")),
                 None if data.get("waiting") is None else self.request(data["waiting"]),
                 str(data.get("label", "")),
+                str(data.get("note", "")),
             )
         except CodecError as error:
             raise CodecError(f"{place}: {error}") from None

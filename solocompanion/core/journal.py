@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Request
@@ -27,7 +27,8 @@ class Entry:
     """One thing that happened.
 
     `given` and `steps` are what this entry added; `waiting` is the question it stopped at. An entry whose parent was
-    waiting goes on with its parent's command. `label` is the person's own name for the moment.
+    waiting goes on with its parent's command. `label` is the person's own name for the moment, `note`
+    what they wrote about it.
     """
 
     id: int
@@ -37,6 +38,7 @@ class Entry:
     steps: tuple[Step, ...] = ()
     waiting: Request | None = None
     label: str = ""
+    note: str = ""
 
 
 @frozen
@@ -85,10 +87,10 @@ class Journal:
         if counts is not None:
             self._counts[entry.id] = counts
 
-    def relabel(self, entry_id: int, label: str) -> None:
-        """Name a moment. The label is a note on the entry, not part of what happened."""
+    def relabel(self, entry_id: int, label: str, note: str | None = None) -> None:
+        """Name a moment, and write a note on it (`None`: it stays). Neither is part of what happened."""
         old = self[entry_id]
-        self.entries[entry_id] = Entry(old.id, old.parent, old.command, old.given, old.steps, old.waiting, label)
+        self.entries[entry_id] = evolve(old, label=label, note=old.note if note is None else note)
 
     def __getitem__(self, entry_id: int) -> Entry:
         try:

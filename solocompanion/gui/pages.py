@@ -37,10 +37,11 @@ def name_moment(window: Window) -> None:
     form.setupUi(inner)
     entry = session.cursor.entry
     form.name.setText(session.entry.label)
+    form.note.setPlainText(session.entry.note)
 
     def keep() -> None:
         page.close_quietly()
-        table.name_moment(entry, form.name.text().strip())
+        table.name_moment(entry, form.name.text().strip(), form.note.toPlainText().strip())
 
     form.name.returnPressed.connect(keep)
     form.done.clicked.connect(keep)

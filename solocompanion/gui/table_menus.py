@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from solocompanion.app.timeline import branches
+from solocompanion.app.timeline import bookmarks, branches
 from solocompanion.core.words import plural, text
 from solocompanion.gui.table_page import TablePage
 
@@ -47,6 +47,18 @@ def fill_branches(menu: QMenu, table: TablePage) -> None:
         action = QAction(plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label), menu)
         action.triggered.connect(partial(table.take_branch, branch.leaf))
         menu.addAction(action)
+
+
+def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
+    """List the moments the person has named; choosing one looks there, and the present stays what it is."""
+    for mark in bookmarks(table.session):
+        words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
+        action = QAction(words.replace("&", "&&"), menu)
+        action.setToolTip(mark.note)
+        action.setStatusTip(mark.note)
+        action.triggered.connect(partial(table.look_at, mark.entry))
+        menu.addAction(action)
+    menu.setToolTipsVisible(True)
 
 
 def fill_chance(menu: QMenu, table: TablePage) -> None:

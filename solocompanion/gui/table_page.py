@@ -153,9 +153,9 @@ class TablePage(TableShow):
         """Go to the end of another line."""
         self.attempt(lambda: self.session.take_line(leaf))
 
-    def name_moment(self, entry: int, name: str) -> None:
-        """Give a moment a name of the person's own."""
-        self.attempt(lambda: self.session.rename(entry, name))
+    def name_moment(self, entry: int, name: str, note: str | None = None) -> None:
+        """Give a moment a name of the person's own, and a note."""
+        self.attempt(lambda: self.session.rename(entry, name, note))
 
     def undo(self) -> None:
         """Take back the last entry."""
