@@ -89,6 +89,17 @@ def test_f2_renames_in_place_and_the_table_knows_it(page, qtbot):
     assert page._library.load(page.games.rows[0].id).record.title == "Rainy evening"
 
 
+def test_escape_leaves_the_title_as_it_was_and_the_page_open(page, qtbot):
+    qtbot.keyClick(page.list, KEY.Key_F2)
+    editor = page.list.findChild(QLineEdit)
+    editor.setText("Never mind")
+    qtbot.keyClick(editor, KEY.Key_Escape)
+    QApplication.processEvents()
+    assert titles(page) == ["third", "second", "first"]
+    assert page._window._over is not None
+    assert page.list.hasFocus()
+
+
 def test_delete_removes_and_ctrl_z_brings_back(page, qtbot):
     for _ in range(2):
         qtbot.keyClick(page.list, KEY.Key_Delete)
