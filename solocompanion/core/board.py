@@ -38,9 +38,9 @@ class Label:
 class Sprite:
     """One thing on the board.
 
-    `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering
-    alone. A sprite with a `spoken` description is a place or a piece: it takes the focus and is named to assistive
-    technology; one without is scenery.
+    `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with
+    a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
+    is scenery. `side` is whose piece it is, "you" or "ai"; empty for what is nobody's.
     """
 
     id: str
@@ -55,6 +55,7 @@ class Sprite:
     labels: tuple[Label, ...] = ()
     outline: Outline = "box"
     opacity: float = 1.0
+    side: str = ""
 
 
 @frozen

@@ -46,7 +46,6 @@ class SettingsPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search the settings"))
         self.search.setAccessibleName(text("Search the settings"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._narrow)
         self.reset = button(text("Everything as it was at first"))
         self.reset.clicked.connect(kept.reset)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.words import text
 from solocompanion.gui import fonts
 from solocompanion.gui.art import Art
 
@@ -19,6 +20,23 @@ def draw_sprite(painter: QPainter, sprite: Sprite, art: Art) -> None:
         art.draw(painter, sprite.art, QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h))
     for label in sprite.labels:
         _draw_label(painter, label, art)
+    if art.letters and sprite.side:
+        _draw_letter(painter, sprite, art)
+
+
+def _draw_letter(painter: QPainter, sprite: Sprite, art: Art) -> None:
+    """Say whose a piece is with a letter on a plate at its upper left, for those who set it."""
+    radius = max(7.0, min(sprite.w, sprite.h) * 0.24)
+    centre = QPointF(radius - sprite.w / 2, radius - sprite.h / 2)
+    letter = {"you": text("Y"), "ai": text("A")}.get(sprite.side, "")
+    font = fonts.font(radius * 1.6 * FINE, 700)
+    width = QFontMetricsF(font).horizontalAdvance(letter) / FINE
+    painter.setPen(QPen(QColor(art.tokens["casing"]), 1.2))
+    painter.setBrush(QColor(art.tokens["badge"]))
+    painter.drawEllipse(centre, radius, radius)
+    _draw_text(
+        painter, centre.x() - width / 2, centre.y() + radius * 0.55, letter, font, QColor(art.tokens["badgeink"])
+    )
 
 
 def label_box(label: Label) -> QRectF:

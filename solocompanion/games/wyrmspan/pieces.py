@@ -23,14 +23,16 @@ def sign(
     labels: tuple[Label, ...] = (),
     outline: Outline = "box",
     badge: str = "",
+    side: str = "",
 ) -> Sprite:
     """Return a square picture of the 40 unit module."""
-    return Sprite(sprite, art, spot.x, spot.y, spot.size, spot.size, layer, spoken, badge, labels, outline)
+    size = spot.size
+    return Sprite(sprite, art, spot.x, spot.y, size, size, layer, spoken, badge, labels, outline, side=side)
 
 
 def marker(sprite: str, side: Side, spot: Spot, spoken: str = "") -> Sprite:
     """Return a guild marker."""
-    return sign(sprite, f"marker_{ART[side]}", spot, MARKER, spoken=spoken, outline=OUTLINE[side])
+    return sign(sprite, f"marker_{ART[side]}", spot, MARKER, spoken=spoken, outline=OUTLINE[side], side=ART[side])
 
 
 def token(side: Side, spot: Spot, spoken: str) -> Sprite:
@@ -38,7 +40,9 @@ def token(side: Side, spot: Spot, spoken: str) -> Sprite:
     w, h = (spot.size * part for part in geometry.TOKEN_BOX)
     y = spot.y + 0.5 * spot.size / 40
     outline = OUTLINE[side]
-    return Sprite(f"token:{side}", f"token_{ART[side]}", spot.x, y, w, h, TOKEN, spoken, outline=outline)
+    return Sprite(
+        f"token:{side}", f"token_{ART[side]}", spot.x, y, w, h, TOKEN, spoken, outline=outline, side=ART[side]
+    )
 
 
 def shield(sprite: str, spot: Spot, vp: int, layer: int = SIGN) -> Sprite:
