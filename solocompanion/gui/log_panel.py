@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
+from shiboken6 import isValid
 
 from solocompanion.app import showing
 from solocompanion.app.log import Log, LogLine, as_text, place_of, sift
@@ -30,17 +31,19 @@ def log(window: Window) -> None:
         table.drawer.held.leave()
     else:
         made = LogPanel(table)
+        made.back = window.focusWidget()
         table.drawer.hold(made)
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 class LogPanel(QWidget):
-    """The log of a table. Looking never moves the session; only a click or Enter does."""
+    """The log of a table. Looking never moves the session; only a click or Enter does. `back` is what had the focus."""
 
     def __init__(self, table: TablePage) -> None:
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table
+        self.back: QWidget | None = None
         self.log = Log(table.session)
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
@@ -124,7 +127,7 @@ class LogPanel(QWidget):
         here = place_of(lines, self.table.session.cursor)
         self.model.show_lines(lines, here)
         self.empty.setVisible(not lines)
-        self._tell_rule(None)
+        self._tell_rule(self.model.lines[here] if here >= 0 else None)
         if here >= 0 and not self.rows.viewport().underMouse():
             chosen = self.rows.selectionModel()
             self._filling = True
@@ -142,6 +145,7 @@ class LogPanel(QWidget):
             board.sync(showing.board(session, showing.told_steps(session)))
             board.set_past(past=not session.is_present)
             self._mark(showing.changed(session, showing.told_steps(session)), here=True)
+            self._tell_rule(self.rows.currentIndex().data(LINE_ROLE))
             return
         board.sync(session.game.view.board(session.journal.state_at(told.cursor)))
         board.set_past(past=told.cursor != session.present)
@@ -189,7 +193,8 @@ class LogPanel(QWidget):
         """Close the log and show the moment looked at."""
         self.preview(None)
         self.table.drawer.hold(None)
-        self.table.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        back = self.back if self.back is not None and isValid(self.back) else self.table.board
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the line with Enter; let go of the preview when pointer and focus have gone."""
