@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.app.games import Game
@@ -33,6 +34,11 @@ class Mark(QWidget):
         super().__init__()
         self._mark, self._tokens = mark, art.tokens
         self.setFixedSize(SIGN, SIGN)
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._tokens = art.tokens
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw a plain piece with the mark."""
@@ -74,10 +80,11 @@ class Mark(QWidget):
 class HowTo(QWidget):
     """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
 
-    def __init__(self, game: Game, sections: tuple[manual.Section, ...], art: Art) -> None:
+    def __init__(self, game: Game, sections: tuple[manual.Section, ...], art: Callable[[], Art]) -> None:
         super().__init__()
         self._art = art
-        self.opener = RuleOpener(self, game, art.tokens["ink2"])
+        self._signs: list[tuple[QLabel, str] | Mark] = []
+        self.opener = RuleOpener(self, game, art().tokens["ink2"])
         self.index = IndexList(text("Sections"), px(INDEX))
         self.index.addItems([section.heading for section in sections])
         inner = QWidget()
@@ -123,12 +130,29 @@ class HowTo(QWidget):
     def _sign(self, name: str) -> QWidget:
         kind, _, mark = name.partition(":")
         if kind == "mark":
-            return Mark(mark, self._art)
+            self._signs.append(drawn := Mark(mark, self._art()))
+            return drawn
         made = label()
         made.setFixedSize(SIGN, SIGN if name else 1)
         if name:
-            made.setPixmap(self._art.pixmap(name, SIGN))
+            made.setPixmap(self._art().pixmap(name, SIGN))
+            self._signs.append((made, name))
         return made
+
+    def _redraw(self) -> None:
+        """Draw the signs in the look that is worn now."""
+        art = self._art()
+        for one in self._signs:
+            if isinstance(one, Mark):
+                one.set_art(art)
+            else:
+                one[0].setPixmap(art.pixmap(one[1], SIGN))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another look, once the tabs wear it too."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            QTimer.singleShot(0, self, self._redraw)
 
     def _chips(self, rules: tuple[str, ...]) -> QVBoxLayout:
         """Return the chips of a paragraph, two in a row."""
@@ -160,6 +184,6 @@ def open_how_to(window: Window) -> None:
     except ContentError as error:
         window.say(str(error))
         return
-    page = HowTo(game, sections, tab.art)
+    page = HowTo(game, sections, lambda: tab.art)
     page.all_rules.clicked.connect(lambda: open_rules(window))
     window.show_page(text("How to play against her: {game}", game=game.spec.title), page, page.index)
