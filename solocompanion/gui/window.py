@@ -77,7 +77,7 @@ class Window(QMainWindow):
                         menu.addSeparator()
                     menu.addAction(self.actions_[deed.name])
             if name == "history":
-                menu.addMenu(TableMenu(menu, text("Other &lines"), fill_branches, self))
+                menu.addMenu(TableMenu(menu, text("Oth&er lines"), fill_branches, self))
                 menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, self))
             if name == "edit":
                 menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
