@@ -14,13 +14,16 @@ from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from solocompanion.app import games
 from solocompanion.app.library import Library
+from solocompanion.app.session import Session
 from solocompanion.core import registry
 from solocompanion.gui import board_access, theme
+from solocompanion.gui.art import Art
 from solocompanion.gui.main import tab_names
 from solocompanion.gui.table_page import TablePage
 from solocompanion.gui.window import Window
@@ -32,6 +35,7 @@ OpenTable = Callable[..., TablePage]
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "gui: opens the window, offscreen")
+    config.addinivalue_line("markers", "drawn: with every drawing really drawn")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,14 +85,39 @@ def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solocompanion.app.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
 
 
+@pytest.fixture(autouse=True)
+def _no_dialog_waits_for_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is there to close a dialog of the system: it is called off at once."""
+    for name in ("getOpenFileName", "getSaveFileName", "getOpenFileNames", "getExistingDirectory"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_, **__: ("", ""))
+
+
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[OpenWindow]:
-    """Open the window on a data folder, as the program does. Turns show at once unless a speed is asked for."""
+def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the drawings out, which take most of the time and nobody sees; tests marked `drawn` have them."""
+    if "drawn" not in request.keywords:
+        monkeypatch.setattr(Art, "draw", lambda *_: None)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, _undrawn: None) -> Iterator[OpenWindow]:
+    """Open the window on a data folder, as the program does. Turns show at once unless a speed is asked for.
+
+    `before` may put something into the library first.
+    """
     board_access.install()
     with ExitStack() as opened:
 
-        def made(folder: Path = tmp_path, *, speed: str = "speed_off", game: str = "", **keep: str) -> Window:
+        def made(
+            folder: Path = tmp_path,
+            *,
+            speed: str = "speed_off",
+            game: str = "",
+            before: Callable[[Library], object] = bool,
+            **keep: str,
+        ) -> Window:
             library = opened.enter_context(Library.open(folder))
+            before(library)
             for key, value in {
                 "speed": speed,
                 "tour": "done",
@@ -117,11 +146,15 @@ def open_table(open_window: OpenWindow) -> OpenTable:
     """Open a window with a new game on the table; returns its page."""
 
     def made(game: str = "wyrmspan", *, chance: str = "app", speed: str = "speed_off", **settings: str) -> TablePage:
-        window = open_window(game=game, speed=speed)
-        tab = window.tab(window.tabs.currentIndex())
-        tab.start(settings, {source.id: chance for source in tab.game.spec.sources})
-        assert tab.table is not None
-        return tab.table
+        def begin(library: Library) -> None:
+            played = games.open_game(game)
+            sources = {source.id: chance for source in played.spec.sources}
+            session = Session.start(played, settings, chance=sources, store=library)
+            library.set_preference(f"open/{game}", session.record.id)
+
+        table = open_window(game=game, speed=speed, before=begin).table
+        assert table is not None
+        return table
 
     return made
 

@@ -10,6 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from solocompanion.app.games import open_game
+from solocompanion.app.library import Library
+from solocompanion.app.session import Session
 from solocompanion.core.requests import (
     REQUESTS,
     Draw,
@@ -241,17 +244,23 @@ def test_space_leads_to_the_open_question(qtbot, open_table):
 
 
 @pytest.fixture
-def tie(open_table):
+def tie(open_window):
     """A tie between pebbles, which is the person's to break."""
-    page = open_table("pebbles")
-    tab = page.window().tab(0)
-    for _ in range(40):
-        for _ in range(3):
-            tab.table.main()
-            if tab.table.session.waiting is not None:
-                return tab.table
-        tab.start({}, {})
-    raise AssertionError("no tie in forty games")
+
+    def begin(library: Library) -> None:
+        game = open_game("pebbles")
+        for seed in range(99):
+            session = Session.start(game, seed=str(seed))
+            while session.waiting is None and not session.state.is_race_over:
+                session.perform(game.view.main(session.state).command)
+            if session.waiting is not None:
+                library.insert(session.stored())
+                library.set_preference("open/pebbles", session.record.id)
+                return
+
+    page = open_window(game="pebbles", before=begin).table
+    assert page.session.waiting.key == "pebble"
+    return page
 
 
 def test_an_answer_lights_its_place_on_the_board(tie, qtbot):

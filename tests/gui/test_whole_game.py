@@ -16,6 +16,7 @@ LONGEST = 250  # moves, answers and turns until a game must be over
 MOVES = 6  # so many of the person's own moves are made by clicking pieces, the first few as soon as they are offered
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("kind", [Pointer, Keys], ids=["mouse", "keyboard"])
 def test_a_game_goes_from_the_lobby_to_the_score_sheets(game, kind, qtbot, open_window):
     window = open_window(game=game)

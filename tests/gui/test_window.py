@@ -8,17 +8,19 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QMenuBar
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
 
 from solocompanion.app.library import Library
 from solocompanion.app.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.gui import actions, theme
 from solocompanion.gui.main import tab_names
+from solocompanion.gui.page_over import PageOver
 from solocompanion.gui.parts import Popover
 
 from .conftest import reopened, send_deletions
 from .hands import Keys, Pointer
+from .test_board import nameless
 from .test_player import differences
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -73,6 +75,7 @@ def window_count() -> int:
 
 
 # -- looks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", theme.THEMES)
 def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_window, tmp_path, qapp):
     other = "dark" if name == "light" else "light"
@@ -203,14 +206,12 @@ def test_actions_of_the_table_are_off_in_the_lobby(open_window):
             assert not window.actions_[deed.name].isEnabled(), deed.name
 
 
-def test_every_action_can_be_pressed_at_any_moment(game, open_table, monkeypatch):
-    """In the present, in the past, amid a turn: whatever is pressed, the window lives and shows the session."""
-    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getOpenFileName", lambda *_: ("", ""))
-    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: ("", ""))
+def test_every_action_can_be_pressed_at_any_moment(game, open_table):
+    """In the present and amid a turn of the past: whatever is pressed, the window lives and shows the session."""
     page = open_table(game)
     window = page.window()
     page.main()
-    for place in ("last", "back", "first"):
+    for place in ("last", "back"):
         for deed in actions.deeds():
             if deed.name in {"quit", "lobby", "new", "odds"}:  # odds lie on the board beside what is there
                 continue
@@ -222,6 +223,22 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table, monkeypatch
             assert window.table is page
             page.player.skip()
             assert differences(page) == [], (place, deed.name)
+
+
+@pytest.mark.parametrize("deed", [deed.name for deed in actions.deeds() if deed.page and not deed.checkable])
+def test_every_page_names_what_tab_reaches_and_closes_with_escape(deed, qtbot, open_table):
+    page = open_table("wyrmspan")
+    window = page.window()
+    keys = Keys(qtbot, window)
+    before = keys.focus()
+    window.actions_[deed].trigger()
+    keys.focus()
+    assert QApplication.activeModalWidget() is None
+    assert nameless(window) == []
+    keys.key(Qt.Key.Key_Escape)
+    send_deletions()
+    assert [one for one in window.findChildren(QFrame) if isinstance(one, Popover | PageOver) and one.isVisible()] == []
+    assert keys.focus() is before
 
 
 def test_a_key_shown_twice_still_works(qtbot, open_table):
@@ -392,7 +409,8 @@ def test_the_window_closes_by_its_action(open_window):
     assert not window.isVisible()
 
 
-def test_preferences_are_plain_words(open_table):
-    page = open_table("wyrmspan")
-    kept = json.loads(page.window().library.preference("new/wyrmspan"))
+def test_preferences_are_plain_words(open_window):
+    window = open_window(game="wyrmspan")
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    kept = json.loads(window.library.preference("new/wyrmspan"))
     assert set(kept) == {"settings", "chance"}
