@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
+    QHeaderView,
     QLabel,
     QListWidget,
     QSizePolicy,
@@ -44,12 +45,19 @@ class StillBoard(QWidget):
         super().__init__()
         self._art, self._board = art, Board(1, 1)
         self._ringed: frozenset[str] = frozenset()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(280, 210)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumSize(240, 160)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that keeps the proportions of the board."""
+        return round(width * self._board.height / max(1.0, self._board.width))
 
     def show_board(self, board: Board, ringed: frozenset[str], spoken: str) -> None:
         """Show another board."""
         self._board, self._ringed = board, ringed
+        self.updateGeometry()
         self.setAccessibleName(spoken)
         self.update()
 
@@ -83,6 +91,7 @@ class ComparePage(QWidget):
         self.which[1].setCurrentIndex(min(1, self.which[1].count() - 1))
         self.boards = StillBoard(table.art), StillBoard(table.art)
         self.since = self._list(text("Left line, since they part")), self._list(text("Right line, since they part"))
+        self.places = self._list(text("Places that differ"))
         self.scores = QTableWidget(0, 3)
         self.scores.setAccessibleName(text("Scores side by side"))
         self.scores.verticalHeader().hide()
@@ -106,7 +115,10 @@ class ComparePage(QWidget):
     def _list(self, name: str) -> QListWidget:
         made = QListWidget()
         made.setAccessibleName(name)
-        made.setMaximumHeight(150)
+        made.setObjectName("rows")
+        made.setMinimumHeight(60)
+        made.setWordWrap(True)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return made
 
     def _lay_out(self) -> None:
@@ -120,12 +132,16 @@ class ComparePage(QWidget):
             grid.addWidget(self.since[n], 3, n)
             grid.setColumnStretch(n, 1)
         self.scores.setFixedWidth(300)
-        self.scores.setColumnWidth(0, 168)
-        self.scores.setColumnWidth(1, 60)
-        self.scores.horizontalHeader().setStretchLastSection(True)
+        self.scores.setShowGrid(False)
+        self.scores.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head = self.scores.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         grid.addLayout(row(self.said, self.copy), 0, 2)
-        grid.addWidget(self.scores, 1, 2, 3, 1)
-        grid.setRowStretch(1, 1)
+        grid.addWidget(self.scores, 1, 2)
+        grid.addWidget(label(text("On the table, left and right"), "section"), 2, 2)
+        grid.addWidget(self.places, 3, 2)
+        grid.setRowStretch(3, 1)
 
     def refresh(self, *_: object) -> None:
         """Compare what is chosen."""
@@ -141,6 +157,9 @@ class ComparePage(QWidget):
             self.boards[n].show_board(found.boards[n], ringed, ". ".join(one for one in words if one))
             self.since[n].clear()
             self.since[n].addItems(found.since[n] or (text("nothing more"),))
+        none = text("not there")
+        self.places.clear()
+        self.places.addItems([f"{one.left or none}  ·  {one.right or none}" for one in found.differences])
         self._show_scores(found)
         self.full = as_text(found, self.which[0].currentText(), self.which[1].currentText())
         self.setAccessibleDescription(self.full)
