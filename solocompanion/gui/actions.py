@@ -51,6 +51,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("zoom_in", "view", text("Zoom &in"), ("Ctrl++", "Ctrl+="), table=True, separated=True),
         Deed("zoom_out", "view", text("Zoom o&ut"), ("Ctrl+-",), table=True),
         Deed("zoom_fit", "view", text("&Whole board"), ("Ctrl+0",), table=True),
+        Deed("board_text", "view", text("Board as t&ext"), ("Ctrl+Shift+T",), table=True, page="board_text:board_text"),
         Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
         Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
         Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),

@@ -1,0 +1,51 @@
+"""The board as text: every place of the board, live, and Enter does what a click would. Effects are said once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from solocompanion.gui.board_text import SPRITE, BoardText
+
+
+def opened(table) -> BoardText:
+    table.window().actions_["board_text"].trigger()
+    return table.window().findChild(BoardText)
+
+
+def test_every_place_of_the_board_has_a_line(open_table, game):
+    table = open_table(game)
+    page = opened(table)
+    assert list(page._items) == table.board.spoken()
+    assert [item.text() for item in page._items.values()] == [
+        table.board.board.sprites[name].spoken for name in table.board.spoken()
+    ]
+
+
+def test_enter_does_what_a_click_does_and_the_page_follows(qtbot, open_table):
+    table = open_table()
+    page = opened(table)
+    table.main()
+    target = next(name for name, offers in table.offers().items() if len(offers) == 1)
+    page.tree.setCurrentIndex(page._items[target].index())
+    entries = table.session.cursor.entry
+    qtbot.keyClick(page.tree, Qt.Key.Key_Return)
+    assert table.session.cursor.entry > entries
+    assert page.tree.currentIndex().data(SPRITE) == target
+    assert list(page._items) == table.board.spoken()
+
+
+@pytest.mark.parametrize("speed", ["speed_off", "speed_2"])
+def test_each_effect_is_said_once(qtbot, open_table, monkeypatch, speed):
+    table = open_table(speed=speed)
+    said = []
+    monkeypatch.setattr(table.board, "announce", said.append)
+    table.main()
+    qtbot.waitUntil(lambda: not table.player.is_playing, timeout=10_000)
+    session = table.session
+    state = session.journal.state(session.entry.parent)
+    wanted = []
+    for step in session.entry.steps:
+        wanted.append(session.game.view.log(step.effect, state))
+        state = step.effect.apply(state)
+    assert said == wanted
