@@ -33,6 +33,7 @@ def library(tmp_path):
 @pytest.fixture
 def window(qtbot, library):
     keep_pictures()
+    library.set_preference("tour", "done")
     made = Window(library, ("wyrmspan",), Dress(QApplication.instance(), "light"))
     qtbot.addWidget(made)
     made.show()

@@ -123,6 +123,7 @@ def photograph(folder: Path, size: str, only: str) -> None:
     width, height, _ = SIZES[size]
     with tempfile.TemporaryDirectory() as data, Library.open(Path(data)) as library:
         library.set_preference("speed", "speed_off")
+        library.set_preference("tour", "done")
         window = Window(library, registry.names(), theme.Dress(app, "light"))
         window.resize(width, height)
         window.show()
