@@ -92,6 +92,8 @@ class ComparePage(QWidget):
         self.boards = StillBoard(table.art), StillBoard(table.art)
         self.since = self._list(text("Left line, since they part")), self._list(text("Right line, since they part"))
         self.places = self._list(text("Places that differ"))
+        self.places.setObjectName("places")  # wrapped lines: padding of the style sheet would cut them short
+        self.places.setSpacing(3)
         self.scores = QTableWidget(0, 3)
         self.scores.setAccessibleName(text("Scores side by side"))
         self.scores.verticalHeader().hide()
@@ -159,7 +161,7 @@ class ComparePage(QWidget):
             self.since[n].addItems(found.since[n] or (text("nothing more"),))
         none = text("not there")
         self.places.clear()
-        self.places.addItems([f"{one.left or none}  ·  {one.right or none}" for one in found.differences])
+        self.places.addItems([f"{one.left or none}\n→ {one.right or none}" for one in found.differences])
         self._show_scores(found)
         self.full = as_text(found, self.which[0].currentText(), self.which[1].currentText())
         self.setAccessibleDescription(self.full)

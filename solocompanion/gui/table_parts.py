@@ -29,10 +29,11 @@ class Banner(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("banner")
-        self.words = label("")
+        self.words = label("", wrap=True)
         self.proceed = button(text("Continue from here"))
         self.back = button(text("Back to the present (End)"))
-        layout = row(self.words, 1, self.proceed, self.back)
+        layout = row(self.words, self.proceed, self.back)
+        layout.setStretch(0, 1)
         layout.setContentsMargins(16, 6, 12, 6)
         self.setLayout(layout)
         self.hide()
