@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeView, QVBoxLayout, QWidget
 
 from solocompanion.app.board_lines import BoardLine, board_lines, groups
 from solocompanion.core.words import text
@@ -67,10 +67,17 @@ class BoardText(QWidget):
             for line in others:
                 top[0].appendRow(self._row(line))
         self.tree.expandAll()
-        self.tree.setColumnWidth(0, max(320, self.tree.viewport().width() - 480))
+        self._share_columns()
         kept = self._items.get(str(looked)) or self.model.item(0)
         if kept is not None:
             self.tree.setCurrentIndex(kept.index())
+
+    def _share_columns(self) -> None:
+        """Give the words what the other columns leave."""
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def _row(self, line: BoardLine) -> list[QStandardItem]:
         now = [text("changed since your last turn")] if line.changed else []

@@ -81,7 +81,7 @@ class Header(QWidget):
         layout.addWidget(self._sign)
         layout.addLayout(names, 1)
         layout.addLayout(self._piles)
-        self.setFixedHeight(64)
+        self.setMinimumHeight(64)
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show who plays."""
