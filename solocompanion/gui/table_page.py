@@ -23,6 +23,7 @@ from solocompanion.gui import instead
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import Popover
 from solocompanion.gui.table_show import TableShow
+from solocompanion.gui.theme import window_tokens
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 LONG_FORM = 4
@@ -72,7 +73,7 @@ class TablePage(TableShow):
         """Take on a theme."""
         self.art = art
         self.board.set_art(art)
-        self.bottom.set_tokens(art.tokens)
+        self.bottom.set_tokens(window_tokens(art.look))
         self.refresh()
 
     # -- doing -------------------------------------------------------------------------------------------------

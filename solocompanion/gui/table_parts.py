@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui import board_access
@@ -21,6 +22,7 @@ from solocompanion.gui.script_list import ScriptList
 from solocompanion.gui.why import RulePopover, WhyPopover
 
 PANEL, DRAWER = 360, 320
+WIDEST = 720  # a panel of larger lettering wraps and scrolls, and leaves the board its room
 
 
 class Banner(QFrame):
@@ -98,7 +100,16 @@ class TableParts(QWidget):
         moves = QWidget()
         self.moves.setContentsMargins(16, 2, 16, 2)
         moves.setLayout(self.moves)
-        column = QVBoxLayout(panel)
+        inner = QWidget()
+        inner.setMinimumWidth(1)  # words give way before anything lies beyond the edge
+        scroll = QScrollArea(panel)  # large lettering needs more height than a window has
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        whole = QVBoxLayout(panel)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
+        column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.header)
@@ -126,5 +137,5 @@ class TableParts(QWidget):
 
     def set_scale(self, scale: float) -> None:
         """Give the panel the width its lettering needs."""
-        self.panel.setFixedWidth(round(PANEL * scale))
+        self.panel.setFixedWidth(min(round(PANEL * scale), WIDEST))
         self.card.scale = scale
