@@ -134,6 +134,7 @@ class OptionRow(QWidget):
         layout.setSpacing(0)
         words = f"{option.label} {option.house}" if option.house else option.label
         name = label(words, "" if not option.house else "quiet", wrap=bool(option.house))
+        self._name = name
         name.setMinimumWidth(122 if is_short(option) else 84)
         layout.addWidget(name, 1 if option.house else 0)
         if option.house:
@@ -167,6 +168,7 @@ class OptionRow(QWidget):
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(14)
         self._combo = combo
+        self._name.setBuddy(combo)  # a screen reader names a list after its label, not after its accessible name
         layout.addWidget(combo, 0 if self.option.house else 1)
 
     def _segment(self, number: int) -> None:
