@@ -87,6 +87,7 @@ class Pointer(Hand):
         self.qtbot.mouseClick(hit, LEFT, pos=hit.mapFrom(self.window, at))
 
     def _scroll_to(self, widget: QWidget) -> None:
+        QApplication.processEvents()
         above = widget.parentWidget()
         while above is not None:
             if isinstance(above, QScrollArea):

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.library import Library
 from solocompanion.app.session import Session
 from solocompanion.core import registry
-from solocompanion.gui import board_access, theme
+from solocompanion.gui import board_access, theme, tour
 from solocompanion.gui.table_page import TablePage
 from solocompanion.gui.window import Window
 
@@ -123,6 +123,7 @@ def photograph(folder: Path, size: str, only: str) -> None:
     width, height, _ = SIZES[size]
     with tempfile.TemporaryDirectory() as data, Library.open(Path(data)) as library:
         library.set_preference("speed", "speed_off")
+        library.set_preference(tour.KEY, tour.DONE)
         library.set_preference("tour", "done")
         window = Window(library, registry.names(), theme.Dress(app, "light"))
         window.resize(width, height)

@@ -211,7 +211,7 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table):
     page = open_table(game)
     window = page.window()
     page.main()
-    for place in ("last", "back"):
+    for place in ("last", "back") if game == "pebbles" else ("back",):
         for deed in actions.deeds():
             if deed.name in {"quit", "lobby", "new", "odds"}:  # odds lie on the board beside what is there
                 continue
