@@ -111,6 +111,7 @@ class ValueEditor(QWidget):
         self.field: QSpinBox | QComboBox = QComboBox() if value.choices else QSpinBox()
         if isinstance(self.field, QSpinBox):
             self.field.lineEdit().returnPressed.connect(self._set)
+            self.field.lineEdit().setTextMargins(6, 0, 0, 0)
         self.show_value(value)
         self.field.setAccessibleName(value.label)
         self.field.setFixedWidth(84 if not value.choices else 170)

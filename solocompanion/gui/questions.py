@@ -195,6 +195,7 @@ class QuestionBox(QFrame):
         spin.selectAll()
         spin.setMinimumHeight(30)
         spin.lineEdit().returnPressed.connect(self._confirm)
+        spin.lineEdit().setTextMargins(6, 0, 0, 0)
         return spin
 
     def _add_confirm(self) -> None:

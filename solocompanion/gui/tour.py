@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
 WIDTH, GAP, RING = 300, 12, 4
+PATIENCE = 3  # moves after which the tour takes itself away
 KEY, DONE = "tour", "done"
 
 
@@ -80,6 +81,13 @@ class Tour(Popover):
         self.ring.hide()
         self.closed.connect(self._end)
         table.installEventFilter(self)
+        self._begun = len(table.session.journal.entries)
+        table.shown.connect(self._watch)
+
+    def _watch(self) -> None:
+        """Whoever plays on needs no tour: after a few moves it goes by itself."""
+        if len(self._table.session.journal.entries) - self._begun >= PATIENCE:
+            self.close_quietly()
 
     def go_on(self) -> None:
         """Show the next stop that is in sight, or end after the last."""

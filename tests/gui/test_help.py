@@ -203,6 +203,19 @@ def tours(table):
     return [one for one in table.findChildren(Tour) if one.isVisible()]
 
 
+def test_the_tour_takes_itself_away_from_somebody_who_plays_on(qtbot, open_window):
+    window = open_window(game="wyrmspan", tour="")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    qtbot.waitUntil(lambda: bool(tours(tab.table)))
+    for _ in range(2):
+        tab.table.main()
+    assert tours(tab.table)
+    tab.table.main()
+    assert not tours(tab.table)
+    assert window.library.preference("tour") == "done"
+
+
 def test_the_tour_comes_with_the_first_game_and_never_again(qtbot, open_window):
     window = open_window(game="wyrmspan", tour="")
     tab = window.tab(window.tabs.currentIndex())
