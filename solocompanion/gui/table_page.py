@@ -264,7 +264,7 @@ class TablePage(TableShow):
         entry = self.session.entry
         if self.player.speed > 0 and entry.steps:
             self.show_script(showing.told_steps(self.session), lit=-1)
-            self.question.hide()
+            self.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
         self.player.play(showing.beats(self.session, entry), self.refresh, self._beat)
 

@@ -88,6 +88,12 @@ class TableShow(TableParts):
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
         self.script.light(lit)
 
+    def make_room(self) -> None:
+        """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
+        self.question.hide()
+        self.script.show()
+        self.card.setVisible(len(self.script.rows) <= SCRIPT_BESIDE_CARD)
+
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
         long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM

@@ -119,6 +119,28 @@ def test_the_lights_follow_the_turn(qtbot, open_table):
     assert [number for number in lit if number is not None][-steps:] == list(range(steps))
 
 
+def test_card_and_script_are_in_sight_while_the_turn_plays(qtbot, open_table):
+    page = open_table("wyrmspan", speed="speed_1")
+    page.main()  # the set-up before it had a script too long for a card beside it
+    assert page.player.is_playing
+    assert len(page.script.rows) <= 5
+    assert page.card.isVisible()
+    assert page.script.isVisible()
+
+
+def test_after_an_answer_the_script_is_in_sight_while_the_turn_plays(open_table):
+    page = open_table("wyrmspan", speed="speed_1")
+    for source in page.session.game.spec.sources:
+        page.session.set_chance(source.id, "person")
+    page.main()
+    page.player.skip()
+    assert page.question.isVisible()
+    page.answer(page.session.waiting.options[0])
+    assert page.player.is_playing
+    assert page.script.isVisible()
+    assert not page.question.isVisible()
+
+
 def test_going_to_the_lobby_amid_a_turn_is_harmless(qtbot, open_table):
     page = open_table("wyrmspan", speed="speed_1")
     window = page.window()
