@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from solocompanion.app.timeline import bookmarks, branches
 from solocompanion.core.words import plural, text
-from solocompanion.gui.table_page import TablePage
+
+if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.table_page import TablePage
 
 
 class HasTable(Protocol):

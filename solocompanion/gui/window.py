@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
@@ -19,7 +20,9 @@ from solocompanion.gui.looks import SPEEDS, Looks
 from solocompanion.gui.notice import Notice
 from solocompanion.gui.page_over import PageOver
 from solocompanion.gui.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
-from solocompanion.gui.table_page import TablePage
+
+if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.table_page import TablePage
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
