@@ -62,7 +62,7 @@ class Log:
                     round_ = moment
                     name = text("Round {n}", n=round_)
                     found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
-                head = view.command(entry.command, journal.state(entry.parent))
+                head = self.session.label(entry)
                 found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
             if entry.label or entry.note:
                 name = ": ".join(part for part in (entry.label, entry.note) if part)

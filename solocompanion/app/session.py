@@ -316,9 +316,11 @@ class Session:
 
     def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
         """Give a moment a name of the person's own, and a note (`None`: what is written there stays)."""
-        self.journal.relabel(entry_id, label, note)
+        old = self.journal[entry_id]
+        named = evolve(old, label=label, note=old.note if note is None else note)
         if self._store is not None:
-            self._store.relabel(self.record.id, entry_id, self._line(self.journal[entry_id]))
+            self._store.relabel(self.record.id, entry_id, self._line(named))
+        self.journal.relabel(entry_id, label, note)
         self._tell("named", self.cursor)
 
     def set_chance(self, source: str, by: By) -> None:

@@ -61,7 +61,7 @@ def ticks(session: Session) -> list[Tick]:
                 entry_id,
                 session.game.spec.verb(entry.command).side,
                 view.moment(before).round,
-                view.command(start.command, before),
+                session.label(start),
                 entry.label,
                 place > present,
                 len(journal.children(start.parent)) - 1,
