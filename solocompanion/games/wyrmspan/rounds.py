@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Form, Line, Number
+from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.automa import WyrmTable
@@ -125,7 +126,8 @@ def score_objective(table: WyrmTable, _: ScoreObjective) -> None:
     state = table.state
     automa, rule = automa_quantity(faces[state.objective], state)
     human_vp, automa_vp = objective_vp(table.catalogue.rounds[state.round - 1], human, automa)
-    table.do(did.ObjectiveScored(Result(human, automa, human_vp, automa_vp)), rule)
+    scored = did.ObjectiveScored(Result(human, automa, human_vp, automa_vp))
+    table.do(scored, rule, _quantity_trail(faces[state.objective], state, automa))
     if state.coins:
         table.do(did.CoinsReturned(state.coins), "WY-O4")
     if state.round < 4:
@@ -138,6 +140,15 @@ def automa_quantity(face: Objective, state: State) -> tuple[int, str]:
     if state.setup.quantity_cap == "possible" and quantity > face.most:
         return face.most, "WY-O2"
     return quantity, "WY-O1"
+
+
+def _quantity_trail(face: Objective, state: State, quantity: int) -> Trail:
+    """Say how her quantity came about, and that the cap has bitten where it has (WY-Q11)."""
+    base, subject = face.base[state.round - 1], f"round:{state.round}"
+    notes = [Note(subject, "base", (base,)), Note("coins", "coins_more", (state.coins,))]
+    if quantity < base + state.coins:
+        notes.append(Note(subject, "capped", (quantity,), rule="WY-Q11"))
+    return Trail(subject, tuple(notes))
 
 
 def prepare_round(table: WyrmTable) -> None:

@@ -316,3 +316,13 @@ def test_effects_between_the_rounds_touch_no_goods():
     for effect in (did.IncomeTaken(), did.DisplayRefreshed(), did.CoinsCapped(), did.DragonsRefreshed()):
         assert effect.apply(state) == state
     assert not effects(both_passed().score(), did.CoinsCapped)
+
+
+@pytest.mark.rule("WY-Q11")
+@pytest.mark.parametrize(("coins", "notes"), [(2, ["base", "coins_more"]), (3, ["base", "coins_more", "capped"])])
+def test_it_is_said_when_the_cap_has_bitten_and_only_then(coins, notes):
+    play = both_passed("cards_in_crimson", 4, coins=coins)
+    steps = play.do(ScoreObjective(), 1)
+    scored = next(step for step in steps if isinstance(step.effect, did.ObjectiveScored))
+    assert [note.key for note in scored.trail.notes] == notes
+    assert scored.effect.result.automa == 7
