@@ -238,7 +238,8 @@ def test_every_command_has_a_short_name(games):
 def test_every_reason_and_candidate_of_a_trail_has_words(steps):
     trails = [step.trail for step, *_ in steps if step.trail]
     notes = [note for trail in trails for note in trail.notes]
-    assert {note.key for note in notes} == {"counts", "full", "steps", "open", "plus", "entered", "last_with_pass"}
+    always = {"counts", "full", "steps", "open", "plus", "entered", "last_with_pass", "base", "coins_more"}
+    assert {note.key for note in notes} - {"capped"} == always  # the cap bites in few games
     for note in notes:
         assert VIEW.note(note) not in {"", note.key} or note.key == "full"
         assert ":" not in VIEW.subject(note.subject)
