@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import frozen
 
 from solocompanion.core.content import ContentError, Records
 from solocompanion.core.words import text
@@ -152,11 +152,11 @@ class Catalogue:
     spaces: tuple[Space, ...]
     rounds: tuple[RoundVp, ...]
     neighbours: Mapping[str, Neighbour]
-    solo_objectives: tuple[str, ...] = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
-        solo = tuple(face.id for face in self.objectives.values() if face.solo)
-        object.__setattr__(self, "solo_objectives", solo)
+    @property
+    def solo_objectives(self) -> tuple[str, ...]:
+        """The faces that may be used against the Automa (WY-S2)."""
+        return tuple(face.id for face in self.objectives.values() if face.solo)
 
 
 def build(records: Records) -> Catalogue:
