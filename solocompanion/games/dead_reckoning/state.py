@@ -1,0 +1,259 @@
+"""The state of a game of Dead Reckoning against the Wayward Covenant: what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from attrs import evolve, field, frozen
+
+from solocompanion.core.trail import Scalar
+from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
+
+Seat = Literal["you", "partner", "covenant", "ally"]
+Mode = Literal["mercantile", "pirate"]
+PEOPLE: tuple[Seat, ...] = ("you", "partner")
+COVENANTS: tuple[Seat, ...] = ("covenant", "ally")
+ACHIEVEMENTS = (
+    "legendary", "terror", "sailors", "elite", "explorer", "builder", "settler", "capitalist", "merchant",
+)  # fmt: skip
+CLAIMS_TO_END = 4
+CARGO_PER_COIN = 3
+SINKS_AT = 5
+START_COINS = 15
+
+
+@frozen
+class Setup:
+    """What was settled before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
+
+    difficulty: str = "normal"
+    players: str = "solo"
+    grid: str = "4x3"
+    cards: str = "practice"
+    boards: str = "practice"
+    hard_cards: str = "9"
+    bonus: str = "no"
+    run_out: str = "reshuffle"
+    flag_ahead: str = "fires"
+    pirate_and_top: str = "both"
+    end_split: str = "split"
+    no_room_battle: str = "none"
+    bottom_counts: str = "counts"
+    sunk_damage: str = "cleared"
+    garrison_once: str = "once"
+    last_rounding: str = "down"
+    fill_first: str = "fill"
+    one_fits: str = "battle"
+    control: str = "most"
+    building_tie: str = "ask"
+    sea_bonus: str = "adjacent"
+
+    @property
+    def rows(self) -> int:
+        """Rows of Ocean boards, counted from the Harbor."""
+        return int(self.grid[0])
+
+    @property
+    def places(self) -> int:
+        """Spaces in a row."""
+        return int(self.grid[2])
+
+    @property
+    def is_coop(self) -> bool:
+        """Two people against two Covenants."""
+        return self.players == "coop"
+
+    @property
+    def has_bonus(self) -> bool:
+        """Whether a bonus card follows every third turn (DIF-E)."""
+        return self.difficulty == "extreme" or (self.difficulty == "custom" and self.bonus == "yes")
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
+        return tuple(f"r{row}c{place}" for row in range(1, self.rows + 1) for place in range(1, self.places + 1))
+
+
+@frozen
+class Building:
+    """A building on an island and whose it is."""
+
+    seat: Seat
+    kind: BuildingKind
+
+
+@frozen
+class Space:
+    """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
+
+    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones, at most one a seat.
+    """
+
+    board: str = ""
+    card: str = ""
+    coins: int = 0
+    cargo: int = 0
+    cubes: tuple[Seat, ...] = ()
+    permanent: tuple[Seat, ...] = ()
+    buildings: tuple[Building, ...] = ()
+
+    def has(self, seats: tuple[Seat, ...], *kinds: BuildingKind) -> bool:
+        """Tell whether one of the seats has a building of one of the kinds here."""
+        return any(one.seat in seats and one.kind in kinds for one in self.buildings)
+
+
+@frozen
+class Covenant:
+    """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
+
+    `pirate` and `mercantile` hold row cards, a Merchant ship kept on its back with "/back" after it. `cubes` counts its
+    cubes on Achievements; `claimed` are those it has. `turns` counts its regular cards (SEC-1).
+    """
+
+    space: str = HARBOR
+    start: str = HARBOR
+    coins: int = START_COINS
+    cargo: int = 0
+    damage: int = 0
+    tiles: tuple[str, ...] = ()
+    pirate: tuple[str, ...] = ()
+    mercantile: tuple[str, ...] = ()
+    cubes: Mapping[str, int] = field(factory=dict)
+    claimed: tuple[str, ...] = ()
+    turns: int = 0
+
+
+@frozen
+class Captain:
+    """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
+
+    space: str = HARBOR
+    mode: Mode = "mercantile"
+    coins: int = 0
+    cargo: int = 0
+    chest: int = START_COINS
+    damage: int = 0
+    claimed: tuple[str, ...] = ()
+
+
+@frozen
+class Shown:
+    """A Covenant card that was turned over: which, its face, the section in force, and whose turn it was."""
+
+    seat: Seat
+    card: str
+    face: Literal["normal", "hard"]
+    section: int
+    bonus: bool = False
+
+
+@frozen
+class Planned:
+    """A battle that is coming (`cubes` is what the Covenant drops), or a placement that is ignored.
+
+    `what` is "ship", "building" or "ignored"; `rule` says why.
+    """
+
+    what: Literal["ship", "building", "ignored"]
+    cell: str
+    cubes: int
+    rule: str
+
+
+@frozen
+class Late:
+    """Goods that go onto a Covenant's most valuable island after its turn (RGT-10)."""
+
+    seat: Seat
+    coins: int
+    cargo: int
+
+
+@frozen
+class State:
+    """Everything that matters, and nothing that can be derived.
+
+    `unseen` are the Covenant cards left (one pool even for two decks: nobody can tell them apart); `faces` the faces
+    left in a custom mix. `boards`, `row_decks` and `tiles` are what has not been turned over or taken. `known` holds
+    facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
+    whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
+    their last turn. `over` once nobody does, `sheet` the person's counts.
+    """
+
+    setup: Setup
+    order: tuple[Seat, ...] = ()
+    at: int = 0
+    begun: int = 0
+    spaces: Mapping[str, Space] = field(factory=dict)
+    covenants: Mapping[Seat, Covenant] = field(factory=dict)
+    captains: Mapping[Seat, Captain] = field(factory=dict)
+    unseen: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    boards: tuple[str, ...] = ()
+    row_decks: tuple[tuple[str, ...], ...] = ()
+    tiles: tuple[str, ...] = ()
+    known: Mapping[str, tuple[int, ...]] = field(factory=dict)
+    learned: Mapping[str, str] = field(factory=dict)
+    plan: tuple[Planned, ...] = ()
+    late: tuple[Late, ...] = ()
+    ended_by: Seat | Literal[""] = ""
+    ended_in: int = 0
+    owed: tuple[Seat, ...] = ()
+    over: bool = False
+    sheet: tuple[int, ...] = ()
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is."""
+        return self.order[self.at]
+
+    @property
+    def is_over(self) -> bool:
+        """All is counted."""
+        return bool(self.sheet)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The human seats, in order."""
+        return tuple(self.captains)
+
+    def is_last_turn(self) -> bool:
+        """Tell whether the turn under way is somebody's last one (FIN-1, FIN-2)."""
+        return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
+
+    def with_space(self, cell: str, **changes: Any) -> State:
+        """Return the state with something on a space replaced."""
+        return evolve(self, spaces={**self.spaces, cell: evolve(self.spaces[cell], **changes)})
+
+    def with_covenant(self, seat: Seat, **changes: Any) -> State:
+        """Return the state with something of a Covenant replaced."""
+        return evolve(self, covenants={**self.covenants, seat: evolve(self.covenants[seat], **changes)})
+
+    def with_captain(self, seat: Seat, **changes: Any) -> State:
+        """Return the state with something of a person replaced."""
+        return evolve(self, captains={**self.captains, seat: evolve(self.captains[seat], **changes)})
+
+    def corrected(self, target: str, value: Scalar) -> State:
+        """Set one value by its name; see `values.py` for the names. Raises `ValueError` for a stranger."""
+        from solocompanion.games.dead_reckoning import correcting  # noqa: PLC0415 - it needs this module
+
+        return correcting.corrected(self, target, value)
+
+
+def row_and_place(cell: str) -> tuple[int, int]:
+    """Return the row and place of a cell; the Harbor is row 0."""
+    return (0, 0) if cell == HARBOR else (int(cell[1]), int(cell[3]))
+
+
+def distance(one: str, other: str) -> int:
+    """Return the steps between two spaces; the Harbor touches all of row 1, so a way may lead through it."""
+    (row, place), (row2, place2) = row_and_place(one), row_and_place(other)
+    through = row + row2
+    return through if HARBOR in (one, other) else min(abs(row - row2) + abs(place - place2), through)
+
+
+def is_covenant(seat: str) -> bool:
+    """Tell whether a seat is a Covenant's."""
+    return seat in COVENANTS
