@@ -25,7 +25,7 @@ class SectionError(ValueError):
     """A section that cannot be read; the message names the part and what would do."""
 
 
-# -- the icons of the right side (RGT-1 to RGT-11), in the order of the rulebook ----------------------------------------
+# -- the icons of the right side (RGT-1 to RGT-11), in the order of the rulebook ---------------------------------------
 @frozen
 class Coins:
     """Gain coins (RGT-1)."""

@@ -1,0 +1,189 @@
+"""What can happen at set-up and round a Covenant card: decks, sections, piles, tiles, goods that wait."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.dead_reckoning.state import (
+    Captain,
+    Covenant,
+    Late,
+    Planned,
+    Seat,
+    Shown,
+    Space,
+    State,
+    is_covenant,
+)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+@frozen
+class TableLaid(Effect[State]):
+    """The grid lies face down, the decks are ready, everybody has what they start with (SET-1 to SET-4)."""
+
+    order: tuple[Seat, ...]
+    boards: tuple[str, ...]
+    row_decks: tuple[tuple[str, ...], ...]
+    tiles: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Lay everything out."""
+        return evolve(
+            state,
+            order=self.order,
+            spaces={cell: Space() for cell in state.setup.cells},
+            covenants={seat: Covenant() for seat in self.order if is_covenant(seat)},
+            captains={seat: Captain() for seat in self.order if not is_covenant(seat)},
+            boards=self.boards,
+            row_decks=self.row_decks,
+            tiles=self.tiles,
+        )
+
+
+@frozen
+class BoardsChosen(Effect[State]):
+    """These Ocean boards are in the grid; the others stay in the box."""
+
+    boards: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Only these can turn up."""
+        return evolve(state, boards=self.boards)
+
+
+@frozen
+class DeckShuffled(Effect[State]):
+    """The Covenant cards were shuffled; `faces` are those of a custom mix, in no order."""
+
+    cards: tuple[str, ...]
+    faces: tuple[str, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Nothing is known of the order, so nothing is recorded of it."""
+        return evolve(state, unseen=self.cards, faces=self.faces)
+
+
+# -- the card ----------------------------------------------------------------------------------------------------------
+@frozen
+class CardRevealed(Effect[State]):
+    """The top card of a Covenant's deck was turned over (SEC-1 to SEC-3)."""
+
+    shown: Shown
+
+    def apply(self, state: State) -> State:
+        """A regular card counts as a turn; a bonus card does not."""
+        shown = self.shown
+        unseen = list(state.unseen)
+        unseen.remove(shown.card)
+        faces = list(state.faces)
+        if faces:
+            faces.remove(shown.face)
+        mine = state.covenants[shown.seat]
+        turns = mine.turns + (0 if shown.bonus else 1)
+        whole = evolve(state, unseen=tuple(unseen), faces=tuple(faces), shown=(*state.shown, shown), plan=())
+        return whole.with_covenant(shown.seat, turns=turns, start=mine.space)
+
+
+@frozen
+class SectionLearned(Effect[State]):
+    """The person tapped in a section of their own card; `place` is "card/face/number"."""
+
+    place: str
+    line: str
+
+    def apply(self, state: State) -> State:
+        """It holds for the rest of this game, and the Workshop remembers it."""
+        return evolve(state, learned={**state.learned, self.place: self.line})
+
+
+@frozen
+class FactLearned(Effect[State]):
+    """The person told what is printed where the app has a blank."""
+
+    record: str
+    facts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """It holds for the rest of this game, and the Workshop remembers it."""
+        return evolve(state, known={**state.known, self.record: self.facts})
+
+
+@frozen
+class BattlesPlanned(Effect[State]):
+    """What battles are coming, at what strength, and which placements are ignored (MB-1 to MB-4)."""
+
+    plan: tuple[Planned, ...]
+
+    def apply(self, state: State) -> State:
+        """Keep it in sight until the turn is over."""
+        return evolve(state, plan=self.plan)
+
+
+@frozen
+class RemarkRead(Effect[State]):
+    """Something printed on the card that the person does by hand."""
+
+    seat: Seat
+    words: str
+
+    def apply(self, state: State) -> State:
+        """The app does not know what it changes."""
+        return state
+
+
+@frozen
+class NothingDone(Effect[State]):
+    """An icon had nothing to work on; `what` names it (RGT-2 to RGT-9)."""
+
+    seat: Seat
+    what: str
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
+class UpgradeGained(Effect[State]):
+    """A Covenant took a Ship Upgrade tile (RGT-3)."""
+
+    seat: Seat
+    tile: str
+
+    def apply(self, state: State) -> State:
+        """From the supply to its others."""
+        tiles = list(state.tiles)
+        tiles.remove(self.tile)
+        mine = state.covenants[self.seat]
+        return evolve(state, tiles=tuple(tiles)).with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
+
+
+@frozen
+class GoodsDelayed(Effect[State]):
+    """Goods wait to be laid on its most valuable island after its turn (RGT-10)."""
+
+    late: Late
+
+    def apply(self, state: State) -> State:
+        """They wait."""
+        return evolve(state, late=(*state.late, self.late))
+
+
+@frozen
+class DelayedLaid(Effect[State]):
+    """Goods that waited came onto an island, or nowhere if it controls none (`cell` empty; EOT-3)."""
+
+    late: Late
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """The first that waits is done."""
+        waiting = list(state.late)
+        waiting.remove(self.late)
+        done = evolve(state, late=tuple(waiting))
+        if not self.cell:
+            return done
+        space = done.spaces[self.cell]
+        return done.with_space(self.cell, coins=space.coins + self.late.coins, cargo=space.cargo + self.late.cargo)

@@ -1,0 +1,203 @@
+"""What can happen on the ocean: Ocean boards, row cards, influence cubes, control, buildings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.dead_reckoning.sections import BuildingKind
+from solocompanion.games.dead_reckoning.state import Building, Seat, State
+
+Pile = Literal["pirate", "mercantile"]
+
+
+# -- Ocean boards and row cards ----------------------------------------------------------------------------------------
+@frozen
+class BoardRevealed(Effect[State]):
+    """An Ocean board was turned over; `facts` are what the person gave for its blanks (see `oceans.py`)."""
+
+    cell: str
+    board: str
+    facts: tuple[int, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Lay it on its space; it is not among the unseen ones any more."""
+        known = {**state.known, self.board: self.facts} if self.facts else state.known
+        spaces = {**state.spaces, self.cell: evolve(state.spaces[self.cell], board=self.board)}
+        boards = tuple(one for one in state.boards if one != self.board)
+        return evolve(state, spaces=spaces, boards=boards, known=known)
+
+
+@frozen
+class RowCardDealt(Effect[State]):
+    """A card of the row's deck was laid on a space."""
+
+    cell: str
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Take one copy from the row's deck."""
+        row = int(self.cell[1]) - 1
+        deck = list(state.row_decks[row])
+        deck.remove(self.card)
+        decks = (*state.row_decks[:row], tuple(deck), *state.row_decks[row + 1 :])
+        return evolve(state, row_decks=decks).with_space(self.cell, card=self.card)
+
+
+@frozen
+class RowCardTaken(Effect[State]):
+    """A person took the card of a space: bought it or resolved it by trade."""
+
+    seat: Seat
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """The space is empty; the person's cards are theirs to keep."""
+        return state.with_space(self.cell, card="")
+
+
+@frozen
+class RowCardBuried(Effect[State]):
+    """The card of a space went under its row's deck after a lost attack (B3)."""
+
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """Back into the deck, which has no order that matters."""
+        row = int(self.cell[1]) - 1
+        deck = (*state.row_decks[row], state.spaces[self.cell].card)
+        decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
+        return evolve(state, row_decks=decks).with_space(self.cell, card="")
+
+
+@frozen
+class AdvancementClaimed(Effect[State]):
+    """A Covenant took the card of a space into one of its piles (ADV-2); `back` for the back of a Merchant ship."""
+
+    seat: Seat
+    cell: str
+    card: str
+    pile: Pile
+    back: bool = False
+
+    def apply(self, state: State) -> State:
+        """Empty the space, let the pile grow."""
+        name = f"{self.card}/back" if self.back else self.card
+        mine = state.covenants[self.seat]
+        piles = {"pirate": (*mine.pirate, name)} if self.pile == "pirate" else {"mercantile": (*mine.mercantile, name)}
+        return state.with_space(self.cell, card="").with_covenant(self.seat, **piles)
+
+
+@frozen
+class EncounterIgnored(Effect[State]):
+    """A Fortune Encounter was left where it is (SAG-1)."""
+
+    seat: Seat
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
+class NothingToClaim(Effect[State]):
+    """There was no card on the white-bordered space (ADV-5)."""
+
+    seat: Seat
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+# -- cubes, control, buildings -----------------------------------------------------------------------------------------
+@frozen
+class CubePlaced(Effect[State]):
+    """An influence cube came to an island: into a free cube space, or in place of one of `instead_of`'s."""
+
+    cell: str
+    seat: Seat
+    instead_of: Seat | Literal[""] = ""
+
+    def apply(self, state: State) -> State:
+        """The cube replaced goes back to its owner."""
+        cubes = list(state.spaces[self.cell].cubes)
+        if self.instead_of:
+            cubes[cubes.index(self.instead_of)] = self.seat
+        else:
+            cubes.append(self.seat)
+        return state.with_space(self.cell, cubes=tuple(cubes))
+
+
+@frozen
+class CubeRemoved(Effect[State]):
+    """An influence cube left an island."""
+
+    cell: str
+    seat: Seat
+
+    def apply(self, state: State) -> State:
+        """One of that seat's cubes less."""
+        cubes = list(state.spaces[self.cell].cubes)
+        cubes.remove(self.seat)
+        return state.with_space(self.cell, cubes=tuple(cubes))
+
+
+@frozen
+class CubesLeft(Effect[State]):
+    """Cubes could not or must not be placed (INF-4, INF-6, MB-1 to MB-4, COP-16, COP-17)."""
+
+    cell: str
+    seat: Seat
+    cubes: int
+
+    def apply(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@frozen
+class ControlTaken(Effect[State]):
+    """A seat took control of an island: every building there goes, and it gets a permanent cube (INF-2, B6)."""
+
+    cell: str
+    seat: Seat
+
+    def apply(self, state: State) -> State:
+        """A seat has at most one permanent cube on an island."""
+        space = state.spaces[self.cell]
+        permanent = space.permanent if self.seat in space.permanent else (*space.permanent, self.seat)
+        return state.with_space(self.cell, permanent=permanent, buildings=())
+
+
+@frozen
+class BuildingPlaced(Effect[State]):
+    """A building was placed on an island."""
+
+    cell: str
+    seat: Seat
+    kind: BuildingKind
+
+    def apply(self, state: State) -> State:
+        """One more there."""
+        buildings = (*state.spaces[self.cell].buildings, Building(self.seat, self.kind))
+        return state.with_space(self.cell, buildings=buildings)
+
+
+@frozen
+class BuildingRemoved(Effect[State]):
+    """A building left an island."""
+
+    cell: str
+    seat: Seat
+    kind: BuildingKind
+
+    def apply(self, state: State) -> State:
+        """One of that kind less."""
+        buildings = list(state.spaces[self.cell].buildings)
+        buildings.remove(Building(self.seat, self.kind))
+        return state.with_space(self.cell, buildings=tuple(buildings))

@@ -1,0 +1,178 @@
+"""What can happen to ships and goods."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, Space, State, is_covenant
+
+Goods = Literal["coins", "cargo"]
+
+
+# -- ships -------------------------------------------------------------------------------------------------------------
+@frozen
+class ShipMoved(Effect[State]):
+    """A ship came to a space."""
+
+    seat: Seat
+    cell: str
+
+    def apply(self, state: State) -> State:
+        """In the Harbor nobody is in Pirate mode (B1)."""
+        if is_covenant(self.seat):
+            return state.with_covenant(self.seat, space=self.cell)
+        mode = "mercantile" if self.cell == HARBOR else state.captains[self.seat].mode
+        return state.with_captain(self.seat, space=self.cell, mode=mode)
+
+
+@frozen
+class ModeChanged(Effect[State]):
+    """A person's ship changed its mode."""
+
+    seat: Seat
+    mode: Mode
+
+    def apply(self, state: State) -> State:
+        """Turn the token."""
+        return state.with_captain(self.seat, mode=self.mode)
+
+
+@frozen
+class DamageTaken(Effect[State]):
+    """A ship took damage."""
+
+    seat: Seat
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many markers more."""
+        if is_covenant(self.seat):
+            return state.with_covenant(self.seat, damage=state.covenants[self.seat].damage + self.n)
+        return state.with_captain(self.seat, damage=state.captains[self.seat].damage + self.n)
+
+
+@frozen
+class DamageRepaired(Effect[State]):
+    """Damage of a ship was repaired; `n` may be 0 where there was none."""
+
+    seat: Seat
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many markers less."""
+        return DamageTaken(self.seat, -self.n).apply(state)
+
+
+@frozen
+class ShipSunk(Effect[State]):
+    """A ship was sunk: it goes to the Harbor, and its damage is cleared unless `damage` stays (B10, SNK-2)."""
+
+    seat: Seat
+    damage: int = 0
+
+    def apply(self, state: State) -> State:
+        """What else that costs are effects of their own."""
+        moved = ShipMoved(self.seat, HARBOR).apply(state)
+        if is_covenant(self.seat):
+            return moved.with_covenant(self.seat, damage=self.damage)
+        return moved.with_captain(self.seat, damage=self.damage)
+
+
+# -- goods -------------------------------------------------------------------------------------------------------------
+@frozen
+class CoinsGained(Effect[State]):
+    """A Covenant gained coins (or, below 0, lost them)."""
+
+    seat: Seat
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many coins more."""
+        return state.with_covenant(self.seat, coins=state.covenants[self.seat].coins + self.n)
+
+
+@frozen
+class CargoGained(Effect[State]):
+    """Cargo came to a Covenant's Dock."""
+
+    seat: Seat
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many cargo more."""
+        return state.with_covenant(self.seat, cargo=state.covenants[self.seat].cargo + self.n)
+
+
+@frozen
+class CargoConverted(Effect[State]):
+    """Every three cargo on the Dock became a coin (EOT-2)."""
+
+    seat: Seat
+    coins: int
+
+    def apply(self, state: State) -> State:
+        """Three cargo less for each coin more."""
+        mine = state.covenants[self.seat]
+        return state.with_covenant(
+            self.seat, coins=mine.coins + self.coins, cargo=mine.cargo - CARGO_PER_COIN * self.coins
+        )
+
+
+@frozen
+class GoodsLaid(Effect[State]):
+    """Coins or cargo came onto an island (below 0: left it)."""
+
+    cell: str
+    kind: Goods
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many more there."""
+        return state.with_space(self.cell, **{self.kind: getattr(state.spaces[self.cell], self.kind) + self.n})
+
+
+@frozen
+class GoodsLoaded(Effect[State]):
+    """Coins or cargo came onto a person's ship (below 0: left it)."""
+
+    seat: Seat
+    kind: Goods
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many more on board."""
+        return state.with_captain(self.seat, **{self.kind: getattr(state.captains[self.seat], self.kind) + self.n})
+
+
+@frozen
+class ChestFilled(Effect[State]):
+    """Coins came into a person's Treasure chest (below 0: left it)."""
+
+    seat: Seat
+    n: int
+
+    def apply(self, state: State) -> State:
+        """So many more in the chest."""
+        return state.with_captain(self.seat, chest=state.captains[self.seat].chest + self.n)
+
+
+@frozen
+class IslandEmptied(Effect[State]):
+    """A Covenant took all coins and cargo of an island it controls (EOT-1)."""
+
+    seat: Seat
+    cell: str
+    coins: int
+    cargo: int
+
+    def apply(self, state: State) -> State:
+        """They go to its supply and its Dock."""
+        mine = state.covenants[self.seat]
+        bare: Space = evolve(state.spaces[self.cell], coins=0, cargo=0)
+        return evolve(state, spaces={**state.spaces, self.cell: bare}).with_covenant(
+            self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo
+        )
