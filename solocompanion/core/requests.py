@@ -160,6 +160,33 @@ class Form(Request):
         yield tuple(line.high for line in self.lines)
 
 
+@frozen
+class Written(Request):
+    """Give a line of text in a form of the game's own, such as a card read off the table.
+
+    `pattern` is the regular expression every answer matches in full; `samples` are lines that do.
+    """
+
+    key: str
+    rule: str
+    pattern: str
+    samples: tuple[str, ...]
+
+    def check(self, value: Any) -> Answer:
+        """Accept a line of the form, spaces round it left out."""
+        if not isinstance(value, str) or not fullmatch(self.pattern, value.strip()):
+            raise self.refuse(value)
+        return value.strip()
+
+    def legal(self) -> str:
+        """Show a sample."""
+        return text("a line such as {sample}", sample=repr(self.samples[0]))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield the samples."""
+        return iter(self.samples)
+
+
 class Chance(Request):
     """A question chance answers: the seed, the person with the real thing, a test or a forecast.
 
@@ -334,4 +361,4 @@ def _whole(value: Any) -> int | None:
     return None
 
 
-REQUESTS: tuple[type[Request], ...] = (Pick, Number, Form, Draw, Roll, Flip, Shuffle)
+REQUESTS: tuple[type[Request], ...] = (Pick, Number, Form, Written, Draw, Roll, Flip, Shuffle)
