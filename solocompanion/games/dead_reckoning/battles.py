@@ -7,7 +7,7 @@ from attrs import define, field
 from solocompanion.core.requests import Form, Line, Pick
 from solocompanion.games.dead_reckoning import achieving
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.cannons import Cannons, cannons
+from solocompanion.games.dead_reckoning.cannons import cannons
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.territory import OceanTable
 
@@ -16,36 +16,46 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 
 @define
 class Turn:
-    """What has come about in a Covenant's turn so far: battles fought and lost, ships sunk, Garrisons met."""
+    """What has come about in a Covenant's turn so far: whom it fought, what it lost, Garrisons it met.
+
+    `is_split` halves its strength in the battles of the left side (MB-3).
+    """
 
     seat: Seat
     is_split: bool = False
-    has_lost: bool = False
     is_sunk: bool = False
-    ships: int = 0
+    has_lost: bool = False
+    has_lost_at_sea: bool = False
+    fought: list[Seat] = field(factory=list)
     buildings: int = 0
     garrisons: dict[str, int] = field(factory=dict)
 
-    def strength(self, power: Cannons) -> int:
-        """Return the cubes to drop: half of them, rounded up, where a turn is split (MB-3)."""
-        return power.half if self.is_split else power.total
+    @property
+    def is_beaten(self) -> bool:
+        """No more battles this turn: it was sunk (A-12), or lost one of two it had split itself for (MB-3)."""
+        return self.is_sunk or (self.is_split and self.has_lost)
 
 
-def ship_battle(table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0) -> bool:
-    """A Covenant attacks a person's ship, where that is (A-32); tell whether it won."""
+def ship_battle(
+    table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False
+) -> None:
+    """A Covenant attacks a person's ship, where that is (A-32)."""
     cell = table.state.captains[target].space
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
-    turn.ships += 1
-    won = fight_ships(table, turn.seat, target, cell, turn.strength(power), rule) == turn.seat
-    turn.is_sunk = turn.is_sunk or sink(table, turn.seat, target)
-    turn.has_lost = turn.has_lost or not won
-    return won
+    turn.fought.append(target)
+    has_won = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule) == turn.seat
+    turn.has_lost_at_sea = not has_won
+    turn.has_lost = turn.has_lost or not has_won
+    turn.is_sunk = sink(table, turn.seat, target) or turn.is_sunk
 
 
 def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Enter a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
-    form = Form("ship_battle", rule, _lines(table.state, person, covenant, ()))
+
+    def form(state: State) -> Form:
+        return Form("ship_battle", rule, _lines(state, person, covenant, ()))
+
     yours, its, harm, its_harm, coins, cargo = table.ask(form)
     winner = person if yours > its else covenant
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
@@ -115,10 +125,11 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     turn.buildings += 1
     meet_garrison(table, turn, cell)
-    won = fight_building(table, turn.seat, defender, cell, turn.strength(power), rule) == turn.seat
-    turn.is_sunk = turn.is_sunk or sink(table, turn.seat, defender)
-    turn.has_lost = turn.has_lost or not won
-    return won
+    cubes = power.half if turn.is_split else power.total
+    has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
+    turn.has_lost = turn.has_lost or not has_won
+    turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
+    return has_won
 
 
 def protector(state: State, cell: str) -> Seat:
@@ -129,16 +140,19 @@ def protector(state: State, cell: str) -> Seat:
 def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
-    strong = _strong(table.state, cell, defender)
-    lines = _lines(table.state, person, covenant, (Line("buildings", 0, len(strong)),))
-    yours, its, harm, its_harm, coins, cargo, lost = table.ask(Form("building_battle", rule, lines))
+
+    def form(state: State) -> Form:
+        lost = Line("buildings", 0, len(_strong(state, cell, defender)))
+        return Form("building_battle", rule, _lines(state, person, covenant, (lost,)))
+
+    yours, its, harm, its_harm, coins, cargo, lost = table.ask(form)
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
     winner = _decide(table, attacker, defender, *crowns)
     table.do(did.BattleFought("building", attacker, defender, cell, cubes, *crowns, winner), rule)
     _suffer(table, person, harm)
     _suffer(table, covenant, its_harm)
     _plunder(table, winner, covenant if winner == person else person, coins, cargo)
-    for building in strong[:lost]:
+    for building in _strong(table.state, cell, defender)[:lost]:
         table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
     return winner
 

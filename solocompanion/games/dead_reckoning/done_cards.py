@@ -187,3 +187,16 @@ class DelayedLaid(Effect[State]):
             return done
         space = done.spaces[self.cell]
         return done.with_space(self.cell, coins=space.coins + self.late.coins, cargo=space.cargo + self.late.cargo)
+
+
+@frozen
+class StrengthCompared(Effect[State]):
+    """What a Covenant would drop was held against the number on its card (RGT-11)."""
+
+    seat: Seat
+    cubes: int
+    least: int
+
+    def apply(self, state: State) -> State:
+        """Only what follows changes anything."""
+        return state

@@ -176,3 +176,18 @@ class IslandEmptied(Effect[State]):
         return evolve(state, spaces={**state.spaces, self.cell: bare}).with_covenant(
             self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo
         )
+
+
+@frozen
+class IslandProduced(Effect[State]):
+    """An island produced; coins and cargo went straight to a Covenant's supply and Dock (RGT-6)."""
+
+    seat: Seat
+    cell: str
+    coins: int
+    cargo: int
+
+    def apply(self, state: State) -> State:
+        """The island itself holds nothing of it."""
+        mine = state.covenants[self.seat]
+        return state.with_covenant(self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo)

@@ -32,6 +32,7 @@ class Setup:
     grid: str = "4x3"
     cards: str = "practice"
     boards: str = "practice"
+    sections: str = "6"
     hard_cards: str = "9"
     bonus: str = "no"
     run_out: str = "reshuffle"
