@@ -78,6 +78,15 @@ class Source:
     by_person: str
 
 
+@frozen
+class Lesson:
+    """Something the person told about a component of their own: fields of a record."""
+
+    kind: str
+    record: str
+    fields: Mapping[str, Any]
+
+
 @frozen(kw_only=True, slots=False)
 class GameSpec(Generic[S, C]):
     """A whole game.
@@ -104,6 +113,11 @@ class GameSpec(Generic[S, C]):
         The decks and dice chance is asked from.
     view
         Builds the game's view: words, board, offers, scores. Called only when something is to be shown.
+    lessons
+        What an effect teaches about the person's own components: records (kind, id, fields) for their copy of the game.
+    widgets
+        The game's own ways of entering something, by the key of a `Written` question or the kind of a record: the
+        "module:class" of a widget, loaded when it is shown (see `gui.own_entry`).
     example
         An example is registered and tested like any game, and not shown to players.
 
@@ -124,6 +138,8 @@ class GameSpec(Generic[S, C]):
     sources: tuple[Source, ...] = ()
     faults: Callable[[S, C], Sequence[str]]
     view: Callable[[C, RuleBook], Any]
+    lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
+    widgets: Mapping[str, str] = field(factory=dict)
     example: bool = False
     _by_command: dict[type, Verb] = field(init=False, factory=dict, eq=False, repr=False)
 
