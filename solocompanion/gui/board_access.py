@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QAccessibleWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.shelter import sheltered
 
 
+@sheltered
 class SpriteAccess(QAccessibleInterface):
     """One place or piece. It looks its sprite up by id each time, because sprites come and go."""
 
@@ -87,6 +89,7 @@ class SpriteAccess(QAccessibleInterface):
         return found
 
 
+@sheltered
 class BoardAccess(QAccessibleWidget):
     """The board as a list of its places and pieces, in reading order."""
 

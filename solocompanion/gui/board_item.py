@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from solocompanion.core.board import Sprite
 from solocompanion.gui.art import Art
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import draw_badge, draw_sprite, label_box
 
 MARGIN = 9.0
 WIDER = 12.0  # for every letter of a badge beyond two
 
 
+@sheltered
 class SpriteItem(QGraphicsObject):
     """Draws a `Sprite`.
 

@@ -10,6 +10,7 @@ from solocompanion.core.board import Board
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
 from solocompanion.gui.board_scene import BoardScene
+from solocompanion.gui.shelter import sheltered
 
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS = {
@@ -20,6 +21,7 @@ _ARROWS = {
 }
 
 
+@sheltered
 class BoardView(BoardScene):
     """A board to play on.
 

@@ -16,11 +16,13 @@ from solocompanion.core.view import Check
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
 
+@sheltered
 class CheckLine(QWidget):
     """One thing to do at the table, to be ticked anywhere on its line."""
 
@@ -99,6 +101,7 @@ class Checklist(QWidget):
         self.setVisible(bool(self.lines))
 
 
+@sheltered
 class ChecklistDrawer(QWidget):
     """The checklist of a game that has begun, beside its board. Escape closes it; `back` is what had the focus."""
 

@@ -24,6 +24,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import outline
 from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import paint_board
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def compare_lines(window: Window) -> None:
         window.show_page(text("Compare two lines"), page, page.which[1])
 
 
+@sheltered
 class StillBoard(QWidget):
     """A board that is only looked at, with some sprites ringed."""
 

@@ -25,6 +25,7 @@ from solocompanion.gui import at_hand
 from solocompanion.gui.art import Art
 from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import clear, column, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 from solocompanion.gui.sprites import BoardPicture
 
@@ -35,6 +36,7 @@ KINDS, NAMES, FACT, ROOMY = 180, 250, 150, 560
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
+@sheltered
 class FactPlate(QFrame):
     """One component with everything that is known of it."""
 
@@ -109,6 +111,7 @@ class FactPlate(QFrame):
         self._arrange()
 
 
+@sheltered
 class ComponentsPage(QWidget):
     """Kinds at the left, the names of one kind beside them, and the chosen one at the right. A search goes over all."""
 

@@ -19,6 +19,7 @@ from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 INDEX, MEASURE, SIGN = 220, 620, 40
 
 
+@sheltered
 class Mark(QWidget):
     """One of the marks the board draws round a piece."""
 
@@ -77,6 +79,7 @@ class Mark(QWidget):
         painter.drawText(QRectF(21, 21, 16, 16), Qt.AlignmentFlag.AlignCenter, "3")
 
 
+@sheltered
 class HowTo(QWidget):
     """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
 

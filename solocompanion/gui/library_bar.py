@@ -15,11 +15,13 @@ from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_words import game_name, name_of, when
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 THUMB = QSize(132, 74)
 WIDEST = 360  # the search line
 
 
+@sheltered
 class Thumb(QWidget):
     """A game's picture with round corners."""
 
@@ -146,6 +148,7 @@ class FindBar(QWidget):
         self.changed.emit()
 
 
+@sheltered
 class Strip(QFrame):
     """A quiet line: what was done, and Undo where that is possible. `undo_wanted` asks for it."""
 

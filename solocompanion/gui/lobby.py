@@ -18,9 +18,11 @@ from solocompanion.gui import fonts
 from solocompanion.gui.art import Art
 from solocompanion.gui.new_game import NewGame
 from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import paint_board
 
 
+@sheltered
 class BoardHero(QWidget):
     """A picture of a board, filling its width."""
 
@@ -42,6 +44,7 @@ class BoardHero(QWidget):
         painter.end()
 
 
+@sheltered
 class SavedRow(QWidget):
     """A saved game: how it stands, who won, when."""
 
@@ -127,6 +130,7 @@ def _when(moment: str) -> str:
     return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM")
 
 
+@sheltered
 class Lobby(QWidget):
     """What a tab shows without a game.
 

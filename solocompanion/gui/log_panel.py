@@ -16,6 +16,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import icons
 from solocompanion.gui.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_page import TablePage
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def log(window: Window) -> None:
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+@sheltered
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does. `back` is what had the focus."""
 

@@ -7,8 +7,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from solocompanion.gui import fonts
+from solocompanion.gui.shelter import sheltered
 
 
+@sheltered
 class MainButton(QPushButton):
     """A push button that shows its key as a cap beside its words."""
 

@@ -11,10 +11,12 @@ from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
 from solocompanion.gui import fonts
 from solocompanion.gui.parts import label
+from solocompanion.gui.shelter import sheltered
 
 SEGMENTS = 5  # options with more choices than this get a list instead of buttons
 
 
+@sheltered
 class OpponentRow(QWidget):
     """One difficulty: a radio mark, its name, its tags and what it usually scores."""
 

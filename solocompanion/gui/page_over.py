@@ -10,8 +10,10 @@ from shiboken6 import isValid
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 
+@sheltered
 class PageOver(QFrame):
     """Holds one page. `closed` tells that it is gone."""
 

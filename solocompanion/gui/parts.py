@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from solocompanion.gui.shelter import sheltered
+
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     """Return a label; `role` picks its look in the style sheet."""
@@ -85,6 +87,7 @@ def line() -> QFrame:
     return made
 
 
+@sheltered
 class Popover(QFrame):
     """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
 

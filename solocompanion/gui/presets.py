@@ -12,11 +12,13 @@ from solocompanion.app.presets import Preset, Presets
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
 from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.shelter import sheltered
 
 LIST = 190
 LONGEST = 60
 
 
+@sheltered
 class PresetBar(QStackedWidget):
     """One line: the list with what can be done with it, a name being typed, or what was just removed.
 

@@ -23,10 +23,12 @@ from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui.shelter import sheltered
 
 FEW = 4
 
 
+@sheltered
 class QuestionBox(QFrame):
     """Asks one request and emits the answer.
 
@@ -208,6 +210,7 @@ class QuestionBox(QFrame):
             self.answered.emit(self._collect())
 
 
+@sheltered
 class AnswerButton(QPushButton):
     """A button that knows its answer and tells when it is pointed at."""
 

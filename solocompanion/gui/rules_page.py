@@ -15,6 +15,7 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
 from solocompanion.gui import at_hand
 from solocompanion.gui.parts import column, label, relook, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ MEASURE = 1400
 ID_WIDTH, READING = 64, 260
 
 
+@sheltered
 class RuleRow(QFrame):
     """One rule. `walked` asks for the next row down (1) or up (-1)."""
 
@@ -76,6 +78,7 @@ class RuleRow(QFrame):
             super().keyPressEvent(event)
 
 
+@sheltered
 class RuleCatalogue(QWidget):
     """All rules of a game, those of the same section under one heading."""
 

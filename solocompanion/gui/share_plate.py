@@ -13,6 +13,7 @@ from solocompanion.app import sharing
 from solocompanion.app.plays import difficulty_label, play_of
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -35,6 +36,7 @@ def share(window: Window) -> None:
     plate.open_centred(plate.copy)
 
 
+@sheltered
 class Code(QWidget):
     """A QR code, black on white whatever the theme, in whole pixels so that it stays sharp."""
 

@@ -22,6 +22,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import instead
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import Popover
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_show import TableShow
 from solocompanion.gui.theme import window_tokens
 
@@ -29,6 +30,7 @@ REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 LONG_FORM = 4
 
 
+@sheltered
 class TablePage(TableShow):
     """Shows one session and hands every click to it.
 

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from solocompanion.app.timeline import Branch, Tick
 from solocompanion.core.words import plural, text
 from solocompanion.gui import fonts
+from solocompanion.gui.shelter import sheltered
 
 EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 7.0, 14.0, 22.0
 
 
+@sheltered
 class TimelineBar(QWidget):
     """Draws the turns of the current line; a click or the arrow keys look at one.
 

@@ -19,6 +19,7 @@ from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.looks import SPEEDS, Looks
 from solocompanion.gui.notice import Notice
 from solocompanion.gui.page_over import PageOver
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
@@ -28,6 +29,7 @@ WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
 
 
+@sheltered
 class Window(QMainWindow):
     """The main window."""
 

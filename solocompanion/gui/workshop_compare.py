@@ -14,6 +14,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_form import how_sure
 
@@ -23,6 +24,7 @@ SAME = {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 BACK = {Qt.Key.Key_Left, Qt.Key.Key_Backspace}
 
 
+@sheltered
 class Compare(QFrame):
     """Goes through the records of a kind.
 

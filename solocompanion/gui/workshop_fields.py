@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 from solocompanion.app.record_shape import Field
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.workshop_lists import scaled
 
 SPIN, LINE, SHORT = 62, 180, 86
@@ -216,6 +217,7 @@ class OtherEdit(FieldEdit):
         self.words.setText(text("{value} (changed in the file)", value=str(value)))
 
 
+@sheltered
 class Spin(QSpinBox):
     """A number that the wheel changes only where the focus is: it lies in a page that scrolls."""
 
@@ -227,6 +229,7 @@ class Spin(QSpinBox):
             event.ignore()
 
 
+@sheltered
 class Choices(QComboBox):
     """A list that the wheel changes only where the focus is."""
 

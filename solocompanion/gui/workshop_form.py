@@ -15,6 +15,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_fields import FieldEdit, editor
 from solocompanion.gui.workshop_lists import scaled
@@ -62,6 +63,7 @@ class FieldLine:
         self.edit.first().setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
 
 
+@sheltered
 class RecordForm(QFrame):
     """Shows and edits one record.
 
