@@ -31,6 +31,7 @@ def build() -> Parser:
     parser.add_argument("--version", action="version", version=f"Solo Companion {__version__}")
     _data(parser, None)
     parser.add_argument("--examples", action="store_true", help=text("show example games too"))
+    parser.add_argument("--pseudo", action="store_true", help=SUPPRESS)
     parser.set_defaults(run=None)
     add = parser.add_subparsers(metavar=text("COMMAND"), title=text("commands"), parser_class=Parser).add_parser
     _games(add)
