@@ -276,5 +276,5 @@ class Window(QMainWindow):
         for number in range(self.tabs.count()):
             table = self.tab(number).table
             if table is not None:
-                table.player.skip()
+                table.player.drop()
         super().closeEvent(event)
