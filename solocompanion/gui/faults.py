@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
 
-from solocompanion.app.diagnostics import cleaned, report
 from solocompanion.core import registry
 from solocompanion.core.words import text
 
@@ -30,7 +30,7 @@ class Faults(QObject):
         """Print a fault as ever, and tell it in the window once Qt is done with what it was doing."""
         sys.__excepthook__(kind, error, trace)
         said = _trace(error, trace)
-        if isinstance(error, Exception) and said not in self._told:
+        if isinstance(error, Exception) and said not in self._told and isValid(self):
             self._told.add(said)
             QTimer.singleShot(0, self, partial(self._tell, said))
 
@@ -45,7 +45,8 @@ class Faults(QObject):
 
     def _report(self, said: str) -> str:
         """Return the fault with the diagnostics; the fault alone where they are what fails."""
-        from solocompanion.gui.diagnostics_page import shell  # noqa: PLC0415 - rarely needed
+        from solocompanion.app.diagnostics import cleaned, report  # noqa: PLC0415 - rarely needed
+        from solocompanion.gui.diagnostics_page import shell  # noqa: PLC0415 - as above
 
         plain = cleaned(said, self._window.library.path.parent)
         try:

@@ -67,7 +67,7 @@ def test_a_fault_is_told_once(watched):
 
 
 def test_the_report_comes_even_where_the_diagnostics_fail(watched, monkeypatch):
-    monkeypatch.setattr("solocompanion.gui.faults.report", broken)
+    monkeypatch.setattr("solocompanion.app.diagnostics.report", broken)
     try:
         broken()
     except LookupError as error:
