@@ -10,11 +10,13 @@ from uuid import uuid4
 from attrs import evolve
 
 from solocompanion import __version__
-from solocompanion.app.games import Game
+from solocompanion.app.games import Game, renewed
 from solocompanion.app.records import GameRecord, Head, StoredGame
 from solocompanion.app.walking import Change, Store, Walk
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.chance import Fate
 from solocompanion.core.codec import CodecError
+from solocompanion.core.content import ContentError
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
@@ -84,11 +86,11 @@ class Session(Walk):
             shown = len(journal[session.cursor.entry].steps)
             session.cursor = Cursor(session.cursor.entry, max(0, min(session.cursor.shown, shown)))
             journal.path(session.tip)
-            for state in (session.state, journal.state(session.tip)):  # names nobody knows would break the window later
-                game.view.board(state)
-                game.view.panel(state, ())
-                game.view.summary(state)
-        except (CodecError, JournalError, json.JSONDecodeError) as error:
+            for entry_id in journal.entries:
+                session.game_at(entry_id)
+            for entry_id, state in ((session.cursor.entry, session.state), (session.tip, journal.state(session.tip))):
+                _look_through(session.game_at(entry_id), state)
+        except (CodecError, ContentError, JournalError, json.JSONDecodeError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # an effect of a broken record may fail in any way
             raise SavedGameError(text("the recorded effects do not fit together: {why}", why=repr(error))) from error
@@ -107,6 +109,8 @@ class Session(Walk):
         base = self._base()
         if base.waiting is not None:
             raise IllegalCommandError(text("A question is open: answer it first, or take back what asked it"))
+        if isinstance(command, AdoptFacts):
+            self._try_on(command)
         outcome = self._run(command, base.id, given)
         entry = Entry(self.journal.next_id(), base.id, command, outcome.given, outcome.steps, outcome.waiting, label)
         return self._commit(entry, outcome)
@@ -144,6 +148,20 @@ class Session(Walk):
         outcome = self._rerun(entry, before, entry.given[:place], {drawn.source: max(tried) + 1})
         return self._commit(self._added(entry.parent, entry.command, before, outcome, text("drawn again")), outcome)
 
+    def _try_on(self, command: AdoptFacts) -> None:
+        """Make sure that the table as it lies makes sense with these facts."""
+        try:
+            game = renewed(self.game, command)
+            faults = list(game.spec.faults(self.state, game.catalogue))
+            _look_through(game, self.state)
+        except (ContentError, LookupError, ValueError) as error:
+            faults = [str(error)]
+        if faults:
+            why = "; ".join(faults)
+            raise IllegalCommandError(
+                text("The table as it lies does not go with the corrected components: {why}", why=why)
+            )
+
     # -- inside ------------------------------------------------------------------------------------------------
     def _base(self) -> Entry:
         if not self.is_between:
@@ -153,10 +171,10 @@ class Session(Walk):
     def _run(
         self, command: Any, base: int | None, given: Sequence[Given], attempts: Mapping[str, int] | None = None
     ) -> Outcome:
-        rule = self.game.spec.verb(command).rule
+        game = self.game_at(base)
         state, counts = self.journal.state(base), self.journal.counts(base)
         fate = Fate(self.record.seed, self.chance, attempts)
-        return run(rule, command, state, self.game.catalogue, given, fate, counts)
+        return run(game.spec.verb(command).rule, command, state, game.catalogue, given, fate, counts)
 
     def _rerun(
         self, entry: Entry, chain: Sequence[Entry], added: Sequence[Given], attempts: Mapping[str, int] | None = None
@@ -202,6 +220,13 @@ class Session(Walk):
             self._store.create(self.record, self._line(entry), entry.id, None, head)
         else:
             self._store.append(self.record.id, entry.id, entry.parent, self._line(entry), head)
+
+
+def _look_through(game: Game, state: Any) -> None:
+    """Show a state to nobody: names nobody knows would break the window later."""
+    game.view.board(state)
+    game.view.panel(state, ())
+    game.view.summary(state)
 
 
 def adopt(stored: StoredGame) -> StoredGame:

@@ -9,8 +9,8 @@ from attrs import frozen
 from solocompanion.app import timeline
 from solocompanion.app.session import Session
 from solocompanion.app.timeline import ticks
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
-from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.words import text
@@ -42,7 +42,7 @@ def told_entry(session: Session) -> int:
     at: int | None = session.cursor.entry
     while at is not None and journal[at].parent is not None:
         entry = journal[at]
-        if not isinstance(entry.command, Correct) and session.game.spec.verb(entry.command).side != "human":
+        if not isinstance(entry.command, BESIDE_PLAY) and session.game.spec.verb(entry.command).side != "human":
             return at
         at = entry.parent
     return journal.path(session.cursor.entry)[0]

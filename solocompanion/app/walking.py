@@ -7,8 +7,9 @@ from typing import Any, Literal, Protocol
 
 from attrs import evolve, frozen
 
-from solocompanion.app.games import Game
+from solocompanion.app.games import Game, renewed
 from solocompanion.app.records import GameRecord, Head, StoredGame
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.chance import By
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
@@ -54,8 +55,8 @@ class Walk:
 
     Attributes
     ----------
-    game, record, journal
-        What is played, its header, its tree.
+    record, journal
+        The header and the tree.
     cursor
         What is looked at.
     tip
@@ -70,7 +71,7 @@ class Walk:
     def __init__(
         self, game: Game, record: GameRecord, journal: Journal, head: Head, store: Store | None = None
     ) -> None:
-        self.game = game
+        self._games: dict[int | None, Game] = {None: game}
         self.record = record
         self.journal = journal
         self.cursor = Cursor(head.entry, head.shown)
@@ -80,6 +81,26 @@ class Walk:
         self._store = store
 
     # -- looking -----------------------------------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        """The game with the facts that hold where the person looks."""
+        return self.game_at(self.cursor.entry)
+
+    def game_at(self, entry_id: int | None) -> Game:
+        """Return the game with the facts that hold after an entry. Raises `ContentError` for facts that cannot be."""
+        pending: list[int] = []
+        at = entry_id if self.journal.entries else None
+        while at is not None and at not in self._games:
+            pending.append(at)
+            at = self.journal[at].parent
+        game = self._games[at]
+        for one in reversed(pending):
+            command = self.journal[one].command
+            if isinstance(command, AdoptFacts):
+                game = renewed(game, command)
+            self._games[one] = game
+        return game
+
     @property
     def entry(self) -> Entry:
         """The entry looked at."""
@@ -170,7 +191,7 @@ class Walk:
     def label(self, entry: Entry) -> str:
         """Name an entry: what was done, or which question was answered."""
         before = self.journal.state(entry.parent)
-        view = self.game.view
+        view = self.game_at(entry.parent).view
         parent = None if entry.parent is None else self.journal[entry.parent]
         if parent is not None and parent.waiting is not None:
             answered = [given for given in entry.given if isinstance(given, Answered)]
@@ -179,6 +200,8 @@ class Walk:
             return text("the answer “{answer}”", answer=self._said(parent.waiting, answered[0].value, before))
         if isinstance(entry.command, Correct):
             return text("a correction")
+        if isinstance(entry.command, AdoptFacts):
+            return text("the components as you corrected them")
         return str(view.command(entry.command, before))
 
     def _said(self, request: Request, value: Any, state: Any) -> str:
@@ -214,8 +237,8 @@ class Walk:
         return json.dumps(self.game.spec.codec.entry(entry), separators=(",", ":"), ensure_ascii=False)
 
     def _head(self, cursor: Cursor, tip: int, state: Any = None) -> Head:
+        view = (self.game_at(tip) if state is None else self.game).view
         state = self.journal.state(tip) if state is None else state
-        view = self.game.view
         over = view.moment(state).over
         return Head(cursor.entry, cursor.shown, tip, view.summary(state), over, dict(self.chance))
 

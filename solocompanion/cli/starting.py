@@ -55,7 +55,7 @@ def _show_once(session: Session, path: Path) -> None:
 
 
 def _show_entry(session: Session, entry: Entry, *, is_leaf: bool) -> None:
-    view, state = session.game.view, session.journal.state(entry.parent)
+    view, state = session.game_at(entry.parent).view, session.journal.state(entry.parent)
     for step in entry.steps:
         view.log(step.effect, state)
         view.script(step.effect, state)
