@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QWidget
-from shiboken6 import isValid
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.core.view import Check
@@ -103,13 +102,12 @@ class Checklist(QWidget):
 
 @sheltered
 class ChecklistDrawer(QWidget):
-    """The checklist of a game that has begun, beside its board. Escape closes it; `back` is what had the focus."""
+    """The checklist of a game that has begun, beside its board. Escape closes it."""
 
     closed = Signal()
 
     def __init__(self, ticks: Ticks, checks: Sequence[Check], opener: RuleOpener) -> None:
         super().__init__()
-        self.back: QWidget | None = None
         self.list = Checklist(ticks, 1, opener)
         self.done = button(text("Close (Esc)"))
         self.done.clicked.connect(self.closed)
@@ -148,15 +146,12 @@ def open_checklist(window: Window) -> None:
         return
     held = table.drawer.held
     if isinstance(held, ChecklistDrawer):
-        back = held.back if held.back is not None and isValid(held.back) else table.board
         table.drawer.hold(None)
-        back.setFocus(Qt.FocusReason.OtherFocusReason)
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
     opener = RuleOpener(table, session.game, table.art.tokens["ink2"])
     made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
-    made.back = window.focusWidget()
     made.closed.connect(lambda: open_checklist(window))
     table.drawer.hold(made)
     first = next((one for one in made.list.lines if not one.box.isChecked()), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from solocompanion.core.words import text
 from solocompanion.gui import board_access
@@ -48,10 +49,15 @@ class Banner(QFrame):
 
 
 class Drawer(QFrame):
-    """Room at the left of the board for one thing, such as the log; closed while it is empty."""
+    """Room at the left of the board for one thing, such as the log; closed while it is empty.
 
-    def __init__(self) -> None:
+    When it closes, a focus that was in it goes back where it was before, or else to `home`.
+    """
+
+    def __init__(self, home: QWidget) -> None:
         super().__init__()
+        self._home = home
+        self._back: QWidget | None = None
         self.setObjectName("drawer")
         self.setFixedWidth(DRAWER)
         self._body = QVBoxLayout(self)
@@ -61,6 +67,10 @@ class Drawer(QFrame):
 
     def hold(self, held: QWidget | None) -> None:
         """Hold another thing, or nothing."""
+        focus = self.window().focusWidget()
+        inside = focus is None or self.isAncestorOf(focus)
+        if not inside:
+            self._back = focus
         if self.held is not None:
             self._body.removeWidget(self.held)
             self.held.hide()
@@ -69,6 +79,9 @@ class Drawer(QFrame):
         if held is not None:
             self._body.addWidget(held)
         self.setVisible(held is not None)
+        if held is None and inside:
+            back = self._back if self._back is not None and isValid(self._back) else self._home
+            (back if back.isVisible() else self._home).setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class TableParts(QWidget):
@@ -85,7 +98,7 @@ class TableParts(QWidget):
         self.header, self.card, self.dash = Header(), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.moves = QHBoxLayout()
-        self.drawer = Drawer()
+        self.drawer = Drawer(self.board)
         self.panel = self._build_panel()
         self._lay_out()
         self.why = WhyPopover(self)
