@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.core.view import Check
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
@@ -117,11 +118,7 @@ class ChecklistDrawer(QWidget):
         holder.addStretch(1)
         inner.setLayout(holder)
         self.list.show_checks(checks)  # not before it has a parent, or it would show as a window
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
+        scroll = scroller(inner, sideways=False)
         foot = row(1, self.done)
         foot.setContentsMargins(16, 8, 16, 12)
         body = column(0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.app.games import Game
@@ -19,6 +19,7 @@ from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
@@ -97,9 +98,7 @@ class HowTo(QWidget):
         inner.setLayout(self._column)
         self._heads = [self._add(section) for section in sections]
         self._column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(inner)
+        self.area = scroller(inner, reading=True)
         self.area.setAccessibleName(text("How to play"))
         self.all_rules = button(text("All rules"), "link")
         side = column(8)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.games import Game
 from solocompanion.app.presets import Preferences
@@ -18,6 +18,7 @@ from solocompanion.gui import fonts
 from solocompanion.gui.art import Art
 from solocompanion.gui.new_game import NewGame
 from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import paint_board
 
@@ -226,12 +227,8 @@ class Lobby(QWidget):
             words = text("Every game is kept here by itself, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner, sideways=False)
         scroll.setMinimumHeight(70)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))
         return made

@@ -7,13 +7,7 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
@@ -24,6 +18,7 @@ from solocompanion.gui.checklist import Checklist
 from solocompanion.gui.new_game_rows import OpponentRow, OptionRow, is_short
 from solocompanion.gui.parts import button, clear, label, line, row
 from solocompanion.gui.presets import PresetBar
+from solocompanion.gui.scrolling import scroller
 
 
 class NewGame(QFrame):
@@ -73,11 +68,7 @@ class NewGame(QFrame):
         column.addSpacing(6)
         column.addWidget(self.checklist)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(body)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scroller(body, sideways=False)
         head = QVBoxLayout()
         head.setContentsMargins(24, 14, 34, 8)
         head.setSpacing(10)

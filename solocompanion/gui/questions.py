@@ -7,22 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
 FEW = 4
@@ -53,11 +44,7 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(self._holder)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scroller(self._holder, sideways=False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 8, 16, 8)
         layout.addWidget(self.prompt)

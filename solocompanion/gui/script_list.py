@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.showing import ScriptLine
 from solocompanion.core.words import text
 from solocompanion.gui import icons
 from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui.scrolling import scroller
 
 
 class ScriptRow(QFrame):
@@ -93,11 +94,7 @@ class ScriptList(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scroller(inner, sideways=False)
         self._scroll = scroll
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
@@ -20,6 +20,7 @@ from solocompanion.gui.piece import PiecePopover
 from solocompanion.gui.questions import QuestionBox
 from solocompanion.gui.score_sheets import ScoreSheets
 from solocompanion.gui.script_list import ScriptList
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.why import RulePopover, WhyPopover
 
 PANEL, DRAWER = 360, 320
@@ -115,10 +116,7 @@ class TableParts(QWidget):
         moves.setLayout(self.moves)
         inner = QWidget()
         inner.setMinimumWidth(1)  # words give way before anything lies beyond the edge
-        scroll = QScrollArea(panel)  # large lettering needs more height than a window has
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner)  # large lettering needs more height than a window has
         whole = QVBoxLayout(panel)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll)
