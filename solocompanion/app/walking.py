@@ -201,7 +201,7 @@ class Walk:
         if isinstance(entry.command, Correct):
             return text("a correction")
         if isinstance(entry.command, AdoptFacts):
-            return text("the components as you corrected them")
+            return text("corrected components")
         return str(view.command(entry.command, before))
 
     def _said(self, request: Request, value: Any, state: Any) -> str:

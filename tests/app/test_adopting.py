@@ -99,7 +99,7 @@ def test_the_past_keeps_the_facts_it_was_played_with(adopted):
 
 
 def test_adopting_is_taken_back_and_brought_back_like_anything_else(adopted):
-    assert adopted.undo_label() == "the components as you corrected them"
+    assert adopted.undo_label() == "corrected components"
     adopted.undo()
     assert points(adopted) == 2
     assert adopting.offered(adopted, TODAY) is not None
