@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
 
 from solocompanion.app import timeline
 from solocompanion.app.session import Session
-from solocompanion.app.timeline import ticks
+from solocompanion.app.timeline import Tick, ticks
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
@@ -105,11 +106,22 @@ def beats(session: Session, entry: Entry) -> list[Beat]:
     return found
 
 
-def banner(session: Session) -> str:
-    """Say where in the past the person looks; empty at the present."""
+def outcome(session: Session, entry: Entry) -> list[Beat]:
+    """Return an entry as beats of which only the end is to be seen: each has the same board, and nothing moves."""
+    view = session.game.view
+    state, said = session.journal.state(entry.parent), []
+    for done in entry.steps:
+        said.append(view.log(done.effect, state))
+        state = done.effect.apply(state)
+    end = view.board(state)
+    return [Beat(end, (), words) for words in said]
+
+
+def banner(session: Session, turns: Sequence[Tick] | None = None) -> str:
+    """Say where in the past the person looks; empty at the present. `turns` are the line's, if they are known."""
     if session.is_present:
         return ""
-    line = [tick.entry for tick in ticks(session) if not tick.undone]
+    line = [tick.entry for tick in (ticks(session) if turns is None else turns) if not tick.undone]
     looked = session.cursor.entry
     name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
     shown, steps = session.cursor.shown, len(session.entry.steps)

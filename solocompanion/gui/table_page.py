@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from solocompanion.app import reasons, showing
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Change, Session
-from solocompanion.app.timeline import first, step, step_turn, ticks
+from solocompanion.app.timeline import first, step, step_turn
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import IllegalAnswerError
@@ -139,7 +139,7 @@ class TablePage(TableShow):
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
-        if any(tick.entry == entry and tick.undone for tick in ticks(self.session)):
+        if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
             self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
@@ -268,7 +268,8 @@ class TablePage(TableShow):
             self.show_script(showing.told_steps(self.session), lit=-1)
             self.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
-        self.player.play(showing.beats(self.session, entry), self.refresh, self._beat)
+        beats = showing.beats if self.player.speed > 0 else showing.outcome
+        self.player.play(beats(self.session, entry), self.refresh, self._beat)
 
     def _beat(self, number: int) -> None:
         """Let the panel follow the effect that is playing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -9,7 +10,7 @@ from PySide6.QtGui import QAction
 
 from solocompanion.app import showing
 from solocompanion.app.session import Session
-from solocompanion.app.timeline import branches, ticks
+from solocompanion.app.timeline import Tick, branches, ticks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.view import Offer
@@ -33,6 +34,7 @@ class TableShow(TableParts):
         self.session = session
         self.art = art
         self.done: dict[int, set[int]] = {}
+        self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
 
     def perform(self, command: Any) -> None:
@@ -60,13 +62,14 @@ class TableShow(TableParts):
         """Show the session as it is, from nothing but the session."""
         session = self.session
         state, told = session.state, showing.told_steps(session)
+        self.turns = ticks(session)
         self.board.sync(showing.board(session, told))
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session, told))
         self.board.mark("offered", self.offers())
         self.board.mark("asked", self.places())
         self.board.mark("pointed", ())
-        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.banner.show_words(showing.banner(session, self.turns), able=session.is_between)
         self.show_panel(state, [done for done, _ in told])
         self.show_script(told)
         self._show_question(state)
@@ -127,7 +130,7 @@ class TableShow(TableParts):
         moment = view.moment(session.journal.state(session.tip))
         following = "" if moment.over else text("your turn {n}", n=moment.turn)
         root, looked = session.journal.path(session.tip)[0], session.cursor.entry
-        self.bottom.timeline.show_line(ticks(session), branches(session), root, looked, session.tip, following)
+        self.bottom.timeline.show_line(self.turns, branches(session), root, looked, session.tip, following)
         offer = view.main(state)
         if not session.is_present:
             self.bottom.show_main(text("To the present"), text("The present is unchanged"), able=True)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from solocompanion.gui import actions
 
 DRAWERS = ("log", "checklist")
-PAGES = [deed.name for deed in actions.deeds() if deed.page and deed.name not in {*DRAWERS, "odds", "tour", "share", "workshop_print"}]
+OTHERS = {*DRAWERS, "odds", "tour", "share", "workshop_print"}
+PAGES = [deed.name for deed in actions.deeds() if deed.page and deed.name not in OTHERS]
 
 
 @pytest.mark.parametrize("name", DRAWERS)
