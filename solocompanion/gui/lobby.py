@@ -7,14 +7,24 @@ from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.games import Game
 from solocompanion.app.presets import Preferences
 from solocompanion.app.records import GameRow
 from solocompanion.core.words import text
-from solocompanion.gui import fonts
+from solocompanion.gui import access, fonts
 from solocompanion.gui.art import Art
 from solocompanion.gui.new_game import NewGame
 from solocompanion.gui.parts import button, label, row
@@ -59,6 +69,7 @@ class SavedRow(QWidget):
         self.setFixedHeight(34)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._when = _when(row_.updated)
+        access.give(self, QAccessible.Role.Button, press=lambda: self.chosen.emit(self._row.id))
         self.setAccessibleName(f"{row_.title} {row_.summary}, {self._when}")
         self.setToolTip(text("Enter opens it, Delete takes it off the list"))
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
 from solocompanion.core.game import Option
 from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
-from solocompanion.gui import fonts
+from solocompanion.gui import access, fonts
 from solocompanion.gui.parts import label
 from solocompanion.gui.shelter import sheltered
 
@@ -36,12 +46,16 @@ class OpponentRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         cards = ", ".join(tag.text for tag in tags)
         usual = text("usually {low} to {high} VP", low=outlook.low, high=outlook.high) if outlook else ""
+        role = QAccessible.Role.RadioButton
+        access.give(self, role, press=lambda: self.picked.emit(self.value), chosen=lambda: self.chosen)
         self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))
 
     def set_look(self, tokens: dict[str, str], *, chosen: bool) -> None:
         """Take on a theme and whether it is the one."""
-        self._tokens, self.chosen = tokens, chosen
-        self.setAccessibleDescription(text("chosen") if chosen else "")
+        before, self.chosen = self.chosen, chosen
+        self._tokens = tokens
+        if chosen != before:
+            access.tell_chosen(self)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -149,9 +163,7 @@ class OptionRow(QWidget):
     def _add_segments(self, layout: QHBoxLayout, value: str) -> None:
         group = QButtonGroup(self)
         for number, choice in enumerate(self.option.choices):
-            made = QPushButton(choice.label)
-            made.setProperty("role", "segment")
-            made.setCheckable(True)
+            made = access.one_of_many(choice.label)
             made.setChecked(choice.value == value)
             made.setMinimumWidth(round(QFontMetricsF(fonts.font(13, 600)).horizontalAdvance(choice.label)) + 26)
             made.setAccessibleName(f"{self.option.label}: {choice.label}")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from solocompanion.app.settings import Setting, Settings, matches, table
 from solocompanion.core.words import text
-from solocompanion.gui import sizes
+from solocompanion.gui import access, sizes
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.scrolling import scroller
 
@@ -197,9 +197,7 @@ class Choices(QWidget):
         self._buttons: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
         for value, words in setting.choices:
-            made = self._buttons[value] = QPushButton(words)
-            made.setProperty("role", "segment")
-            made.setCheckable(True)
+            made = self._buttons[value] = access.one_of_many(words)
             made.setAccessibleName(text("{setting}: {choice}", setting=setting.words, choice=words))
             made.clicked.connect(lambda _=False, value=value: kept.set(setting.name, value))
             self._group.addButton(made)
