@@ -1,4 +1,4 @@
-"""What stands beside a table and watches it: the odds of what comes next, and what a correction would have changed."""
+"""What stands beside a table and watches it: the odds, what a correction would have changed, what is said aloud."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 
 from solocompanion.app.library import Library
-from solocompanion.gui import differs_strip, odds_strip
+from solocompanion.gui import differs_strip, odds_strip, table_news
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -17,3 +17,4 @@ def attend(table: TablePage, library: Library, actions: dict[str, QAction]) -> N
     """Put everything beside a new table."""
     odds_strip.attend(table, library, actions[odds_strip.KEY])
     differs_strip.attend(table)
+    table_news.attend(table)

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from solocompanion.gui import access, board_news
+from solocompanion.gui import access, board_news, table_news
 from solocompanion.gui.board_news import BoardNews
+from solocompanion.gui.board_scene import BoardScene
 from solocompanion.gui.new_game_rows import OpponentRow
 
 PRESS = QAccessibleActionInterface.pressAction()
@@ -112,6 +113,50 @@ def test_a_turn_tells_the_names_it_changed(open_table, monkeypatch):
         one for one in after if one in before and before[one] != after[one]
     }
     assert places
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def aloud(monkeypatch):
+    """What is announced on any board."""
+    said: list[str] = []
+    monkeypatch.setattr(BoardScene, "announce", lambda _board, message: said.append(message))
+    monkeypatch.setattr(table_news.QAccessible, "isActive", lambda: True)
+    return said
+
+
+def test_the_timeline_is_a_scale_of_turns(open_table, qtbot):
+    page = open_table("wyrmspan")
+    for _ in range(3):
+        page.main()
+    timeline = heard(page.bottom.timeline)
+    assert timeline.role() == QAccessible.Role.Slider
+    value = timeline.valueInterface()
+    assert (value.minimumValue(), value.currentValue(), value.maximumValue()) == (0, 3, 3)
+    value.setCurrentValue(1)
+    qtbot.waitUntil(lambda: value.currentValue() == 1)
+    assert not page.session.is_present
+
+
+def test_walking_says_where_one_is(open_table, aloud):
+    page = open_table("wyrmspan")
+    page.main()
+    page.main()
+    aloud.clear()
+    page.walk("turn_back")
+    page.walk("last")
+    page.undo()
+    assert aloud == [
+        "Her turn 1: turn 1 of 2. The present is unchanged.",
+        "The present. Last: Her turn 2",
+        "The present. Last: Her turn 1",
+    ]
+
+
+def test_a_question_is_read_out_once(open_table, aloud):
+    page = open_table("wyrmspan", chance="person")
+    page.refresh()
+    assert aloud.count(page.question.prompt.text()) == 1
 
 
 def test_no_interface_is_an_explicit_pointer():
