@@ -211,7 +211,6 @@ class GameTab(QStackedWidget):
 
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed, self.table.player.calm = self._speed, self._calm
-        self.table.set_scale(self._scale)
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.shown.connect(self.changed)
@@ -251,7 +250,6 @@ class GameTab(QStackedWidget):
         """Give panels the width larger lettering needs."""
         self._scale = scale
         if self.table is not None:
-            self.table.set_scale(scale)
             self.table.refresh()
 
     def set_speed(self, speed: float, *, calm: bool = False) -> None:

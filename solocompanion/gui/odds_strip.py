@@ -40,9 +40,7 @@ def attend(table: TablePage, library: Library, action: QAction) -> OddsStrip:
     action.setChecked(library.preference(KEY, "off") == "on")
     strip = OddsStrip(table, wanted=action.isChecked())
     action.toggled.connect(strip.set_wanted)
-    layout = table.panel.layout()
-    assert isinstance(layout, QVBoxLayout)
-    layout.insertWidget(layout.indexOf(table.question) + 1, strip)
+    table.column.insertWidget(table.column.indexOf(table.question) + 1, strip)
     strip.renew()
     return strip
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPush
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import button, clear, label, relook
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
@@ -46,7 +47,7 @@ class QuestionBox(QFrame):
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder, sideways=False)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 8, 16, 8)
+        sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
         layout.addWidget(self.error)
         layout.addWidget(scroll, 1)
@@ -132,7 +133,7 @@ class QuestionBox(QFrame):
             spin.setAccessibleName(name)
             words = label(name, wrap=True)
             words.setBuddy(spin)
-            spin.setFixedWidth(84)
+            sizes.hold(spin, w=("px", 84))
             holder = QHBoxLayout()
             holder.addWidget(words, 1)
             holder.addWidget(spin)
@@ -182,7 +183,7 @@ class QuestionBox(QFrame):
         spin.setRange(low, high)
         spin.setValue(value)
         spin.selectAll()
-        spin.setMinimumHeight(30)
+        sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)
         return spin
@@ -233,12 +234,12 @@ class AnswerButton(QPushButton):
 def _stepper(spin: QSpinBox) -> QHBoxLayout:
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
     relook(spin, "role", "large")
-    spin.setMinimumHeight(48)
+    sizes.hold(spin, least_h=("px", 48))
     holder = QHBoxLayout()
     for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
         made = button(words, "", name)
         made.setAccessibleName(name)
-        made.setFixedSize(48, 48)
+        sizes.hold(made, w=("px", 48), h=("px", 48))
         made.setProperty("role", "step")
         made.clicked.connect(step)
         made.setAutoRepeat(True)

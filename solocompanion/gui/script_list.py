@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from solocompanion.app.showing import ScriptLine
 from solocompanion.core.words import text
-from solocompanion.gui import icons
+from solocompanion.gui import icons, sizes
 from solocompanion.gui.parts import button, clear, label, relook
 from solocompanion.gui.scrolling import scroller
+
+LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
 
 
 class ScriptRow(QFrame):
@@ -30,7 +32,7 @@ class ScriptRow(QFrame):
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
-        self.box.setFixedSize(26, 26)
+        sizes.hold(self.box, w=("px", 26), h=("px", 26), icon=("px", 16))
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
         self.box.setChecked(done)
@@ -40,12 +42,11 @@ class ScriptRow(QFrame):
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 6, 12, 6)
-        layout.setSpacing(9)
+        sizes.frame(layout, 14, 6, 12, 6, spacing=9)
         layout.addWidget(self.box)
         layout.addWidget(self.words, 1)
         layout.addWidget(self.chip)
-        self.setMinimumHeight(40)
+        sizes.hold(self, least_h=("px", 40))
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
         self._dress()
@@ -85,7 +86,7 @@ class ScriptList(QWidget):
         self.head = label(text("At the table"), "section")
         self.count = label("", "quiet")
         head = QHBoxLayout()
-        head.setContentsMargins(16, 4, 16, 4)
+        sizes.frame(head, 16, 4, 16, 4)
         head.addWidget(self.head)
         head.addStretch(1)
         head.addWidget(self.count)
@@ -96,6 +97,7 @@ class ScriptList(QWidget):
         self._lines.addStretch(1)
         scroll = scroller(inner, sideways=False)
         self._scroll = scroll
+        sizes.hold(scroll, least_h=("px", LEAST))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -114,7 +116,7 @@ class ScriptList(QWidget):
             self._lines.addWidget(row)
         if not lines:
             nothing: QLabel = label(empty, "quiet", wrap=True)
-            nothing.setContentsMargins(16, 8, 16, 8)
+            nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
             self._lines.addWidget(nothing)
         self._lines.addStretch(1)
         self._recount()

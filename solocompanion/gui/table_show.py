@@ -16,7 +16,6 @@ from solocompanion.core.requests import Form
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
-from solocompanion.gui.parts import clear
 from solocompanion.gui.piece import OfferButton
 from solocompanion.gui.table_parts import TableParts
 
@@ -112,13 +111,13 @@ class TableShow(TableParts):
         self.board.mark("pointed", [places[value]] if value in places else ())
 
     def _show_moves(self, state: Any) -> None:
-        clear(self.moves)
+        self.moves.empty()
         if not self.can_move():
             return
         for offer in self.session.game.view.actions(state):
             made = OfferButton(offer)
             made.taken.connect(self.perform)
-            self.moves.addWidget(made)
+            self.moves.add(made)
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
@@ -143,10 +142,8 @@ class TableShow(TableParts):
 
     def _show_idle(self, *, over: bool) -> None:
         """Say that the opponent has nothing to do, and hand the focus on before Qt drops it with the button."""
-        first = self.moves.itemAt(0)
         if self.bottom.main.hasFocus():
-            target = first.widget() if first is not None else None
-            (target or self.board).setFocus()
+            (self.moves.parts[0] if self.moves.parts else self.board).setFocus()
         words = text("Game over") if over else text("Your move")
         self.bottom.show_main(words, text("Nothing for the opponent to do now"), able=False)
 
