@@ -8,7 +8,7 @@ from attrs import frozen
 
 from solocompanion.app.session import Session
 from solocompanion.cli.output import wrapped
-from solocompanion.core.adoption import BESIDE_PLAY
+from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
@@ -54,6 +54,8 @@ def turn_title(session: Session, start: Entry) -> str:
         return text("Set-up")
     if isinstance(start.command, Correct):
         return text("A correction")
+    if isinstance(start.command, AdoptFacts):
+        return text("Corrected components")
     return text("Round {round}: {label}", round=view.moment(before).round, label=session.label(start))
 
 

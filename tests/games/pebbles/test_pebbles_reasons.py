@@ -27,7 +27,7 @@ def session() -> Session:
     ("sprite", "title", "words", "rule"),
     [
         ("pebble:amber", "Why here?", "the only one left", "PB-6"),
-        ("pebble:slate", "Why not here?", "1 points: another is worth more", "PB-6"),
+        ("pebble:slate", "Why not here?", "1 point: another is worth more", "PB-6"),
         ("pebble:rose", "Why not here?", "It lay on no stone any more.", "PB-6"),
         ("pebble:jade", "Why not here?", "It lay 3 stones from her, further than she reaches.", "PB-6"),
         ("stone:3", "Why here?", "She went from 1 to 3: here.", "PB-4"),
