@@ -93,12 +93,14 @@ def entries(book: RuleBook, settings: Mapping[str, str]) -> tuple[Entry, ...]:
 
 
 def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
-    heading = text("{book}: {section}", book=text(rule.source), section=rule.section) if rule.section else rule.source
+    heading = text(rule.source)
+    if rule.section:
+        heading = text("{book}: {section}", book=heading, section=text(rule.section))
     if rule.house is None:
-        return Entry(rule, text(heading))
+        return Entry(rule, heading)
     house = rule.house
     chosen = settings.get(house.option, house.default)
-    return Entry(rule, text(heading), text(house.choices.get(chosen, chosen)), chosen != house.default)
+    return Entry(rule, heading, text(house.choices.get(chosen, chosen)), chosen != house.default)
 
 
 def readings(rule: Rule) -> tuple[str, ...]:

@@ -178,4 +178,4 @@ def open_components(window: Window) -> None:
     except ContentError as error:
         window.say(str(error))
         return
-    window.show_page(text("Components: {game}", game=game.spec.title), page, page.kinds)
+    window.show_page(text("Components: {game}", game=text(game.spec.title)), page, page.kinds)

@@ -188,4 +188,4 @@ def open_how_to(window: Window) -> None:
         return
     page = HowTo(game, sections, lambda: tab.art)
     page.all_rules.clicked.connect(lambda: open_rules(window))
-    window.show_page(text("How to play against her: {game}", game=game.spec.title), page, page.index)
+    window.show_page(text("How to play against her: {game}", game=text(game.spec.title)), page, page.index)

@@ -71,7 +71,7 @@ class LogPanel(QWidget):
         made.setAccessibleName(text("Show in the log"))
         for words, kind in (
             (text("Everything"), "all"),
-            (self.table.session.game.spec.opponent, "opponent"),
+            (text(self.table.session.game.spec.opponent), "opponent"),
             (text("Me"), "human"),
             (text("The table"), "table"),
             (text("Corrections"), "correction"),

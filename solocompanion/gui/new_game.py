@@ -150,9 +150,8 @@ class NewGame(QFrame):
     def _add_source(self, source: Any) -> None:
         from solocompanion.core.game import Choice  # noqa: PLC0415 - only here
 
-        option = Option(
-            source.id, source.label, (Choice("app", source.by_app), Choice("person", source.by_person)), "app"
-        )
+        choices = (Choice("app", text(source.by_app)), Choice("person", text(source.by_person)))
+        option = Option(source.id, text(source.label), choices, "app")
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
         self._options.addWidget(line())

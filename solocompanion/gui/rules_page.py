@@ -179,7 +179,7 @@ def open_rules(window: Window) -> RuleCatalogue | None:
     if game is None:
         return None
     page = RuleCatalogue(game.rules, at_hand.settings(window))
-    window.show_page(text("Rules: {game}", game=game.spec.title), page, page.search)
+    window.show_page(text("Rules: {game}", game=text(game.spec.title)), page, page.search)
     return page
 
 

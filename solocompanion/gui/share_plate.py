@@ -76,10 +76,10 @@ class SharePlate(Popover):
         kept = {play.game_id: play for play in window.library.plays()}
         self._play = kept.get(session.record.id) or play_of(session)
         self._names = sharing.Names(
-            game=session.game.spec.title,
+            game=text(session.game.spec.title),
             bgg=card.bgg,
             person=window.library.preference(NAME) or text("Me"),
-            opponent=session.game.spec.opponent,
+            opponent=text(session.game.spec.opponent),
             difficulty=difficulty_label(session.game, self._play.difficulty),
             comment=session.game.view.summary(session.journal.state(session.tip)),
         )
