@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from solocompanion.app.compare import Comparison, as_text, compare, ends
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
+from solocompanion.gui import access
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import outline
 from solocompanion.gui.parts import button, label, row
@@ -111,7 +112,7 @@ class ComparePage(QWidget):
 
     def _choice(self, name: str) -> QComboBox:
         made = QComboBox()
-        made.setAccessibleName(name)
+        access.name_list(made, name)
         for end in ends(self.session):
             made.addItem(end.label, end.entry)
         return made

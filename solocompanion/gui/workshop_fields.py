@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 
 from solocompanion.app.record_shape import Field
 from solocompanion.core.words import text
+from solocompanion.gui import access
 from solocompanion.gui.parts import button, clear, label
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.workshop_lists import scaled
@@ -180,7 +181,7 @@ class RowEdit(FieldEdit):
             for value, words in self._choices:
                 combo.addItem(words, value)
             combo.setFixedWidth(scaled(SHORT))
-            combo.setAccessibleName(name)
+            access.name_list(combo, name)
             combo.currentIndexChanged.connect(lambda _, n=n, combo=combo: self._set(n, combo.currentData()))
             return combo
         line = _line(name)
