@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
+from solocompanion.app import showing
 from solocompanion.app.library import Library
 from solocompanion.gui import differs_strip, odds_strip, table_news
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 def attend(table: TablePage, library: Library, actions: dict[str, QAction]) -> None:
     """Put everything beside a new table."""
+    if table.ticks.keep_in(library):
+        table.show_script(showing.told_steps(table.session))
     odds_strip.attend(table, library, actions[odds_strip.KEY])
     differs_strip.attend(table)
     table_news.attend(table)

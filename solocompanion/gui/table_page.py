@@ -248,8 +248,7 @@ class TablePage(TableShow):
         popover.open_at(self.width() - self.panel.width() - popover.width() - 6, y, focus)
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        ticked = self.done.setdefault(showing.told_entry(self.session), set())
-        (ticked.add if done else ticked.discard)(number)
+        self.ticks.set(showing.told_entry(self.session), number, done=done)
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:

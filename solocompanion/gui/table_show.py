@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 
 from solocompanion.app import showing
+from solocompanion.app.script_ticks import ScriptTicks
 from solocompanion.app.session import Session
 from solocompanion.app.timeline import Tick, branches, ticks
 from solocompanion.core.effects import Step
@@ -32,7 +33,7 @@ class TableShow(TableParts):
         super().__init__(art, actions)
         self.session = session
         self.art = art
-        self.done: dict[int, set[int]] = {}
+        self.ticks = ScriptTicks(session)
         self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
 
@@ -85,7 +86,7 @@ class TableShow(TableParts):
 
     def show_script(self, told: showing.Told, lit: int | None = None) -> None:
         """Show the table script of a turn."""
-        ticked = frozenset(self.done.get(showing.told_entry(self.session), set()))
+        ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
         self.script.light(lit)
