@@ -292,11 +292,12 @@ def test_a_turn_shown_at_once_draws_up_only_its_end(open_table, monkeypatch):
 def test_the_turns_of_the_line_are_worked_out_once_for_a_showing(open_table, monkeypatch):
     page = open_table("wyrmspan")
     page.main()
+    page.walk("first")
     asked = []
     for module in ("gui.table_show", "app.showing"):
         monkeypatch.setattr(
             f"solocompanion.{module}.ticks", lambda session: asked.append(session) or timeline.ticks(session)
         )
-    page.walk("first")
+    page.refresh()
     assert page.banner.isVisible()
     assert len(asked) == 1
