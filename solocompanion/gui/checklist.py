@@ -63,6 +63,7 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
+        self._checks: Sequence[Check] = ()
         self.count = label("", "quiet")
         self.head = row(label(text("On the table"), "section"), 1, self.count)
         self._grid = QGridLayout()
@@ -72,9 +73,17 @@ class Checklist(QWidget):
         body.addLayout(self._grid)
         self.setLayout(body)
 
+    def set_columns(self, columns: int) -> None:
+        """Stand in so many columns."""
+        if columns != self._columns:
+            self._grid.setColumnStretch(self._columns * 2 - 2, 0)
+            self._columns = columns
+            self.show_checks(self._checks)
+
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what there is to do, with the ticks it has."""
         clear(self._grid)
+        self._checks = checks
         done = self._ticks.done()
         self.lines = []
         high = -(-len(checks) // self._columns)

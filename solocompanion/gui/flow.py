@@ -17,17 +17,25 @@ Margins = tuple[int, int, int, int]
 
 @sheltered
 class Flow(QWidget):
-    """Lines of widgets, each as large as it likes to be; with `fill` they share what is left of their line.
+    """Lines of widgets, each as large as it likes to be.
 
+    With `fill` they share what is left of their line; with `apart` the last one stands at the end of its line.
     Spacing and margins (left, top, right, bottom) are given as designed.
     """
 
     def __init__(
-        self, *widgets: QWidget, spacing: int = 8, below: int = 4, fill: bool = False, margins: Margins = (0, 0, 0, 0)
+        self,
+        *widgets: QWidget,
+        spacing: int = 8,
+        below: int = 4,
+        fill: bool = False,
+        margins: Margins = (0, 0, 0, 0),
+        apart: bool = False,
     ) -> None:
         super().__init__()
         self.parts: list[QWidget] = []
         self._spacing, self._below, self._fill, self._margins = spacing, below, fill, margins
+        self._apart = apart
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -101,6 +109,8 @@ class Flow(QWidget):
             high, x = self._high(line, width), left
             for part, wide in zip(line, self._widths(line, width), strict=True):
                 tall = min(high, _height(part, wide))
+                if self._apart and part is self._shown()[-1] and part is not line[0]:
+                    x = left + width - wide
                 part.setGeometry(QRect(QPoint(x, y + (high - tall) // 2), QSize(wide, tall)))
                 x += wide + self._gap()
             y += high + sizes.tool(self._below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMenuBar, QTabWidget, QVBoxLayout
 
 CORNER = Qt.Corner.TopRightCorner
@@ -15,14 +15,21 @@ class MenuBar(QMenuBar):
         super().__init__()
         self.setNativeMenuBar(False)
         self._tabs: QTabWidget | None = None
+        self._later = QTimer(self)  # the tabs take their new size after the menus
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.choose)
 
     def take_place(self, tabs: QTabWidget, above: QVBoxLayout) -> None:
         """Stand beside the tabs, or above them."""
         self._tabs, self._above = tabs, above
         tabs.setCornerWidget(self, CORNER)
-        self.refit()
+        self.choose()
 
     def refit(self) -> None:
+        """Choose anew when everything has its size."""
+        self._later.start(0)
+
+    def choose(self) -> None:
         """Choose the place by the room there is."""
         if self._tabs is None:
             return
