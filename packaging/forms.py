@@ -1,15 +1,20 @@
 """Compile the Designer forms ui/*.ui into solocompanion/gui/forms/*_ui.py, which are committed.
 
+Their words go through the translation door like all others; what is no word is marked notr="true" in the form.
+
 With --check nothing is written: each form that is stale, missing or left over is named, and the exit code is 1.
 """
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+QT_DOOR = re.compile(r'QCoreApplication\.translate\("\w+", u?("(?:[^"\\]|\\.)*"(?:\s+u?"(?:[^"\\]|\\.)*")*), None\)')
+DOOR = "from solocompanion.core.words import text\n\n"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,7 +44,8 @@ def compiled(source: Path) -> str:
     if run.returncode:
         raise SystemExit(f"ui/{source.name} does not compile: {run.stderr.strip()}")
     body = "".join(line for line in run.stdout.splitlines(keepends=True) if not line.startswith("#"))
-    return f'"""Generated from ui/{source.name} by packaging/forms.py."""\n\n{body.strip()}\n'
+    body = QT_DOOR.sub(r"text(\1)", body.strip())
+    return f'"""Generated from ui/{source.name} by packaging/forms.py."""\n\n{DOOR}{body}\n'
 
 
 def differences(wanted: dict[Path, str], forms: Path) -> list[str]:

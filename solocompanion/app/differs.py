@@ -154,7 +154,7 @@ def _ruled(chain: Sequence[Entry]) -> list[Overruled]:
 
 def words(session: Session, found: Comparison) -> str:
     """Say how the turn would have come out."""
-    who = session.game.spec.opponent
+    who = text(session.game.spec.opponent)
     if found.is_same:
         return text("{who}: the last turn comes out the same with this.", who=who)
     if found.asks and not found.new:

@@ -12,6 +12,7 @@ from attrs import frozen
 
 from solocompanion import resources
 from solocompanion.core import registry
+from solocompanion.core.adoption import AdoptFacts, laid_over
 from solocompanion.core.content import ContentError, Pack, fingerprint, merge, read_pack, structure
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
@@ -77,6 +78,11 @@ def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
     """Make a game ready with just this content: a saved game plays with what it was started with."""
     catalogue = spec.catalogue(structure(content, spec.kinds, spec.id))
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
+
+
+def renewed(game: Game, command: AdoptFacts) -> Game:
+    """Return the game with corrected records. Raises `ContentError`."""
+    return pinned(game.spec, laid_over(game.content, command.records))
 
 
 @frozen

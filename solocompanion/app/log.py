@@ -7,8 +7,10 @@ from typing import Literal
 
 from attrs import field, frozen
 
+from solocompanion.app import adopting
 from solocompanion.app.session import Session
 from solocompanion.app.timeline import line
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Corrected
 from solocompanion.core.game import Side
@@ -81,14 +83,14 @@ class Log:
 
     def _told(self, entry: Entry, side: Side) -> tuple[LogLine, ...]:
         if entry.id not in self._kept:
-            self._kept[entry.id] = (*self._answers(entry), *self._steps(entry, side))
+            self._kept[entry.id] = (*self._answers(entry), *self._adopted(entry), *self._steps(entry, side))
         return self._kept[entry.id]
 
     def _answers(self, entry: Entry) -> Iterable[LogLine]:
         """Yield what the person answered to the question the entry goes on from."""
         if entry.parent is None:
             return
-        parent, view = self.session.journal[entry.parent], self.session.game.view
+        parent, view = self.session.journal[entry.parent], self.session.game_at(entry.parent).view
         before = self.session.journal.state(entry.parent)
         for given in entry.given[:1]:
             if parent.waiting is not None and isinstance(given, Answered) and given.by == "person":
@@ -96,10 +98,16 @@ class Log:
                 words = f"{view.prompt(parent.waiting, before)} {said}"
                 yield LogLine(entry.id, 0, "human", "answer", words, parent.waiting.rule)
 
+    def _adopted(self, entry: Entry) -> Iterable[LogLine]:
+        """Yield what was adopted: it has no effect on the table, and still something happened."""
+        if isinstance(entry.command, AdoptFacts):
+            words = adopting.told(self.session.game_at(entry.id), entry.command)
+            yield LogLine(entry.id, 0, "human", "correction", words)
+
     def _steps(self, entry: Entry, side: Side) -> Iterable[LogLine]:
-        state = self.session.journal.state(entry.parent)
+        state, view = self.session.journal.state(entry.parent), self.session.game_at(entry.parent).view
         for number, done in enumerate(entry.steps, start=1):
-            words = self.session.game.view.log(done.effect, state)
+            words = view.log(done.effect, state)
             mended = isinstance(done.effect, Corrected)
             kind: LineKind = "correction" if mended else "did"
             rule = "" if done.rule == TABLE_RULE else done.rule

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from solocompanion import resources
 from solocompanion.app.games import read_toml
@@ -33,14 +32,19 @@ class Section:
     paragraphs: tuple[Paragraph, ...]
 
 
-@cache
 def manual(game: str) -> tuple[Section, ...]:
     """Return a game's help, followed by what holds in every game. A game may have none of its own.
 
     Raises `ContentError` naming the file and the section.
     """
     own = resources.folder("games", game, "help.toml")
-    return (*(_sections(own) if own.is_file() else ()), *_sections(resources.folder("help.toml")))
+    written = (*(_sections(own) if own.is_file() else ()), *_sections(resources.folder("help.toml")))
+    return tuple(_said(section) for section in written)
+
+
+def _said(section: Section) -> Section:
+    paragraphs = tuple(evolve(one, says=text(one.says)) for one in section.paragraphs)
+    return Section(text(section.heading), paragraphs)
 
 
 def _sections(path: Path) -> tuple[Section, ...]:
@@ -53,14 +57,14 @@ def _sections(path: Path) -> tuple[Section, ...]:
 def _section(raw: Mapping[str, Any], where: str) -> Section:
     if not isinstance(raw.get("heading"), str) or not raw.get("paragraph"):
         raise ContentError(text("{where}: a section needs a heading and a paragraph", where=where))
-    return Section(text(raw["heading"]), tuple(_paragraph(one, where) for one in raw["paragraph"]))
+    return Section(raw["heading"], tuple(_paragraph(one, where) for one in raw["paragraph"]))
 
 
 def _paragraph(raw: Mapping[str, Any], where: str) -> Paragraph:
     unknown = set(raw) - {"says", "rules", "sign"}
     if unknown or not isinstance(raw.get("says"), str):
         raise ContentError(text("{where}: a paragraph says something, and may have rules and a sign", where=where))
-    return Paragraph(text(raw["says"]), tuple(raw.get("rules", ())), raw.get("sign", ""))
+    return Paragraph(raw["says"], tuple(raw.get("rules", ())), raw.get("sign", ""))
 
 
 @frozen
@@ -89,12 +93,14 @@ def entries(book: RuleBook, settings: Mapping[str, str]) -> tuple[Entry, ...]:
 
 
 def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
-    heading = text("{book}: {section}", book=text(rule.source), section=rule.section) if rule.section else rule.source
+    heading = text(rule.source)
+    if rule.section:
+        heading = text("{book}: {section}", book=heading, section=text(rule.section))
     if rule.house is None:
-        return Entry(rule, text(heading))
+        return Entry(rule, heading)
     house = rule.house
     chosen = settings.get(house.option, house.default)
-    return Entry(rule, text(heading), text(house.choices.get(chosen, chosen)), chosen != house.default)
+    return Entry(rule, heading, text(house.choices.get(chosen, chosen)), chosen != house.default)
 
 
 def readings(rule: Rule) -> tuple[str, ...]:

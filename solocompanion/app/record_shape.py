@@ -42,11 +42,14 @@ class Field:
     def say(self, value: Any) -> str:
         """Word a value."""
         if isinstance(value, list | tuple):
-            said = [self.say(one) for one in value]
-            return (" · " if any(" " in one for one in said) else ", ").join(said) or text("none")
+            listed = [self.say(one) for one in value]
+            return (" · " if any(" " in one for one in listed) else ", ").join(listed) or text("none")
         if isinstance(value, bool):
             return text("yes") if value else text("no")
-        return text(self.words[str(value)]) if str(value) in self.words else str(value) or text("none")
+        said = self.words.get(str(value), str(value))
+        if self.of:
+            return said or text("none")
+        return text(said) if said else text("none")
 
     def blank(self) -> Any:
         """Return the value of a new record, before anything is known."""

@@ -20,7 +20,7 @@ def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[
     Decisions of the person against the rules are given by `ruled`. Nothing is recorded, and no fate is asked: what is
     open after the last answer stays open.
     """
-    command, catalogue = chain[0].command, session.game.catalogue
+    command, catalogue = chain[0].command, session.game_at(chain[0].parent).catalogue
     rule = session.game.spec.verb(command).rule
     answers = [one for entry in chain for one in entry.given if not isinstance(one, Overruled)]
     given: tuple[Given, ...] = tuple(ruled)

@@ -48,9 +48,9 @@ def _verify_entry(session: Session, entry: Entry) -> Iterator[Difference]:
     journal = session.journal
     chain = journal.turn(entry.id)
     given = [one for link in chain for one in link.given]
-    rule = session.game.spec.verb(entry.command).rule
+    rule, start = session.game.spec.verb(entry.command).rule, chain[0].parent
     try:
-        now = run(rule, entry.command, journal.state(chain[0].parent), session.game.catalogue, given)
+        now = run(rule, entry.command, journal.state(start), session.game_at(start).catalogue, given)
     except BROKEN as error:
         reason = str(error) if isinstance(error, ReplayError | ValueError) else repr(error)
         yield Difference(entry.id, 0, type(entry.command).__name__, text("it fails: {why}", why=reason))

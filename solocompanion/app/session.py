@@ -2,93 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Literal, Protocol
+from typing import Any
 from uuid import uuid4
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion import __version__
-from solocompanion.app.games import Game
+from solocompanion.app.games import Game, renewed
 from solocompanion.app.records import GameRecord, Head, StoredGame
-from solocompanion.core.chance import By, Fate
+from solocompanion.app.walking import Change, Store, Walk
+from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.chance import Fate
 from solocompanion.core.codec import CodecError
+from solocompanion.core.content import ContentError
 from solocompanion.core.correction import Correct
-from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
-from solocompanion.core.requests import Chance, Form, Pick, Request, Shuffle
+from solocompanion.core.requests import Chance
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Mended, ReplayError
 from solocompanion.core.words import text
 
-Kind = Literal["did", "moved", "named"]
+__all__ = ["Change", "SavedGameError", "Session", "Store", "adopt"]
 
 
 class SavedGameError(ValueError):
     """A saved game cannot be opened; the message names the entry and the reason. The file is untouched."""
 
 
-class Store(Protocol):
-    """Where a session is kept; the library is one."""
-
-    def create(self, record: GameRecord, entry: str, entry_id: int, parent: None, head: Head) -> None:
-        """Keep a new game with its first entry."""
-        ...
-
-    def append(self, game_id: str, entry_id: int, parent: int | None, entry: str, head: Head) -> None:
-        """Keep an entry and the place, in one transaction."""
-        ...
-
-    def move(self, game_id: str, head: Head) -> None:
-        """Keep the place."""
-        ...
-
-    def relabel(self, game_id: str, entry_id: int, entry: str) -> None:
-        """Keep an entry's new label."""
-        ...
-
-
-@frozen
-class Change:
-    """What listeners are told: something was done (play it), or the cursor moved (show it)."""
-
-    kind: Kind
-    before: Cursor
-    after: Cursor
-
-
-class Session:
-    """One game: journal, cursor, chance and store.
-
-    Attributes
-    ----------
-    game, record, journal
-        What is played, its header, its tree.
-    cursor
-        What is looked at.
-    tip
-        The entry that is the present: the end of the current line.
-    chance
-        Who answers for each source of chance from now on.
-    listeners
-        Called after every change.
-
-    """
-
-    def __init__(
-        self, game: Game, record: GameRecord, journal: Journal, head: Head, store: Store | None = None
-    ) -> None:
-        self.game = game
-        self.record = record
-        self.journal = journal
-        self.cursor = Cursor(head.entry, head.shown)
-        self.tip = head.tip
-        self.chance: dict[str, By] = {source: "person" for source, by in head.chance.items() if by == "person"}
-        self.listeners: list[Callable[[Change], None]] = []
-        self._store = store
-        self._attempts: dict[str, int] = {}
+class Session(Walk):
+    """One game being played: what `Walk` walks through, and everything that can be done."""
 
     # -- starting ----------------------------------------------------------------------------------------------
     @classmethod
@@ -141,62 +86,15 @@ class Session:
             shown = len(journal[session.cursor.entry].steps)
             session.cursor = Cursor(session.cursor.entry, max(0, min(session.cursor.shown, shown)))
             journal.path(session.tip)
-            for state in (session.state, journal.state(session.tip)):  # names nobody knows would break the window later
-                game.view.board(state)
-                game.view.panel(state, ())
-                game.view.summary(state)
-        except (CodecError, JournalError, json.JSONDecodeError) as error:
+            for entry_id in journal.entries:
+                session.game_at(entry_id)
+            for entry_id, state in ((session.cursor.entry, session.state), (session.tip, journal.state(session.tip))):
+                _look_through(session.game_at(entry_id), state)
+        except (CodecError, ContentError, JournalError, json.JSONDecodeError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # an effect of a broken record may fail in any way
             raise SavedGameError(text("the recorded effects do not fit together: {why}", why=repr(error))) from error
         return session
-
-    # -- looking -----------------------------------------------------------------------------------------------
-    @property
-    def entry(self) -> Entry:
-        """The entry looked at."""
-        return self.journal[self.cursor.entry]
-
-    @property
-    def state(self) -> Any:
-        """The state looked at."""
-        return self.journal.state_at(self.cursor)
-
-    @property
-    def present(self) -> Cursor:
-        """The place of the present."""
-        return Cursor(self.tip, len(self.journal[self.tip].steps))
-
-    @property
-    def is_present(self) -> bool:
-        """Whether the present is looked at, not the past."""
-        return self.cursor == self.present
-
-    @property
-    def is_between(self) -> bool:
-        """Whether the cursor stands between entries, not amid the effects of one."""
-        return self.cursor.shown >= len(self.entry.steps)
-
-    @property
-    def waiting(self) -> Request | None:
-        """The open question at the cursor."""
-        return self.entry.waiting if self.is_between else None
-
-    def shown_turn(self) -> list[tuple[Step, Any]]:
-        """Return the steps shown of the turn at the cursor, each with the state before it."""
-        return self.steps_of(self.cursor)
-
-    def steps_of(self, cursor: Cursor) -> list[tuple[Step, Any]]:
-        """Return the steps of a turn up to a place, each with the state before it."""
-        chain = self.journal.turn(cursor.entry)
-        state = self.journal.state(chain[0].parent)
-        found = []
-        for entry in chain:
-            steps = entry.steps[: cursor.shown] if entry.id == cursor.entry else entry.steps
-            for step in steps:
-                found.append((step, state))
-                state = step.effect.apply(state)
-        return found
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
@@ -211,6 +109,8 @@ class Session:
         base = self._base()
         if base.waiting is not None:
             raise IllegalCommandError(text("A question is open: answer it first, or take back what asked it"))
+        if isinstance(command, AdoptFacts):
+            self._try_on(command)
         outcome = self._run(command, base.id, given)
         entry = Entry(self.journal.next_id(), base.id, command, outcome.given, outcome.steps, outcome.waiting, label)
         return self._commit(entry, outcome)
@@ -245,93 +145,22 @@ class Session:
             one.attempt for e in siblings for one in e.given if isinstance(one, Answered) and one.source == drawn.source
         ]
         before = self.journal.turn(entry.id)[:-1]
-        self._attempts = {drawn.source: max(tried) + 1}
-        try:
-            outcome = self._rerun(entry, before, entry.given[:place])
-        finally:
-            self._attempts = {}
+        outcome = self._rerun(entry, before, entry.given[:place], {drawn.source: max(tried) + 1})
         return self._commit(self._added(entry.parent, entry.command, before, outcome, text("drawn again")), outcome)
 
-    # -- walking -----------------------------------------------------------------------------------------------
-    def go(self, cursor: Cursor) -> None:
-        """Look at another place. The present stays what it is."""
-        shown = max(0, min(cursor.shown, len(self.journal[cursor.entry].steps)))
-        self._move(Cursor(cursor.entry, shown), self.tip)
-
-    def go_present(self) -> None:
-        """Look at the present again."""
-        self._move(self.present, self.tip)
-
-    def continue_here(self) -> None:
-        """Make the entry looked at the present. What came after it stays as a branch."""
-        base = self.cursor.entry
-        self._move(Cursor(base, len(self.journal[base].steps)), base)
-
-    def take_line(self, leaf: int) -> None:
-        """Make the end of another branch the present."""
-        self._move(Cursor(leaf, len(self.journal[leaf].steps)), leaf)
-
-    def undo(self) -> None:
-        """Take back the last entry of the present; it stays in the tree, and redo returns to it."""
-        parent = self.journal[self.tip].parent
-        if parent is not None:
-            self._move(Cursor(parent, len(self.journal[parent].steps)), parent)
-
-    def redo(self) -> None:
-        """Go on to the newest entry after the present."""
-        following = self.journal.children(self.tip)
-        if following:
-            self._move(Cursor(following[-1], len(self.journal[following[-1]].steps)), following[-1])
-
-    def undo_label(self) -> str:
-        """Name what undo would take back; empty when there is nothing."""
-        entry = self.journal[self.tip]
-        return "" if entry.parent is None else self.label(entry)
-
-    def redo_label(self) -> str:
-        """Name what redo would bring back; empty when there is nothing."""
-        following = self.journal.children(self.tip)
-        return self.label(self.journal[following[-1]]) if following else ""
-
-    def label(self, entry: Entry) -> str:
-        """Name an entry: what was done, or which question was answered."""
-        before = self.journal.state(entry.parent)
-        view = self.game.view
-        parent = None if entry.parent is None else self.journal[entry.parent]
-        if parent is not None and parent.waiting is not None:
-            answered = [given for given in entry.given if isinstance(given, Answered)]
-            if not answered:
-                return text("a correction")
-            return text("the answer “{answer}”", answer=self._said(parent.waiting, answered[0].value, before))
-        if isinstance(entry.command, Correct):
-            return text("a correction")
-        return str(view.command(entry.command, before))
-
-    def _said(self, request: Request, value: Any, state: Any) -> str:
-        """Word an answer; the view words single ones, not selections, orders and whole forms."""
-        if isinstance(request, Form):
-            return ", ".join(str(number) for number in value)
-        parts = value if isinstance(request, Pick | Shuffle) and isinstance(value, tuple) else (value,)
-        return ", ".join(str(self.game.view.answer_label(request, part, state)) for part in parts)
-
-    def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
-        """Give a moment a name of the person's own, and a note (`None`: what is written there stays)."""
-        old = self.journal[entry_id]
-        named = evolve(old, label=label, note=old.note if note is None else note)
-        if self._store is not None:
-            self._store.relabel(self.record.id, entry_id, self._line(named))
-        self.journal.relabel(entry_id, label, note)
-        self._tell("named", self.cursor)
-
-    def set_chance(self, source: str, by: By) -> None:
-        """Choose who answers for a source of chance from now on."""
-        self.chance = {**self.chance, source: by}
-        self._move(self.cursor, self.tip)
-
-    def stored(self) -> StoredGame:
-        """Return the whole game as the library would keep it."""
-        entries = tuple(self._line(entry) for entry in self.journal.entries.values())
-        return StoredGame(self.record, self._head(self.cursor, self.tip), entries)
+    def _try_on(self, command: AdoptFacts) -> None:
+        """Make sure that the table as it lies makes sense with these facts."""
+        try:
+            game = renewed(self.game, command)
+            faults = list(game.spec.faults(self.state, game.catalogue))
+            _look_through(game, self.state)
+        except (ContentError, LookupError, ValueError) as error:
+            faults = [str(error)]
+        if faults:
+            why = "; ".join(faults)
+            raise IllegalCommandError(
+                text("The table as it lies does not go with the corrected components: {why}", why=why)
+            )
 
     # -- inside ------------------------------------------------------------------------------------------------
     def _base(self) -> Entry:
@@ -339,18 +168,20 @@ class Session:
             raise IllegalCommandError(text("Amid a turn nothing can be done: go to its end, or to the present"))
         return self.entry
 
-    def _fate(self) -> Fate:
-        return Fate(self.record.seed, self.chance, self._attempts)
-
-    def _run(self, command: Any, base: int | None, given: Sequence[Given]) -> Outcome:
-        rule = self.game.spec.verb(command).rule
+    def _run(
+        self, command: Any, base: int | None, given: Sequence[Given], attempts: Mapping[str, int] | None = None
+    ) -> Outcome:
+        game = self.game_at(base)
         state, counts = self.journal.state(base), self.journal.counts(base)
-        return run(rule, command, state, self.game.catalogue, given, self._fate(), counts)
+        fate = Fate(self.record.seed, self.chance, attempts)
+        return run(game.spec.verb(command).rule, command, state, game.catalogue, given, fate, counts)
 
-    def _rerun(self, entry: Entry, chain: Sequence[Entry], added: Sequence[Given]) -> Outcome:
+    def _rerun(
+        self, entry: Entry, chain: Sequence[Entry], added: Sequence[Given], attempts: Mapping[str, int] | None = None
+    ) -> Outcome:
         start = chain[0].parent if chain else entry.parent
         given = [*(one for before in chain for one in before.given), *added]
-        return self._run(entry.command, start, given)
+        return self._run(entry.command, start, given, attempts)
 
     def _go_on(self, base: Entry, added: Given) -> Entry:
         chain = self.journal.turn(base.id)
@@ -390,27 +221,12 @@ class Session:
         else:
             self._store.append(self.record.id, entry.id, entry.parent, self._line(entry), head)
 
-    def _line(self, entry: Entry) -> str:
-        import json  # noqa: PLC0415 - see resume
 
-        return json.dumps(self.game.spec.codec.entry(entry), separators=(",", ":"), ensure_ascii=False)
-
-    def _head(self, cursor: Cursor, tip: int, state: Any = None) -> Head:
-        state = self.journal.state(tip) if state is None else state
-        view = self.game.view
-        over = view.moment(state).over
-        return Head(cursor.entry, cursor.shown, tip, view.summary(state), over, dict(self.chance))
-
-    def _move(self, cursor: Cursor, tip: int) -> None:
-        if self._store is not None:
-            self._store.move(self.record.id, self._head(cursor, tip))
-        before, self.cursor, self.tip = self.cursor, cursor, tip
-        self._tell("moved", before)
-
-    def _tell(self, kind: Kind, before: Cursor) -> None:
-        change = Change(kind, before, self.cursor)
-        for listener in list(self.listeners):
-            listener(change)
+def _look_through(game: Game, state: Any) -> None:
+    """Show a state to nobody: names nobody knows would break the window later."""
+    game.view.board(state)
+    game.view.panel(state, ())
+    game.view.summary(state)
 
 
 def adopt(stored: StoredGame) -> StoredGame:

@@ -16,7 +16,7 @@ from solocompanion.core.words import text
 
 Kind = Literal["choice", "percent", "switch"]
 Value = str | int | bool
-SMALLEST, LARGEST, STEP = 70, 150, 10  # beyond these the bottom bar and the widest rows do not follow
+SMALLEST, LARGEST, STEP = 50, 300, 10
 
 
 @frozen

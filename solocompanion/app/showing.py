@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
 
 from solocompanion.app import timeline
 from solocompanion.app.session import Session
-from solocompanion.app.timeline import ticks
+from solocompanion.app.timeline import Tick, ticks
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
-from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.words import text
@@ -42,7 +43,7 @@ def told_entry(session: Session) -> int:
     at: int | None = session.cursor.entry
     while at is not None and journal[at].parent is not None:
         entry = journal[at]
-        if not isinstance(entry.command, Correct) and session.game.spec.verb(entry.command).side != "human":
+        if not isinstance(entry.command, BESIDE_PLAY) and session.game.spec.verb(entry.command).side != "human":
             return at
         at = entry.parent
     return journal.path(session.cursor.entry)[0]
@@ -105,11 +106,22 @@ def beats(session: Session, entry: Entry) -> list[Beat]:
     return found
 
 
-def banner(session: Session) -> str:
-    """Say where in the past the person looks; empty at the present."""
+def outcome(session: Session, entry: Entry) -> list[Beat]:
+    """Return an entry as beats of which only the end is to be seen: each has the same board, and nothing moves."""
+    view = session.game.view
+    state, said = session.journal.state(entry.parent), []
+    for done in entry.steps:
+        said.append(view.log(done.effect, state))
+        state = done.effect.apply(state)
+    end = view.board(state)
+    return [Beat(end, (), words) for words in said]
+
+
+def banner(session: Session, turns: Sequence[Tick] | None = None) -> str:
+    """Say where in the past the person looks; empty at the present. `turns` are the line's, if they are known."""
     if session.is_present:
         return ""
-    line = [tick.entry for tick in ticks(session) if not tick.undone]
+    line = [tick.entry for tick in (ticks(session) if turns is None else turns) if not tick.undone]
     looked = session.cursor.entry
     name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
     shown, steps = session.cursor.shown, len(session.entry.steps)

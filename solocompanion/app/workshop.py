@@ -72,7 +72,7 @@ class Workbench:
     def title(self, kind: str, record: str) -> str:
         """Name a record."""
         name = self.record(kind, record).get("name")
-        return str(name) if name else record if self.shipped(kind, record) else text("not named yet")
+        return text(str(name)) if name else record if self.shipped(kind, record) else text("not named yet")
 
     def name(self, kind: str, record: str) -> str:
         """Name a record where nothing else tells its kind."""

@@ -19,10 +19,12 @@ def games(args: Namespace) -> int:
     if args.json:
         say_json([{"id": s.id, "title": s.title, "opponent": s.opponent, "credits": s.credits} for s in shown])
         return 0
-    rows = columns([(spec.id, spec.title, text("against {opponent}", opponent=spec.opponent)) for spec in shown])
+    rows = columns(
+        [(spec.id, text(spec.title), text("against {opponent}", opponent=text(spec.opponent))) for spec in shown]
+    )
     for row, spec in zip(rows, shown, strict=True):
         say(row)
-        say_all(wrapped(spec.credits, "    "))
+        say_all(wrapped(text(spec.credits), "    "))
     return 0
 
 

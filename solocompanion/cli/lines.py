@@ -8,6 +8,7 @@ from attrs import frozen
 
 from solocompanion.app.session import Session
 from solocompanion.cli.output import wrapped
+from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
@@ -29,8 +30,8 @@ def turn_lines(session: Session) -> list[Said]:
 
     The person's own moves and corrections are not numbered: they have done them already.
     """
-    view = session.game.view
-    is_own = isinstance(session.entry.command, Correct) or session.game.spec.verb(session.entry.command).side == "human"
+    view, command = session.game.view, session.entry.command
+    is_own = isinstance(command, BESIDE_PLAY) or session.game.spec.verb(command).side == "human"
     lines: list[Said] = []
     number = 0
     for step, before in session.shown_turn():
@@ -53,8 +54,9 @@ def turn_title(session: Session, start: Entry) -> str:
         return text("Set-up")
     if isinstance(start.command, Correct):
         return text("A correction")
-    label = view.command(start.command, before)
-    return text("Round {round}: {label}", round=view.moment(before).round, label=label)
+    if isinstance(start.command, AdoptFacts):
+        return text("Corrected components")
+    return text("Round {round}: {label}", round=view.moment(before).round, label=session.label(start))
 
 
 def why(session: Session, line: Said) -> list[str]:

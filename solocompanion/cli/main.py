@@ -11,7 +11,8 @@ from importlib.util import find_spec
 from solocompanion.app.places import data_folder
 from solocompanion.cli import output, parser
 from solocompanion.cli.faults import FAULTS, UsageError, one_line
-from solocompanion.core.words import text
+from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.words import install, text
 
 FAULTY = 2
 INTERRUPTED = 130
@@ -21,8 +22,11 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 differences found, 2 not legal or not readable, 3 stopped."""
     output.prepare()
+    given = sys.argv[1:] if argv is None else argv
+    if "--pseudo" in given:  # before the parser words its help
+        install(Pseudo())
     try:
-        args = parser.build().parse_args(sys.argv[1:] if argv is None else argv)
+        args = parser.build().parse_args(given)
         code: int = args.run(args) if args.run else _window(args)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever was reading has seen enough

@@ -11,7 +11,7 @@ from attrs import frozen
 from solocompanion.app import timeline
 from solocompanion.app.exchange import write_game
 from solocompanion.app.scripts import ScriptError, held_by
-from solocompanion.cli import lines, offering, screen
+from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
@@ -144,7 +144,7 @@ def hold(terminal: Any, change: str) -> None:
     elif change:
         raise IllegalCommandError(text("by SOURCE=app or SOURCE=person; sources: {known}", known=", ".join(sources)))
     rows = [
-        (one.id, one.label, one.by_person if session.chance.get(one.id) == "person" else one.by_app)
+        (one.id, text(one.label), text(one.by_person if session.chance.get(one.id) == "person" else one.by_app))
         for one in sources.values()
     ]
     say_all(columns(rows, "  "))
@@ -183,6 +183,11 @@ def _orders() -> dict[str, Order]:
         "offers": Order(list_offers, "offers", text("all you can do now")),
         "turn": Order(turn, "turn", text("the turn shown last, again")),
         "why": Order(why, "why N", text("why line N was done: its rule and what was considered; also why RULE")),
+        "why-not": Order(deciding.why_not, "why-not PLACE", text("what the last turn made of a piece or place")),
+        "instead": Order(
+            deciding.instead, "instead N", text("have the opponent choose otherwise; instead alone lists")
+        ),
+        "odds": Order(deciding.tell_odds, "odds", text("what may come next, and how likely it is")),
         "undo": Order(undo, "undo", text("take back the last thing done")),
         "redo": Order(redo, "redo", text("do it again")),
         "back": Order(back, "back", text("look one turn back; nothing changes by looking")),
@@ -190,6 +195,7 @@ def _orders() -> dict[str, Order]:
         "present": Order(present, "present", text("look at the present again")),
         "set": Order(correct, "set NAME=VALUE", text("correct the mirror, the table is right; set alone lists all")),
         "by": Order(hold, "by SOURCE=person", text("who draws and rolls from now on, app or person; by alone tells")),
+        "adopt": Order(deciding.adopt, "adopt", text("go on with components you have corrected since")),
         "score": Order(score, "score", text("every side's score as it stands")),
         "log": Order(tell_log, "log", text("the whole game so far")),
         "save": Order(save, "save FILE", text("write the game to a file")),

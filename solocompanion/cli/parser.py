@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from solocompanion import __version__
-from solocompanion.cli import check, games, play, replay
+from solocompanion.cli import check, games, play, replay, saved
 from solocompanion.cli.faults import UsageError
 from solocompanion.core.words import text
 
@@ -31,10 +31,12 @@ def build() -> Parser:
     parser.add_argument("--version", action="version", version=f"Solo Companion {__version__}")
     _data(parser, None)
     parser.add_argument("--examples", action="store_true", help=text("show example games too"))
+    parser.add_argument("--pseudo", action="store_true", help=SUPPRESS)
     parser.set_defaults(run=None)
     add = parser.add_subparsers(metavar=text("COMMAND"), title=text("commands"), parser_class=Parser).add_parser
     _games(add)
     _play(add)
+    _saved(add)
     _replay(add)
     _check(add)
     _new_game(add)
@@ -85,6 +87,16 @@ def _play(add: Add) -> None:
     parser.add_argument(
         "--json", action="store_true", help=text("print state, effects, open question and score as JSON")
     )
+
+
+def _saved(add: Add) -> None:
+    kept = _command(add, "saved", saved.saved, text("List the games of the library."))
+    kept.add_argument("game", metavar=text("GAME"), nargs="?")
+    _data(kept)
+    kept.add_argument("--json", action="store_true", help=text("as JSON"))
+    on = _command(add, "continue", saved.go_on, text("Play a game of the library on in the terminal."))
+    on.add_argument("id", metavar="ID", help=text("how its id begins; “saved” lists them"))
+    _data(on)
 
 
 def _count(typed: str) -> int:

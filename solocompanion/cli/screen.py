@@ -18,7 +18,7 @@ LEAD = re.compile(r"[^,:;.]+(?=[,:] )")
 def heading(session: Session) -> str:
     """Return one line: the game, where it stands, and whether this is the past."""
     summary = session.game.view.summary(session.state)
-    line = text("{title}: {summary}", title=session.game.spec.title, summary=summary)
+    line = text("{title}: {summary}", title=text(session.game.spec.title), summary=summary)
     return line if session.is_present else text("{line} (looking back)", line=line)
 
 

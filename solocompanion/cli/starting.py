@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from solocompanion.app.exchange import read_game
 from solocompanion.app.games import Game, open_game, pinned
-from solocompanion.app.places import data_folder
-from solocompanion.app.records import LibraryError, StoredGame
+from solocompanion.app.records import StoredGame
 from solocompanion.app.scripts import Script, held_by
 from solocompanion.app.session import SavedGameError, Session, Store, adopt
+from solocompanion.cli import keeping
 from solocompanion.cli.faults import UsageError
 from solocompanion.core import registry
 from solocompanion.core.chance import By
@@ -55,7 +55,7 @@ def _show_once(session: Session, path: Path) -> None:
 
 
 def _show_entry(session: Session, entry: Entry, *, is_leaf: bool) -> None:
-    view, state = session.game.view, session.journal.state(entry.parent)
+    view, state = session.game_at(entry.parent).view, session.journal.state(entry.parent)
     for step in entry.steps:
         view.log(step.effect, state)
         view.script(step.effect, state)
@@ -75,19 +75,17 @@ def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
     if not args.library:
         yield _begin(args, script, None)
         return
-    from solocompanion.app.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
-
-    with Library.open(data_folder(args.data)) as library:
-        if library.readonly:
-            raise LibraryError("; ".join(library.notices))
-        yield _begin(args, script, library)
+    with keeping.library(args, to_write=True) as library:
+        session = _begin(args, script, library)
+        keeping.follow(session, library)
+        yield session
 
 
 def _begin(args: Namespace, script: Script | None, library: Library | None) -> Session:
     if args.load is not None:
         return _loaded(args, script, library)
     name = _one_game(args.game, script.game if script else None)
-    game = open_game(name)
+    game = open_game(name) if library is None else keeping.today(name, library)
     chosen = {**(script.options if script else {}), **pairs(args.set, "--set")}
     seed = args.seed or (script.seed if script else "")
     return Session.start(game, chosen, seed=seed, chance=_first_hands(game, args, script, seed), store=library)

@@ -8,11 +8,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from solocompanion.app.exchange import ExchangeError
+from solocompanion.app.games import Game
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill
+from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ORDERS, Order
 from solocompanion.cli.output import say, say_all
 from solocompanion.cli.telling import Teller
@@ -32,14 +34,19 @@ class Terminal:
     ----------
     session, teller
         What is played, and what prints it.
+    today
+        The game with its components as they are corrected now, where a game of the library goes on.
     is_open
         Until the person quits.
 
     """
 
-    def __init__(self, session: Session, teller: Teller, read: Callable[[str], str] = input) -> None:
+    def __init__(
+        self, session: Session, teller: Teller, read: Callable[[str], str] = input, today: Game | None = None
+    ) -> None:
         self.session = session
         self.teller = teller
+        self.today = today
         self.is_open = True
         self._read = read
         self._seen: Cursor | None = None
@@ -50,6 +57,7 @@ class Terminal:
             import_module("readline")  # arrow keys and a history, where the system has them
         say_all(screen.table(self.session))
         say(text("Type ? for help."))
+        offer_facts(self)
         try:
             while self.is_open:
                 self._once()

@@ -12,7 +12,7 @@ from typing import Any
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.gen import make_dict_unstructure_fn
 
-from solocompanion.core.correction import Correct
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import REQUESTS, Request
@@ -42,7 +42,7 @@ class Codec:
     def __init__(self, commands: Iterable[type], effects: Iterable[type], state: type) -> None:
         self._state = state
         self._converter = Converter(forbid_extra_keys=True)
-        self._commands = {kind.__name__: kind for kind in (*commands, Correct)}
+        self._commands = {kind.__name__: kind for kind in (*commands, *BESIDE_PLAY)}
         self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
         self._requests = {kind.__name__: kind for kind in REQUESTS}
         self._converter.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))

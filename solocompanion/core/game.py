@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from attrs import field, frozen
 
+from solocompanion.core.adoption import AdoptFacts, adopt
 from solocompanion.core.codec import Codec
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct, correct
@@ -70,7 +71,10 @@ class Verb:
 
 @frozen
 class Source:
-    """A deck or die that chance is asked from: the app or the person may hold it."""
+    """A deck or die that chance is asked from: the app or the person may hold it.
+
+    A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
+    """
 
     id: str
     label: str
@@ -146,6 +150,7 @@ class GameSpec(Generic[S, C]):
     def __attrs_post_init__(self) -> None:
         self._by_command.update({verb.command: verb for verb in self.verbs})
         self._by_command[Correct] = Verb(Correct, self._correct, "table")
+        self._by_command[AdoptFacts] = Verb(AdoptFacts, adopt, "table")
 
     @cached_property
     def codec(self) -> Codec:
@@ -187,5 +192,5 @@ class GameSpec(Generic[S, C]):
 
 def _house_option(rule: Any) -> Option:
     house = rule.house
-    choices = tuple(Choice(value, label) for value, label in house.choices.items())
-    return Option(house.option, rule.wording, choices, house.default, rule.id)
+    choices = tuple(Choice(value, text(label)) for value, label in house.choices.items())
+    return Option(house.option, rule.said(), choices, house.default, rule.id)

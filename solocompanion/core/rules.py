@@ -45,7 +45,7 @@ class Rule:
         """Return book, section and page."""
         parts = [text(self.source)]
         if self.section:
-            parts.append(text("“{section}”", section=self.section))
+            parts.append(text("“{section}”", section=text(self.section)))
         if self.page:
             parts.append(text("page {page}", page=self.page))
         return ", ".join(parts)

@@ -6,6 +6,8 @@ that a translator can reorder them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 Value = str | int
@@ -38,6 +40,25 @@ class _Door:
 def install(translator: Translator | None) -> None:
     """Translate from now on with `translator`; `None` returns to English."""
     _Door.translator = translator or _English()
+
+
+@contextmanager
+def spoken(translator: Translator | None) -> Iterator[None]:
+    """Translate with `translator` for as long as this lasts."""
+    before = _Door.translator
+    install(translator)
+    try:
+        yield
+    finally:
+        _Door.translator = before
+
+
+def later(message: str) -> str:
+    """Return `message` as it stands, marked to be collected: it is made before a language is known.
+
+    What is shown of it passes through `text` where it is shown.
+    """
+    return message
 
 
 def text(message: str, **values: Value) -> str:

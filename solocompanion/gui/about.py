@@ -6,7 +6,7 @@ import platform
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from solocompanion import __version__
 from solocompanion.app import games
@@ -15,6 +15,7 @@ from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.parts import label
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -40,9 +41,7 @@ def about(window: Window) -> None:
         head.setContentsMargins(0, 16, 0, 0)
     form.sides.setStretch(0, 1)
     form.sides.setStretch(1, 1)
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setWidget(inner)
+    scroll = scroller(inner, reading=True)
     scroll.setAccessibleName(text("About Solo Companion"))
     window.show_page(text("About"), scroll)
 

@@ -4,12 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from solocompanion.core.words import text
+from solocompanion.gui import access
 from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.shelter import sheltered
+
+
+@sheltered
+class SpriteActions(QAccessibleActionInterface):
+    """What can be done with a place or piece: what a click does, what a right click does, and to go there."""
+
+    def __init__(self, view: BoardView, name: str) -> None:
+        super().__init__()
+        self._view, self._name = view, name
+        self._deeds = {
+            QAccessibleActionInterface.pressAction(): self._press,
+            QAccessibleActionInterface.showMenuAction(): self._ask,
+            QAccessibleActionInterface.setFocusAction(): self._go,
+        }
+
+    def actionNames(self) -> list[str]:
+        """Return them in order."""
+        return list(self._deeds)
+
+    def localizedActionName(self, name: str) -> str:
+        """Word one of them."""
+        words = (text("Act here"), text("What can be done and corrected here"), text("Go here"))
+        return dict(zip(self._deeds, words, strict=True)).get(name, "")
+
+    def localizedActionDescription(self, name: str) -> str:
+        """Nothing more than its name."""
+        return self.localizedActionName(name)
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        """Return the key that does it on the board."""
+        keys: tuple[list[str], ...] = (["Return"], ["W"], [])
+        return dict(zip(self._deeds, keys, strict=True)).get(name, [])
+
+    def doAction(self, name: str) -> None:
+        """Do it, as soon as the reader has its answer."""
+        if name in self._deeds:
+            QTimer.singleShot(0, self._view, lambda: self._name in self._view.items_ and self._deeds[name]())
+
+    def _press(self) -> None:
+        self._view.activated.emit(self._name, self._view.beside(self._name))
+
+    def _ask(self) -> None:
+        self._view.questioned.emit(self._name, self._view.beside(self._name))
+
+    def _go(self) -> None:
+        self._view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._view.focus_sprite(self._name)
 
 
 class SpriteAccess(QAccessibleInterface):
@@ -18,6 +67,11 @@ class SpriteAccess(QAccessibleInterface):
     def __init__(self, view: BoardView, name: str) -> None:
         super().__init__()
         self._view, self.name = view, name
+        self._actions = SpriteActions(view, name)
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        """Hand over the actions."""
+        return access.pointer(self._actions) if kind == QAccessible.InterfaceType.ActionInterface else access.NOTHING
 
     def isValid(self) -> bool:
         """Tell whether the sprite is still on the board."""
@@ -61,8 +115,7 @@ class SpriteAccess(QAccessibleInterface):
         if item is None:
             return ""
         if kind == QAccessible.Text.Name:
-            changed = text(", changed since your last turn") if item.changed else ""
-            return item.sprite.spoken + changed
+            return item.called()
         if kind == QAccessible.Text.Description and (item.offered or item.asked):
             return text("Enter: choose this answer") if item.asked else text("Enter: what you can do here")
         return ""
@@ -87,6 +140,7 @@ class SpriteAccess(QAccessibleInterface):
         return found
 
 
+@sheltered
 class BoardAccess(QAccessibleWidget):
     """The board as a list of its places and pieces, in reading order."""
 

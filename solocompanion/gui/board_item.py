@@ -7,13 +7,16 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from solocompanion.core.board import Sprite
+from solocompanion.core.words import text
 from solocompanion.gui.art import Art
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import draw_badge, draw_sprite, label_box
 
 MARGIN = 9.0
 WIDER = 12.0  # for every letter of a badge beyond two
 
 
+@sheltered
 class SpriteItem(QGraphicsObject):
     """Draws a `Sprite`.
 
@@ -51,6 +54,10 @@ class SpriteItem(QGraphicsObject):
         self.setPos(sprite.x, sprite.y)
         self.setOpacity(sprite.opacity)
         self.setAcceptHoverEvents(bool(sprite.spoken))
+
+    def called(self) -> str:
+        """Return what a screen reader calls it: place, owner, pieces, and whether it changed."""
+        return self.sprite.spoken + (text(", changed since your last turn") if self.changed else "")
 
     def mark(self, name: str, *, on: bool) -> None:
         """Set or clear one of the marks."""

@@ -65,10 +65,7 @@ class Player(QObject):
 
     def skip(self) -> None:
         """Jump to the end."""
-        if self._running is not None:
-            running, self._running = self._running, None
-            running.stop()
-            running.deleteLater()
+        self._stop()
         beats, done = self._beats, self._done
         if not beats:
             self._done = None
@@ -81,6 +78,17 @@ class Player(QObject):
         self._view.sync(beats[-1].board)
         if done is not None:
             done()
+
+    def drop(self) -> None:
+        """Stop where it is and show no end: the window is closing."""
+        self._stop()
+        self._beats, self._done, self._on_beat = (), None, None
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            running, self._running = self._running, None
+            running.stop()
+            running.deleteLater()
 
     def _beat(self) -> None:
         beat = self._beats[self._at]

@@ -20,11 +20,13 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
+from solocompanion.gui.shelter import sheltered
 
 PAST_TINT = 0.34  # more would drown the lettering that lies on the ground
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 
 
+@sheltered
 class BoardScene(QGraphicsView):
     """Shows a `Board`. `zoomed` tells the new zoom."""
 

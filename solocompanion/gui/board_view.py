@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
@@ -9,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.board import Board
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
+from solocompanion.gui.board_news import BoardNews
 from solocompanion.gui.board_scene import BoardScene
+from solocompanion.gui.shelter import sheltered
 
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS = {
@@ -20,6 +24,7 @@ _ARROWS = {
 }
 
 
+@sheltered
 class BoardView(BoardScene):
     """A board to play on.
 
@@ -40,6 +45,7 @@ class BoardView(BoardScene):
 
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
+        self._news = BoardNews(self)
         self._walking = False
         self._press: tuple[str, QPoint] | None = None
         self._ghost: SpriteItem | None = None
@@ -47,9 +53,17 @@ class BoardView(BoardScene):
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
         before = self._focus
+        self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         super().sync(board)
+        self._news.tell(self.names())
         if self._walking and self._focus != before:
             self.focus_sprite(self._focus)
+
+    def mark(self, mark: str, sprites: Iterable[str]) -> None:
+        """Mark sprites; that one was changed is part of what it is called."""
+        super().mark(mark, sprites)
+        if mark == "changed":
+            self._news.tell(self.names())
 
     # -- pointer -----------------------------------------------------------------------------------------------
     def sprite_at(self, where: QPoint) -> str:
@@ -135,6 +149,10 @@ class BoardView(BoardScene):
     def spoken(self) -> list[str]:
         """Return the sprites that take the focus, in reading order."""
         return [name for name, sprite in self.board.sprites.items() if sprite.spoken]
+
+    def names(self) -> dict[str, str]:
+        """Return what a screen reader calls each sprite, by id in reading order."""
+        return {name: self.items_[name].called() for name in self.spoken()}
 
     def focus_sprite(self, name: str, *, reason_pointer: bool = False) -> None:
         """Move the focus to a sprite and let a screen reader know."""

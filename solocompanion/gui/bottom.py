@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.gui import icons
+from solocompanion.gui import icons, sizes
 from solocompanion.gui.main_button import MainButton
-from solocompanion.gui.parts import button
+from solocompanion.gui.parts import button, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.timeline_bar import TimelineBar
 
 WALKS = (
@@ -20,47 +21,82 @@ WALKS = (
     ("turn_forward", "chevron-double-right"),
     ("last", "page-last"),
 )
+TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least of a timeline that shares one
+EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 
+@sheltered
 class BottomBar(QFrame):
     """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart."""
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
         self.setObjectName("bottom")
-        self.setFixedHeight(64)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._actions = actions
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 0, 16, 0)
-        layout.setSpacing(1)
+        self._said = {"undo": "", "redo": ""}
         self._walks: list[QToolButton] = []
         for name, _ in WALKS:
             made = QToolButton()
-            made.setFixedSize(30, 32)
-            made.setIconSize(QSize(22, 22))
+            sizes.hold(made, w=("tool", 30), h=("tool", 32), icon=("tool", 22))
             made.setDefaultAction(actions[name])
             made.setAccessibleName(actions[name].text().replace("&", ""))
             self._walks.append(made)
-            layout.addWidget(made)
         self.timeline = TimelineBar()
-        layout.addWidget(self.timeline, 1)
         self.undo = button("", "link")
         self.redo = button("", "link")
         for step, name in ((self.undo, "undo"), (self.redo, "redo")):
             step.clicked.connect(actions[name].trigger)
-            step.setFixedWidth(176)
-        steps = QVBoxLayout()
-        steps.setSpacing(0)
-        steps.addStretch(1)
-        steps.addWidget(self.undo)
-        steps.addWidget(self.redo)
-        steps.addStretch(1)
-        layout.addLayout(steps)
-        layout.addSpacing(6)
+            sizes.hold(step, w=("tool", STEPS), icon=("tool", 16))
         self.main = MainButton()
-        self.main.setFixedSize(180, 48)
+        sizes.hold(self.main, w=("tool", MAIN), h=("tool", 48))
         self.main.clicked.connect(actions["main"].trigger)
-        layout.addWidget(self.main)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Stand in a row, as wide as the window lets it."""
+        self._ways, self._steps = QWidget(), QWidget()
+        self._ways.setLayout(row(*self._walks, spacing=1))
+        steps = QVBoxLayout(self._steps)
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(0)
+        for part in (1, self.undo, self.redo, 1):
+            steps.addStretch(part) if isinstance(part, int) else steps.addWidget(part)
+        self._steps_layout = steps
+        self._grid = QGridLayout(self)
+        self._grid.setVerticalSpacing(0)
+        sizes.frame(self._grid, *EDGES)
+        self._folds = -1
+        self.refit()
+
+    def refit(self) -> None:
+        """Take one row, or give the timeline one of its own, or the big button one more."""
+        self._grid.setHorizontalSpacing(sizes.tool(BETWEEN))
+        wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, STEPS, MAIN, 2 * BETWEEN))
+        room = self.width()
+        self._fold(0 if wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
+        self.show_steps(self._said["undo"], self._said["redo"])
+
+    def _fold(self, folds: int) -> None:
+        ways, line, steps, main = (
+            ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1), (0, 3, 1, 1)),
+            ((1, 0, 1, 1), (0, 0, 1, 4), (1, 2, 1, 1), (1, 3, 1, 1)),
+            ((1, 0, 1, 1), (0, 0, 1, 4), (2, 0, 1, 4), (1, 3, 1, 1)),
+        )[folds]
+        for part, place in ((self._ways, ways), (self.timeline, line), (self._steps, steps), (self.main, main)):
+            if folds != self._folds:
+                self._grid.addWidget(part, *place)
+        across = QBoxLayout.Direction.LeftToRight if folds > 1 else QBoxLayout.Direction.TopToBottom
+        self._steps_layout.setDirection(across)
+        self._grid.setColumnStretch(1, 1)
+        for number, tall in enumerate((TALL, 54, 0)):
+            self._grid.setRowMinimumHeight(number, sizes.tool(tall) if number <= folds else 0)
+        self._folds = folds
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold anew."""
+        super().resizeEvent(event)
+        self.refit()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Take on a theme."""
@@ -73,12 +109,14 @@ class BottomBar(QFrame):
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Say what undo and redo would do."""
+        self._said = {"undo": undo, "redo": redo}
         for made, name, label, alone, with_label in (
             (self.undo, "undo", undo, text("Undo"), text("Undo: {what}", what=undo)),
             (self.redo, "redo", redo, text("Redo"), text("Redo: {what}", what=redo)),
         ):
             words = with_label if label else alone
-            made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, 142))
+            room = sizes.tool(STEPS) - sizes.tool(34)
+            made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
             made.setAccessibleName(words)
             made.setToolTip(words)
             made.setEnabled(bool(label))

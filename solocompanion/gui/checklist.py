@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QWidget
-from shiboken6 import isValid
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.core.view import Check
 from solocompanion.core.words import text
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
 
+@sheltered
 class CheckLine(QWidget):
     """One thing to do at the table, to be ticked anywhere on its line."""
 
@@ -61,6 +63,7 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
+        self._checks: Sequence[Check] = ()
         self.count = label("", "quiet")
         self.head = row(label(text("On the table"), "section"), 1, self.count)
         self._grid = QGridLayout()
@@ -70,9 +73,17 @@ class Checklist(QWidget):
         body.addLayout(self._grid)
         self.setLayout(body)
 
+    def set_columns(self, columns: int) -> None:
+        """Stand in so many columns."""
+        if columns != self._columns:
+            self._grid.setColumnStretch(self._columns * 2 - 2, 0)
+            self._columns = columns
+            self.show_checks(self._checks)
+
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what there is to do, with the ticks it has."""
         clear(self._grid)
+        self._checks = checks
         done = self._ticks.done()
         self.lines = []
         high = -(-len(checks) // self._columns)
@@ -99,14 +110,14 @@ class Checklist(QWidget):
         self.setVisible(bool(self.lines))
 
 
+@sheltered
 class ChecklistDrawer(QWidget):
-    """The checklist of a game that has begun, beside its board. Escape closes it; `back` is what had the focus."""
+    """The checklist of a game that has begun, beside its board. Escape closes it."""
 
     closed = Signal()
 
     def __init__(self, ticks: Ticks, checks: Sequence[Check], opener: RuleOpener) -> None:
         super().__init__()
-        self.back: QWidget | None = None
         self.list = Checklist(ticks, 1, opener)
         self.done = button(text("Close (Esc)"))
         self.done.clicked.connect(self.closed)
@@ -116,11 +127,7 @@ class ChecklistDrawer(QWidget):
         holder.addStretch(1)
         inner.setLayout(holder)
         self.list.show_checks(checks)  # not before it has a parent, or it would show as a window
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
+        scroll = scroller(inner, sideways=False)
         foot = row(1, self.done)
         foot.setContentsMargins(16, 8, 16, 12)
         body = column(0)
@@ -145,15 +152,12 @@ def open_checklist(window: Window) -> None:
         return
     held = table.drawer.held
     if isinstance(held, ChecklistDrawer):
-        back = held.back if held.back is not None and isValid(held.back) else table.board
         table.drawer.hold(None)
-        back.setFocus(Qt.FocusReason.OtherFocusReason)
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
     opener = RuleOpener(table, session.game, table.art.tokens["ink2"])
     made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
-    made.back = window.focusWidget()
     made.closed.connect(lambda: open_checklist(window))
     table.drawer.hold(made)
     first = next((one for one in made.list.lines if not one.box.isChecked()), None)

@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
 from solocompanion.app.compare import Comparison, as_text, compare, ends
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
+from solocompanion.gui import access
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import outline
 from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import paint_board
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ def compare_lines(window: Window) -> None:
         window.show_page(text("Compare two lines"), page, page.which[1])
 
 
+@sheltered
 class StillBoard(QWidget):
     """A board that is only looked at, with some sprites ringed."""
 
@@ -109,7 +112,7 @@ class ComparePage(QWidget):
 
     def _choice(self, name: str) -> QComboBox:
         made = QComboBox()
-        made.setAccessibleName(name)
+        access.name_list(made, name)
         for end in ends(self.session):
             made.addItem(end.label, end.entry)
         return made

@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidgetItem,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QListWidgetItem, QWidget
 
 from solocompanion.app.components import Component, Group, groups
 from solocompanion.app.games import Game
@@ -25,6 +16,8 @@ from solocompanion.gui import at_hand
 from solocompanion.gui.art import Art
 from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import clear, column, label, row
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 from solocompanion.gui.sprites import BoardPicture
 
@@ -35,6 +28,7 @@ KINDS, NAMES, FACT, ROOMY = 180, 250, 150, 560
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
+@sheltered
 class FactPlate(QFrame):
     """One component with everything that is known of it."""
 
@@ -61,10 +55,7 @@ class FactPlate(QFrame):
         self._sides.addLayout(words, 1)
         self._sides.addWidget(self.picture, 0, top | Qt.AlignmentFlag.AlignLeft)
         inner.setLayout(self._sides)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner)
         body = column(4, 20)
         body.addWidget(self.title)
         body.addWidget(self.known)
@@ -109,6 +100,7 @@ class FactPlate(QFrame):
         self._arrange()
 
 
+@sheltered
 class ComponentsPage(QWidget):
     """Kinds at the left, the names of one kind beside them, and the chosen one at the right. A search goes over all."""
 
@@ -186,4 +178,4 @@ def open_components(window: Window) -> None:
     except ContentError as error:
         window.say(str(error))
         return
-    window.show_page(text("Components: {game}", game=game.spec.title), page, page.kinds)
+    window.show_page(text("Components: {game}", game=text(game.spec.title)), page, page.kinds)

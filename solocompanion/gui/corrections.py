@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, clear, label, row
 from solocompanion.gui.piece import ValueEditor
+from solocompanion.gui.scrolling import scroller
 
 WIDTH, HEIGHT = 430, 460
 
@@ -48,11 +49,7 @@ class CorrectionList(Popover):
         self._lines.setContentsMargins(0, 0, 6, 0)
         self._editors: dict[str, ValueEditor] = {}
         self.refresh()
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scroller(inner, sideways=False)
         scroll.setMinimumHeight(HEIGHT - 130)
         self.body.addWidget(scroll, 1)
 

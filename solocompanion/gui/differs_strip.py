@@ -22,10 +22,9 @@ def attend(table: TablePage) -> DiffersStrip:
     strip = DiffersStrip(table)
     grid = table.layout()
     assert isinstance(grid, QGridLayout)
-    item, panel = grid.itemAtPosition(0, 1), table.panel.layout()
+    item, panel = grid.itemAtPosition(0, 1), table.column
     left = None if item is None else item.layout()
     assert isinstance(left, QVBoxLayout)
-    assert isinstance(panel, QVBoxLayout)
     left.insertWidget(0, strip)
     panel.insertWidget(panel.indexOf(table.question) + 1, strip.quiet)
     return strip

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from solocompanion.app.exchange import SUFFIX
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -20,6 +21,7 @@ def game_files(data: QMimeData) -> list[Path]:
     return [path for path in local if path.name.endswith(SUFFIX)]
 
 
+@sheltered
 class Drops(QObject):
     """Watches a window for dropped game files."""
 

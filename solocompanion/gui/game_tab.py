@@ -68,10 +68,12 @@ class GameTab(QStackedWidget):
         return self._game
 
     def reload(self) -> None:
-        """Read the person's packs again; the game on the table keeps what it was started with."""
+        """Read the person's packs again; the game on the table offers to go on with what was corrected."""
         self._game = None
         if self.lobby is not None:
             self.show_lobby()
+        elif self.table is not None:
+            self.table.refresh()
 
     @property
     def art(self) -> Art:
@@ -204,16 +206,16 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui import table_beside  # noqa: PLC0415 - the lobby shows without it
+        from solocompanion.gui import facts_strip, table_beside  # noqa: PLC0415 - the lobby shows without it
         from solocompanion.gui.table_page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed, self.table.player.calm = self._speed, self._calm
-        self.table.set_scale(self._scale)
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.shown.connect(self.changed)
         table_beside.attend(self.table, self._library, self._actions)
+        facts_strip.attend(self.table, self._library, lambda: self.game)
         plays.follow(session, self._library, self.noticed.emit)
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
@@ -248,7 +250,6 @@ class GameTab(QStackedWidget):
         """Give panels the width larger lettering needs."""
         self._scale = scale
         if self.table is not None:
-            self.table.set_scale(scale)
             self.table.refresh()
 
     def set_speed(self, speed: float, *, calm: bool = False) -> None:

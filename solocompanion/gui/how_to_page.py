@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.app.games import Game
@@ -19,6 +19,8 @@ from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 INDEX, MEASURE, SIGN = 220, 620, 40
 
 
+@sheltered
 class Mark(QWidget):
     """One of the marks the board draws round a piece."""
 
@@ -77,6 +80,7 @@ class Mark(QWidget):
         painter.drawText(QRectF(21, 21, 16, 16), Qt.AlignmentFlag.AlignCenter, "3")
 
 
+@sheltered
 class HowTo(QWidget):
     """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
 
@@ -94,9 +98,7 @@ class HowTo(QWidget):
         inner.setLayout(self._column)
         self._heads = [self._add(section) for section in sections]
         self._column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(inner)
+        self.area = scroller(inner, reading=True)
         self.area.setAccessibleName(text("How to play"))
         self.all_rules = button(text("All rules"), "link")
         side = column(8)
@@ -186,4 +188,4 @@ def open_how_to(window: Window) -> None:
         return
     page = HowTo(game, sections, lambda: tab.art)
     page.all_rules.clicked.connect(lambda: open_rules(window))
-    window.show_page(text("How to play against her: {game}", game=game.spec.title), page, page.index)
+    window.show_page(text("How to play against her: {game}", game=text(game.spec.title)), page, page.index)

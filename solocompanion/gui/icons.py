@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QIconEngine, QPainter, QPixmap
 
 from solocompanion.gui import fonts
+from solocompanion.gui.shelter import sheltered
 
 
 def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
@@ -20,6 +21,7 @@ def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
     painter.restore()
 
 
+@sheltered
 class _Engine(QIconEngine):
     def __init__(self, name: str, colour: str, faded: str) -> None:
         super().__init__()

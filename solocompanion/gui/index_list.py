@@ -6,7 +6,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidget
 
+from solocompanion.gui.shelter import sheltered
 
+
+@sheltered
 class IndexList(QListWidget):
     """A list in the look of the window.
 

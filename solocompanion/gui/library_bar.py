@@ -11,15 +11,17 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QWidge
 from solocompanion.app.records import GameRow
 from solocompanion.app.shelf import Kind
 from solocompanion.core.words import text
-from solocompanion.gui import sizes
+from solocompanion.gui import access, sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_words import game_name, name_of, when
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 THUMB = QSize(132, 74)
 WIDEST = 360  # the search line
 
 
+@sheltered
 class Thumb(QWidget):
     """A game's picture with round corners."""
 
@@ -105,7 +107,7 @@ class FindBar(QWidget):
         self.words.setMaximumWidth(WIDEST)
         self.words.textChanged.connect(self.changed)
         self.game = QComboBox()
-        self.game.setAccessibleName(text("Games of which kind"))
+        access.name_list(self.game, text("Games of which kind"))
         self.game.addItem(text("All games"), "")
         for game in pictures.games():
             self.game.addItem(game_name(game, pictures), game)
@@ -120,8 +122,7 @@ class FindBar(QWidget):
         }
         kinds = row(spacing=0)
         for kind, words in names.items():
-            made = button(words, "segment")
-            made.setCheckable(True)
+            made = access.one_of_many(words)
             made.setProperty("kind", kind)
             made.setChecked(kind == self.kind)
             self._kinds.addButton(made)
@@ -146,6 +147,7 @@ class FindBar(QWidget):
         self.changed.emit()
 
 
+@sheltered
 class Strip(QFrame):
     """A quiet line: what was done, and Undo where that is possible. `undo_wanted` asks for it."""
 

@@ -13,12 +13,14 @@ from solocompanion.core.words import text
 from solocompanion.gui import icons, sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_words import name_of, when
+from solocompanion.gui.shelter import sheltered
 
 WORDS = 84  # the height of the words under the picture
 GAP, EDGE, ROUND = 12, 12, 10
 ROW = Qt.ItemDataRole.UserRole
 
 
+@sheltered
 class CardDelegate(QStyledItemDelegate):
     """Draws the cards of a list and edits their titles. `size` is that of a card with the gap round it."""
 

@@ -27,12 +27,14 @@ from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.library_card import GAP, ROW, WORDS, CardDelegate
 from solocompanion.gui.library_words import spoken
+from solocompanion.gui.shelter import sheltered
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE, BAR = 292, 14  # a card is about this wide, never narrower; beside them is room for the scroll bar
 SHAPE = 0.56  # height of a picture over its width
 
 
+@sheltered
 class Games(QAbstractListModel):
     """The games that are shown.
 
@@ -105,6 +107,7 @@ class Games(QAbstractListModel):
         return made
 
 
+@sheltered
 class GameList(QListView):
     """Cards side by side, walked with the arrows.
 

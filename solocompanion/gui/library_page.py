@@ -23,6 +23,7 @@ from solocompanion.gui.library_files import GameFiles
 from solocompanion.gui.library_list import GameList, Games
 from solocompanion.gui.library_words import name_of
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -37,6 +38,7 @@ def library(window: Window) -> None:
     page.opening.append(over.close_page)
 
 
+@sheltered
 class LibraryPage(QWidget):
     """The page. `opening` is called before a game is opened."""
 

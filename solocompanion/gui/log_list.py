@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from solocompanion.app.log import LogLine
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
+from solocompanion.gui.shelter import sheltered
 
 Index = QModelIndex | QPersistentModelIndex
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -19,6 +20,7 @@ HERE_ROLE = Qt.ItemDataRole.UserRole + 2
 INDENT, EDGE, RULE = 30, 12, 52
 
 
+@sheltered
 class LogModel(QAbstractListModel):
     """The lines shown, and which of them is the moment looked at."""
 
@@ -65,6 +67,7 @@ class LogModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
 
+@sheltered
 class LogDelegate(QStyledItemDelegate):
     """Draws a line: rounds as heads, turns with the sign of their side, steps indented with their rule."""
 

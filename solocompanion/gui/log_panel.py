@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
-from shiboken6 import isValid
 
 from solocompanion.app import showing
 from solocompanion.app.log import Log, LogLine, as_text, place_of, sift
@@ -16,6 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import icons
 from solocompanion.gui.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_page import TablePage
 
 if TYPE_CHECKING:
@@ -31,19 +31,18 @@ def log(window: Window) -> None:
         table.drawer.held.leave()
     else:
         made = LogPanel(table)
-        made.back = window.focusWidget()
         table.drawer.hold(made)
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+@sheltered
 class LogPanel(QWidget):
-    """The log of a table. Looking never moves the session; only a click or Enter does. `back` is what had the focus."""
+    """The log of a table. Looking never moves the session; only a click or Enter does."""
 
     def __init__(self, table: TablePage) -> None:
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table
-        self.back: QWidget | None = None
         self.log = Log(table.session)
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
@@ -72,7 +71,7 @@ class LogPanel(QWidget):
         made.setAccessibleName(text("Show in the log"))
         for words, kind in (
             (text("Everything"), "all"),
-            (self.table.session.game.spec.opponent, "opponent"),
+            (text(self.table.session.game.spec.opponent), "opponent"),
             (text("Me"), "human"),
             (text("The table"), "table"),
             (text("Corrections"), "correction"),
@@ -193,8 +192,6 @@ class LogPanel(QWidget):
         """Close the log and show the moment looked at."""
         self.preview(None)
         self.table.drawer.hold(None)
-        back = self.back if self.back is not None and isValid(self.back) else self.table.board
-        back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the line with Enter; let go of the preview when pointer and focus have gone."""

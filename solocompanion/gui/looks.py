@@ -27,6 +27,7 @@ class Looks(QObject):
         self.settings = Settings(window.library)
         self.settings.listeners.append(self.apply)
         dress.wear(look.wanted(dress.theme, self.settings), self.scale())
+        dress.put_on(window)
         dress.system_changed.connect(self._system_changed)
 
     def restore(self) -> None:

@@ -14,8 +14,10 @@ from solocompanion.app.library import Library
 from solocompanion.app.places import data_folder
 from solocompanion.app.records import LibraryError
 from solocompanion.core import registry
-from solocompanion.core.words import text
+from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.words import install, text
 from solocompanion.gui import theme
+from solocompanion.gui.faults import Faults
 from solocompanion.gui.window import Window
 
 KEPT = 128 * 1024
@@ -26,7 +28,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="solocompanion")
     parser.add_argument("--data", type=Path, help=text("the folder with your games"))
     parser.add_argument("--examples", action="store_true", help=text("show example games too"))
+    parser.add_argument("--pseudo", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
+    if options.pseudo:
+        install(Pseudo())
     app = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
@@ -38,6 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     with library:
         window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
+        sys.excepthook = Faults(window)
         window.show()
         return app.exec()
 

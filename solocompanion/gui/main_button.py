@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
-from solocompanion.gui import fonts
+from solocompanion.gui import fonts, sizes
+from solocompanion.gui.shelter import sheltered
 
 
+@sheltered
 class MainButton(QPushButton):
     """A push button that shows its key as a cap beside its words."""
 
@@ -31,6 +33,10 @@ class MainButton(QPushButton):
         self.setAccessibleName(f"{words} ({key})" if key else words)
         self.update()
 
+    def minimumSizeHint(self) -> QSize:
+        """Ask for nothing: the words are fitted into the size the bar gives."""
+        return QSize(0, 0)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the plate from the style, the words and the key cap ourselves."""
         painter = QPainter(self)
@@ -41,18 +47,19 @@ class MainButton(QPushButton):
         if not self._tokens:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cap_font = fonts.font(12, 600)
-        cap = QFontMetricsF(cap_font).horizontalAdvance(self.key) + 14 if self.key and self.isEnabled() else 0.0
-        room = self.width() - 20 - (cap + 10 if cap else 0)
+        one = sizes.tool(100) / 100
+        cap_font = fonts.font(max(5, 12 * one), 600)
+        cap = QFontMetricsF(cap_font).horizontalAdvance(self.key) + 14 * one if self.key and self.isEnabled() else 0.0
+        room = self.width() - 20 * one - (cap + 10 * one if cap else 0)
         font = self._fitting(room)
         width = QFontMetricsF(font).horizontalAdvance(self.text())
-        left = (self.width() - width - (cap + 10 if cap else 0)) / 2
+        left = (self.width() - width - (cap + 10 * one if cap else 0)) / 2
         middle = self.height() / 2
         painter.setFont(font)
         painter.setPen(QColor(self._tokens["onaccent" if self.isEnabled() else "ink2"]))
         painter.drawText(QPointF(left, middle + QFontMetricsF(font).capHeight() / 2), self.text())
         if cap:
-            plate = QRectF(left + width + 10, middle - 10, cap, 20)
+            plate = QRectF(left + width + 10 * one, middle - 10 * one, cap, 20 * one)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._tokens["panel"]))
             painter.drawRoundedRect(plate, 5, 5)
@@ -63,7 +70,7 @@ class MainButton(QPushButton):
 
     def _fitting(self, room: float) -> QFont:
         for size in (20, 18, 16, 14):
-            font = fonts.font(size, 700)
+            font = fonts.font(max(5, sizes.tool(size)), 700)
             if QFontMetricsF(font).horizontalAdvance(self.text()) <= room:
                 break
         return font

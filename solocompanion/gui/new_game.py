@@ -7,25 +7,29 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
 from solocompanion.app.presets import Preferences, Preset, Presets, surprise
 from solocompanion.core.game import Option
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.checklist import Checklist
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.new_game_rows import OpponentRow, OptionRow, is_short
-from solocompanion.gui.parts import button, clear, label, line, row
+from solocompanion.gui.parts import button, clear, label, line
 from solocompanion.gui.presets import PresetBar
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
+
+TWO = 500  # from this designed width on there is room for two columns
+LOW = 260  # below this designed height the head scrolls with the rest
+HEAD = (24, 14, 34, 8)
 
 
+@sheltered
 class NewGame(QFrame):
     """The form.
 
@@ -53,6 +57,8 @@ class NewGame(QFrame):
         self.chance = {source.id: chance.get(source.id, "app") for source in game.spec.sources}
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
+        self._lists: list[OptionRow] = []
+        self._columns = 2
         self.presets = PresetBar(Presets(keep, game.spec.id), Preset("", dict(self.settings), dict(self.chance)))
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)
@@ -68,25 +74,22 @@ class NewGame(QFrame):
         """Keep the way to start in sight; what there is to choose scrolls below it."""
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(24, 0, 24, 16)
+        sizes.frame(column, 24, 0, 24, 16)
         column.addLayout(self._options)
         column.addSpacing(6)
         column.addWidget(self.checklist)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(body)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        head = QVBoxLayout()
-        head.setContentsMargins(24, 14, 34, 8)
-        head.setSpacing(10)
-        head.addLayout(row(label(text("New game"), "title"), 1, self.start))
+        self._body = body
+        scroll = scroller(body)
+        self._head = QWidget()
+        head = QVBoxLayout(self._head)
+        sizes.frame(head, *HEAD, spacing=10)
+        head.addWidget(Flow(label(text("New game"), "title"), self.start, apart=True))
         head.addWidget(self.presets)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(head)
+        layout.addWidget(self._head)
         layout.addWidget(scroll, 1)
 
     def _build(self) -> None:
@@ -128,7 +131,7 @@ class NewGame(QFrame):
             words = text(
                 "What the opponent usually scores, objectives left out: {low} to {high} VP", low=scale[0], high=scale[1]
             )
-            caption = label(words, "caption")
+            caption = label(words, "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._options.addWidget(caption)
         for choice, outlook in zip(option.choices, outlooks, strict=True):
@@ -145,23 +148,53 @@ class NewGame(QFrame):
 
     def _add_lists(self, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
+        self._lists = []
         if not options:
             return
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        for number, option in enumerate(options):
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(sizes.tool(24))
+        for option in options:
             made = OptionRow(option, self.settings[option.id])
             made.changed.connect(self._set)
-            grid.addWidget(made, number // 2, number % 2)
+            self._lists.append(made)
         self._options.addWidget(line())
-        self._options.addLayout(grid)
+        self._options.addLayout(self._grid)
+        self._stand()
+
+    def refit(self) -> None:
+        """Stand in one column or two, as there is room."""
+        self._columns = 2 if self.width() >= sizes.px(TWO) else 1
+        self.checklist.set_columns(self._columns)
+        self._stand()
+        low = self.height() < sizes.px(LOW)
+        if low == (self._head.parentWidget() is self):
+            self._seat_head(low=low)
+
+    def _seat_head(self, *, low: bool) -> None:
+        """Keep the head in sight, or let it scroll where little else would be left."""
+        focus = self._head.focusWidget()
+        layout, head = (self._body if low else self).layout(), self._head.layout()
+        assert isinstance(layout, QVBoxLayout)
+        assert head is not None
+        sizes.frame(head, *((0, HEAD[1], 0, HEAD[3]) if low else HEAD), spacing=10)
+        layout.insertWidget(0, self._head)
+        if focus is not None:
+            focus.setFocus()
+
+    def _stand(self) -> None:
+        for number, made in enumerate(self._lists):
+            self._grid.addWidget(made, number // self._columns, number % self._columns)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand anew."""
+        super().resizeEvent(event)
+        self.refit()
 
     def _add_source(self, source: Any) -> None:
         from solocompanion.core.game import Choice  # noqa: PLC0415 - only here
 
-        option = Option(
-            source.id, source.label, (Choice("app", source.by_app), Choice("person", source.by_person)), "app"
-        )
+        choices = (Choice("app", text(source.by_app)), Choice("person", text(source.by_person)))
+        option = Option(source.id, text(source.label), choices, "app")
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
         self._options.addWidget(line())
@@ -181,7 +214,7 @@ class NewGame(QFrame):
         self._house_button = button("", "link")
         self._house_button.clicked.connect(self._toggle_house)
         self._options.addWidget(line())
-        self._options.addLayout(row(label(text("House rules")), self._house_button, 1, spacing=56))
+        self._options.addWidget(Flow(label(text("House rules")), self._house_button, spacing=56))
         self._options.addWidget(self._house)
         self._options.addWidget(line())
 

@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QPushButton, QSizePolicy, QWidget
 
 from solocompanion.core.game import Option
 from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
-from solocompanion.gui import fonts
+from solocompanion.gui import access, fonts, sizes
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import label
+from solocompanion.gui.shelter import sheltered
 
+TALL, NAME_AT, TAGS_AT, BELOW = 34, 34.0, 130.0, 26.0  # designed places in the row of an opponent
+CHART, SHORTEST = 160.0, 60.0
+FLAT = 1.5  # up to this scale a list stands beside its name
 SEGMENTS = 5  # options with more choices than this get a list instead of buttons
 
 
+@sheltered
 class OpponentRow(QWidget):
     """One difficulty: a radio mark, its name, its tags and what it usually scores."""
 
@@ -29,22 +45,59 @@ class OpponentRow(QWidget):
         self._tokens: dict[str, str] = {}
         self.chosen = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(34)
-        self.setMinimumWidth(420)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         cards = ", ".join(tag.text for tag in tags)
         usual = text("usually {low} to {high} VP", low=outlook.low, high=outlook.high) if outlook else ""
+        role = QAccessible.Role.RadioButton
+        access.give(self, role, press=lambda: self.picked.emit(self.value), chosen=lambda: self.chosen)
         self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))
 
     def set_look(self, tokens: dict[str, str], *, chosen: bool) -> None:
         """Take on a theme and whether it is the one."""
-        self._tokens, self.chosen = tokens, chosen
-        self.setAccessibleDescription(text("chosen") if chosen else "")
+        before, self.chosen = self.chosen, chosen
+        self._tokens = tokens
+        if chosen != before:
+            access.tell_chosen(self)
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return a width for the tags and the chart."""
-        return QSize(592, 34)
+        return QSize(sizes.px(592), sizes.px(TALL))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the name alone: the rest goes below it."""
+        name = QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name)
+        return QSize(sizes.px(NAME_AT + name + 8), sizes.px(TALL))
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that tags which find no room beside the name go below it."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height at a width."""
+        return sizes.px(max(TALL, *(box.bottom() + 7 for box in self._tag_boxes(width / sizes.factor())), 0.0))
+
+    def refit(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
+        self.update()
+
+    def _tag_boxes(self, width: float) -> list[QRectF]:
+        """Return the places of the tags in a row of a designed width: beside the name, or in lines below it."""
+        metrics = QFontMetricsF(fonts.font(12, 600))
+        wide = [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in self._tags]
+        chart = CHART + 16 if self._outlook is not None else 8
+        beside = TAGS_AT + sum(wide) + 3 * len(wide) + chart <= width
+        x, y = (TAGS_AT, 7.0) if beside else (NAME_AT, 7.0 + BELOW)
+        boxes = []
+        for one in wide:
+            if not beside and x > NAME_AT and x + one > width - 8:
+                x, y = NAME_AT, y + 24
+            boxes.append(QRectF(x, y, one, 20))
+            x += one + 3
+        return boxes
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the row."""
@@ -52,11 +105,14 @@ class OpponentRow(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = sizes.factor()
+        painter.scale(one, one)
+        whole = QRectF(0, 0, self.width() / one, self.height() / one)
         tokens = self._tokens
         if self.chosen or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens["lit" if self.chosen else "hover"]))
-            painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
+            painter.drawRoundedRect(whole, 6, 6)
         painter.setBrush(QColor(tokens["panel"]))
         painter.setPen(QPen(QColor(tokens["accent" if self.chosen else "ink2"]), 1.6))
         painter.drawEllipse(QPointF(17, 17), 7.5, 7.5)
@@ -66,32 +122,31 @@ class OpponentRow(QWidget):
             painter.drawEllipse(QPointF(17, 17), 4, 4)
         painter.setPen(QColor(tokens["ink"]))
         painter.setFont(fonts.font(15, 600 if self.chosen else 400))
-        painter.drawText(QPointF(34, 22), self._name)
-        self._draw_tags(painter)
-        self._draw_outlook(painter)
+        painter.drawText(QPointF(NAME_AT, 22), self._name)
+        self._draw_tags(painter, whole.width())
+        self._draw_outlook(painter, whole.width())
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 6, 6)
         painter.end()
 
-    def _draw_tags(self, painter: QPainter) -> None:
+    def _draw_tags(self, painter: QPainter, width: float) -> None:
         painter.setFont(fonts.font(12, 600))
-        x = 130.0
-        for tag in self._tags:
-            width = max(21.0, painter.fontMetrics().horizontalAdvance(tag.text) + 10.0)
+        for tag, box in zip(self._tags, self._tag_boxes(width), strict=True):
             painter.setBrush(QColor(self._tokens["panel"]))
             painter.setPen(QPen(QColor(self._tokens["edge" if self.chosen else "line"]), 1.4))
-            painter.drawRoundedRect(QRectF(x, 7, width, 20), 10 if tag.round else 4, 10 if tag.round else 4)
+            painter.drawRoundedRect(box, 10 if tag.round else 4, 10 if tag.round else 4)
             painter.setPen(QColor(self._tokens["ink" if self.chosen else "ink2"]))
-            painter.drawText(QRectF(x, 7, width, 20), Qt.AlignmentFlag.AlignCenter, tag.text)
-            x += width + 3
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tag.text)
 
-    def _draw_outlook(self, painter: QPainter) -> None:
-        if self._outlook is None:
+    def _draw_outlook(self, painter: QPainter, width: float) -> None:
+        name = NAME_AT + QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name) + 16
+        right = width - 16.0
+        left = max(right - CHART, name)
+        if self._outlook is None or right - left < SHORTEST:  # its words are in the name a reader hears
             return
         low, high = self._scale
-        left, right = self.width() - 176.0, self.width() - 16.0
 
         def at(points: int) -> float:
             return left + (points - low) / max(1, high - low) * (right - left)
@@ -122,43 +177,51 @@ class OpponentRow(QWidget):
 
 
 class OptionRow(QWidget):
-    """One option: its name and its choices, as buttons or as a list."""
+    """One option: its name and its choices, as buttons that go on below or as a list."""
 
     changed = Signal(str, str)
 
     def __init__(self, option: Option, value: str) -> None:
         super().__init__()
         self.option = option
-        layout = QHBoxLayout(self)
+        layout = self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.setSpacing(0)
         words = f"{option.label} {option.house}" if option.house else option.label
         name = label(words, "" if not option.house else "quiet", wrap=bool(option.house))
         self._name = name
-        name.setMinimumWidth(122 if is_short(option) else 84)
-        layout.addWidget(name, 1 if option.house else 0)
-        if option.house:
-            layout.addSpacing(12)
+        sizes.hold(name, least_w=("px", 122 if is_short(option) else 84))
         if is_short(option):
-            self._add_segments(layout, value)
+            layout.addWidget(self._segments(name, value))
         else:
+            layout.addWidget(name, 1 if option.house else 0)
+            layout.addSpacing(12 if option.house else 0)
             self._add_list(layout, value)
+        self.refit()
 
-    def _add_segments(self, layout: QHBoxLayout, value: str) -> None:
+    def refit(self) -> None:
+        """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
+        bold = QFontMetricsF(sizes.font(13, 600))
+        for made in self.findChildren(QPushButton):
+            made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 2 * sizes.tool(10) + 6)
+        if not is_short(self.option):
+            flat = sizes.factor() <= FLAT
+            self._layout.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
+
+    def _segments(self, name: QWidget, value: str) -> QWidget:
+        name.setContentsMargins(0, 0, 8, 0)
+        flow = Flow(name, spacing=0, below=2)
         group = QButtonGroup(self)
         for number, choice in enumerate(self.option.choices):
-            made = QPushButton(choice.label)
-            made.setProperty("role", "segment")
-            made.setCheckable(True)
+            made = access.one_of_many(choice.label)
             made.setChecked(choice.value == value)
-            made.setMinimumWidth(round(QFontMetricsF(fonts.font(13, 600)).horizontalAdvance(choice.label)) + 26)
             made.setAccessibleName(f"{self.option.label}: {choice.label}")
             group.addButton(made, number)
-            layout.addWidget(made)
-        layout.addStretch(1)
+            flow.add(made)
         group.idClicked.connect(self._segment)
+        return flow
 
-    def _add_list(self, layout: QHBoxLayout, value: str) -> None:
+    def _add_list(self, layout: QBoxLayout, value: str) -> None:
         combo = QComboBox()
         combo.setAccessibleName(self.option.label)
         for choice in self.option.choices:

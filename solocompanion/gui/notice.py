@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame
 
 from solocompanion.core.words import text
@@ -28,19 +30,30 @@ class Notice(QFrame):
         close.clicked.connect(self.hide)
         self.retry = button(text("Try to save again"))
         self.retry.clicked.connect(self.retry_wanted)
-        layout = row(self.words, self.retry, close)
+        self.copy = button(text("Copy the report"))
+        self.copy.clicked.connect(self._copied)
+        self._report: Callable[[], str] | None = None
+        layout = row(self.words, self.copy, self.retry, close)
         layout.setStretch(0, 1)
         layout.setContentsMargins(16, 6, 12, 6)
         self.setLayout(layout)
         self.hide()
 
-    def say(self, message: str, *, unsaved: bool) -> None:
-        """Show a message; `unsaved` offers to try saving again."""
+    def say(self, message: str, *, unsaved: bool, report: Callable[[], str] | None = None) -> None:
+        """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied."""
         self.said.append(message)
         self.words.setText(message)
         self.setAccessibleName(message)
         self.retry.setVisible(unsaved)
+        self._report = report
+        self.copy.setText(text("Copy the report"))
+        self.copy.setVisible(report is not None)
         self.show()
+
+    def _copied(self) -> None:
+        if self._report is not None:
+            QGuiApplication.clipboard().setText(self._report())
+            self.copy.setText(text("Copied"))
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Take on a theme."""

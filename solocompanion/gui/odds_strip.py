@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app import odds, showing
 from solocompanion.app.library import Library
@@ -18,6 +18,7 @@ from solocompanion.core.board import Sprite
 from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.parts import Popover, button, clear, label, relook, row
+from solocompanion.gui.scrolling import scroller
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -39,9 +40,7 @@ def attend(table: TablePage, library: Library, action: QAction) -> OddsStrip:
     action.setChecked(library.preference(KEY, "off") == "on")
     strip = OddsStrip(table, wanted=action.isChecked())
     action.toggled.connect(strip.set_wanted)
-    layout = table.panel.layout()
-    assert isinstance(layout, QVBoxLayout)
-    layout.insertWidget(layout.indexOf(table.question) + 1, strip)
+    table.column.insertWidget(table.column.indexOf(table.question) + 1, strip)
     strip.renew()
     return strip
 
@@ -150,9 +149,7 @@ class OddsStrip(QFrame):
         inner = QWidget()
         grid = QGridLayout(inner)
         _fill(grid, odds.lines(self.forecast))
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner, reading=True)
         scroll.setFixedHeight(min(HEIGHT, inner.sizeHint().height() + 4))
         self._all.body.addWidget(scroll)
         at = self.mapTo(self._table, QPoint(0, 0))

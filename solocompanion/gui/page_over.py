@@ -10,8 +10,10 @@ from shiboken6 import isValid
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 
+@sheltered
 class PageOver(QFrame):
     """Holds one page. `closed` tells that it is gone."""
 
@@ -48,8 +50,10 @@ class PageOver(QFrame):
         if self.isHidden():
             return
         self.hide()
-        if self._back is not None and isValid(self._back):
-            self._back.setFocus()
+        back = self._back if self._back is not None and isValid(self._back) and self._back.isVisible() else None
+        back = back or _first(self._holder)
+        if back is not None:
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         self.deleteLater()
 
@@ -78,6 +82,16 @@ class PageOver(QFrame):
             self.close_page()
         else:
             super().keyPressEvent(event)
+
+
+def _first(holder: QWidget) -> QWidget | None:
+    """Return the first of what lies in a widget that Tab stops at."""
+    one = holder.nextInFocusChain()
+    while one is not None and one is not holder:
+        if holder.isAncestorOf(one) and _takes_tab(one):
+            return one
+        one = one.nextInFocusChain()
+    return None
 
 
 def _takes_tab(widget: QWidget) -> bool:

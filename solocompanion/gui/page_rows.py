@@ -15,9 +15,12 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
+from solocompanion.gui.shelter import sheltered
+
 KEY = Qt.ItemDataRole.UserRole
 
 
+@sheltered
 class _Unframed(QStyledItemDelegate):
     """Leaves the frame of a single cell away: the whole row is what is chosen."""
 
@@ -26,6 +29,7 @@ class _Unframed(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
+@sheltered
 class Rows(QTreeWidget):
     """Rows of words, each with a key. `opened(key)` tells that one was chosen with Enter or a double click.
 

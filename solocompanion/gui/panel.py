@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Chip, Counter, Panel
+from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
-from solocompanion.gui.parts import clear, label
+from solocompanion.gui.flow import Flow
+from solocompanion.gui.parts import clear, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 
-CARD_WIDTH = 146
+CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
+BESIDE = 2.0  # up to this scale the piles stand beside the name
+WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
 
 
+@sheltered
 class CardPlate(QWidget):
     """The drawn card with its notes, each at the height of the part it speaks of."""
 
@@ -20,10 +27,22 @@ class CardPlate(QWidget):
         super().__init__()
         self.picture = BoardPicture(art, self)
         self._notes: list[QWidget] = []
-        self.scale = 1.0
+        self._shown: tuple[Panel, Art] | None = None
+        self._laid = 0
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the card and the notes; nothing without a card."""
+        self._shown = (panel, art)
+        self._lay(panel, art)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the notes anew at another width."""
+        super().resizeEvent(event)
+        if self._shown is not None and self.width() != self._laid:
+            self._lay(*self._shown)
+
+    def _lay(self, panel: Panel, art: Art) -> None:
+        self._laid = self.width()
         for old in self._notes:
             old.hide()
             old.deleteLater()
@@ -31,9 +50,11 @@ class CardPlate(QWidget):
         if panel.card is None:
             self.setFixedHeight(0)
             return
-        width = round(CARD_WIDTH * self.scale)
+        edge = sizes.tool(EDGE)
+        scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
+        width = round(CARD_WIDTH * scale)
         self.picture.show_board(panel.card, art, width)
-        self.picture.move(16, 0)
+        self.picture.move(edge, 0)
         bottom = self.picture.height() + 4
         used = 0
         for note in panel.notes:
@@ -46,15 +67,17 @@ class CardPlate(QWidget):
             inner.addWidget(made)
             if note.detail:
                 inner.addWidget(under)
-            holder.setFixedWidth(max(120, self.width() - width - 16 - 20 - 12))
+            left = edge + width + sizes.tool(20)
+            holder.setFixedWidth(max(40, self.width() - left - sizes.tool(12)))
             holder.adjustSize()
             height = holder.heightForWidth(holder.width()) if holder.hasHeightForWidth() else holder.height()
-            top = max(used, min(round(note.y * self.scale - 9), bottom - height))
-            holder.setGeometry(16 + width + 20, top, holder.width(), height)
+            half = made.fontMetrics().height() // 2
+            top = max(used, min(round(note.y * scale) - half, bottom - height))
+            holder.setGeometry(left, top, holder.width(), height)
             holder.show()
             dash = QFrame(self)
             dash.setObjectName("rule")
-            dash.setGeometry(16 + width + 5, top + 9, 10, 1)
+            dash.setGeometry(edge + width + sizes.tool(5), top + half, sizes.tool(10), 1)
             dash.show()
             self._notes += [holder, dash]
             used = top + height + 3
@@ -67,25 +90,31 @@ class Header(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._sign = QLabel()
-        self._title = label("", "title")
-        self._where = label("", "quiet")
+        self._title = label("", "title", wrap=True)
+        self._where = label("", "quiet", wrap=True)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(self._title)
         names.addWidget(self._where)
-        self._piles = QHBoxLayout()
-        self._piles.setSpacing(14)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 8, 16, 4)
-        layout.setSpacing(10)
-        layout.addWidget(self._sign)
-        layout.addLayout(names, 1)
-        layout.addLayout(self._piles)
-        self.setMinimumHeight(64)
+        self._counters = QWidget()
+        self._piles = QHBoxLayout(self._counters)
+        sizes.frame(self._piles, 0, 0, 0, 0, spacing=14)
+        self._grid = QGridLayout(self)
+        sizes.frame(self._grid, 16, 8, 16, 4, spacing=10)
+        self._grid.addWidget(self._sign, 0, 0)
+        self._grid.addLayout(names, 0, 1)
+        self._grid.setColumnStretch(1, 1)
+        sizes.hold(self, least_h=("tool", 64))
+        self.refit()
+
+    def refit(self) -> None:
+        """Have the piles beside the name, or below it where the words are large."""
+        beside = sizes.factor() <= BESIDE
+        self._grid.addWidget(self._counters, *((0, 2, 1, 1) if beside else (1, 0, 1, 3)), Qt.AlignmentFlag.AlignLeft)
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show who plays."""
-        self._sign.setPixmap(art.pixmap(panel.art, 40))
+        self._sign.setPixmap(art.pixmap(panel.art, sizes.tool(40)))
         self._title.setText(panel.title)
         self._where.setText(panel.subtitle)
         clear(self._piles)
@@ -97,7 +126,7 @@ def _pile(counter: Counter, art: Art) -> QWidget:
     made = QWidget()
     made.setAccessibleName(f"{counter.label}: {counter.value}")
     sign = QLabel()
-    sign.setPixmap(art.pixmap(counter.art, 26))
+    sign.setPixmap(art.pixmap(counter.art, sizes.tool(26)))
     number = label(counter.value, "strong")
     layout = QGridLayout(made)
     layout.setContentsMargins(0, 0, 0, 0)
@@ -116,22 +145,22 @@ class Dashboard(QFrame):
         super().__init__()
         self.setObjectName("dash")
         self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(16, 10, 16, 10)
-        self._layout.setSpacing(6)
+        sizes.frame(self._layout, 16, 10, 16, 10, spacing=6)
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the numbers."""
         clear(self._layout)
-        top = QHBoxLayout()
-        top.setSpacing(12)
+        beside = sizes.factor() <= BESIDE
+        top = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        sizes.frame(top, spacing=12)
         top.addLayout(_total(panel))
         top.addLayout(_ledger(panel, art), 1)
         self._layout.addLayout(top)
         if panel.pieces:
             self._layout.addWidget(_rule())
-            self._layout.addLayout(_pieces(panel, art))
+            self._layout.addWidget(_pieces(panel, art))
         if panel.chips:
-            self._layout.addLayout(_chips(panel))
+            self._layout.addWidget(_chips(panel))
 
 
 def _total(panel: Panel) -> QVBoxLayout:
@@ -139,7 +168,8 @@ def _total(panel: Panel) -> QVBoxLayout:
     made.setSpacing(0)
     made.addWidget(label(panel.total, "number"))
     caption = label(panel.total_label, "caption", wrap=True)
-    caption.setFixedWidth(92)
+    if sizes.factor() <= BESIDE:
+        sizes.hold(caption, w=("px", 92))
     made.addWidget(caption)
     made.addStretch(1)
     return made
@@ -147,17 +177,18 @@ def _total(panel: Panel) -> QVBoxLayout:
 
 def _ledger(panel: Panel, art: Art) -> QGridLayout:
     grid = QGridLayout()
-    grid.setHorizontalSpacing(8)
-    grid.setVerticalSpacing(2)
+    grid.setHorizontalSpacing(sizes.tool(8))
+    grid.setVerticalSpacing(sizes.tool(2))
     grid.setColumnStretch(1, 1)
     for number, line in enumerate(panel.ledger):
         sign = QLabel()
         if line.art:
-            sign.setPixmap(art.pixmap(line.art, 19))
+            sign.setPixmap(art.pixmap(line.art, sizes.tool(19)))
         value = label(str(line.value), "section")
         grid.addWidget(sign, number, 0)
-        grid.addWidget(label(line.label), number, 1)
-        grid.addWidget(label(line.formula, "quiet"), number, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(label(line.label, wrap=True), number, 1)
+        formula = label(line.formula, "quiet", wrap=sizes.factor() > WRAPS)
+        grid.addWidget(formula, number, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(value, number, 3, Qt.AlignmentFlag.AlignRight)
     return grid
 
@@ -168,26 +199,22 @@ def _rule() -> QFrame:
     return made
 
 
-def _pieces(panel: Panel, art: Art) -> QHBoxLayout:
-    made = QHBoxLayout()
-    made.setSpacing(6)
+def _pieces(panel: Panel, art: Art) -> Flow:
+    made = Flow(spacing=16)
     for counter in panel.pieces:
         sign = QLabel()
-        sign.setPixmap(art.pixmap(counter.art, 19))
-        made.addWidget(sign)
-        made.addWidget(label(f"{counter.value} {counter.label}".strip()))
-        made.addSpacing(10)
-    made.addStretch(1)
+        sign.setPixmap(art.pixmap(counter.art, sizes.tool(19)))
+        holder = QWidget()
+        holder.setLayout(row(sign, label(f"{counter.value} {counter.label}".strip()), spacing=sizes.tool(6)))
+        made.add(holder)
     return made
 
 
-def _chips(panel: Panel) -> QHBoxLayout:
-    made = QHBoxLayout()
-    made.setSpacing(4)
-    made.addWidget(label(panel.chips_label, "quiet"))
+def _chips(panel: Panel) -> Flow:
+    made = Flow(spacing=4)
+    made.add(label(panel.chips_label, "quiet"))
     for chip in panel.chips:
-        made.addWidget(chip_label(chip))
-    made.addStretch(1)
+        made.add(chip_label(chip))
     return made
 
 
@@ -198,6 +225,5 @@ def chip_label(chip: Chip) -> QLabel:
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setProperty("lit", chip.lit)
     made.setProperty("oval", chip.round)
-    made.setMinimumWidth(24)
-    made.setFixedHeight(22)
+    sizes.hold(made, least_w=("px", 24), h=("px", 22))
     return made

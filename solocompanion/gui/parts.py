@@ -11,10 +11,16 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
+
+from solocompanion.gui import sizes
+from solocompanion.gui.shelter import sheltered
+
+AWAY = 8  # pixels between a popover and the edge of its page
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -85,6 +91,7 @@ def line() -> QFrame:
     return made
 
 
+@sheltered
 class Popover(QFrame):
     """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
 
@@ -97,9 +104,19 @@ class Popover(QFrame):
         super().__init__(parent)
         self._page = parent
         self.setObjectName("popover")
-        self.setFixedWidth(width)
+        self._designed = width
         self.body = column(6, 14)
-        self.setLayout(self.body)
+        sizes.frame(self.body, 14, 14, 14, 14, spacing=6)
+        self._scroll = QScrollArea()  # for what is larger than the page
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidgetResizable(True)
+        inner = QWidget()
+        inner.setLayout(self.body)
+        self._scroll.setWidget(inner)
+        outer = column(0, 1)
+        outer.addWidget(self._scroll)
+        self.setLayout(outer)
+        self._at = (0, 0)
         self._back: QWidget | None = None
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(24)
@@ -112,21 +129,27 @@ class Popover(QFrame):
         self.hide()
         clear(self.body)
 
+    def refit(self) -> None:
+        """Find the place again, in another size."""
+        if self.isVisible():
+            self._lie()
+
     def needed(self) -> int:
-        """Return the height its words take at its width; the size hint takes the width they would like to have."""
+        """Take the width the size of the text wants, as far as the page has it, and return the height its words take.
+
+        The size hint would take the width they like to have.
+        """
+        self.setFixedWidth(max(1, min(sizes.px(self._designed), self._page.width() - 2 * AWAY)))
         self.ensurePolished()
-        return (
-            self.body.totalHeightForWidth(self.width()) if self.body.hasHeightForWidth() else self.sizeHint().height()
-        )
+        wide = self.width() - 2
+        high = self.body.totalHeightForWidth(wide) if self.body.hasHeightForWidth() else self.body.sizeHint().height()
+        return high + 2
 
     def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
         """Show it near a point of the parent, wholly inside it."""
-        self.adjustSize()
-        self.setFixedHeight(self.needed())
         parent = self._page
-        left = max(8, min(x, parent.width() - self.width() - 8))
-        top = max(8, min(y, parent.height() - self.height() - 8))
-        self.move(left, top)
+        self._at = (x, y)
+        self._lie()
         focused = parent.window().focusWidget()
         if focused is None or not self.isAncestorOf(focused):
             self._back = focused
@@ -135,9 +158,16 @@ class Popover(QFrame):
         if focus is not None:
             focus.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def _lie(self) -> None:
+        """Lie where it was wanted, wholly inside the page; what is larger scrolls."""
+        parent = self._page
+        self.setFixedHeight(max(1, min(self.needed(), parent.height() - 2 * AWAY)))
+        left = max(AWAY, min(self._at[0], parent.width() - self.width() - AWAY))
+        top = max(AWAY, min(self._at[1], parent.height() - self.height() - AWAY))
+        self.move(left, top)
+
     def open_centred(self, focus: QWidget | None = None) -> None:
         """Show it in the middle of the parent."""
-        self.adjustSize()
         centre = self._page.rect().center()
         self.open_at(centre.x() - self.width() // 2, centre.y() - self.needed() // 2, focus)
 

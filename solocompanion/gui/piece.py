@@ -13,6 +13,7 @@ from solocompanion.app.reasons import Because
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.because import BecauseBox
 from solocompanion.gui.parts import Popover, button, label, line
 
@@ -114,7 +115,7 @@ class ValueEditor(QWidget):
             self.field.lineEdit().setTextMargins(6, 0, 0, 0)
         self.show_value(value)
         self.field.setAccessibleName(value.label)
-        self.field.setFixedWidth(84 if not value.choices else 170)
+        sizes.hold(self.field, w=("px", 84 if not value.choices else 170))
         name = label(value.label, wrap=True)
         name.setBuddy(self.field)
         done = button(text("Set"), "", text("Correct {what}", what=value.label))

@@ -12,6 +12,7 @@ from solocompanion.app.play_log import Tally, describe, margin, percent
 from solocompanion.app.rows import Play
 from solocompanion.core.words import text
 from solocompanion.gui import fonts, sizes
+from solocompanion.gui.shelter import sheltered
 
 HIGH, BAR, LABEL = 58, 150, 190
 DOT = 5.0
@@ -24,6 +25,7 @@ def scale_for(margins: list[int]) -> int:
     return next((step for step in STEPS if step >= most), most)
 
 
+@sheltered
 class TallyRow(QWidget):
     """One tally: its name, a bar of games won, and the margins as dots. Its accessible name says it all in words."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from solocompanion.app import play_log
 from solocompanion.app.play_log import Tally
@@ -19,6 +19,7 @@ from solocompanion.gui.library_words import game_name, when
 from solocompanion.gui.page_rows import Rows
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.plays_chart import TallyRow, scale_for
+from solocompanion.gui.scrolling import scroller
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -86,10 +87,7 @@ class PlaysPage(QWidget):
             lines.addWidget(self._chart(tally, found))
         lines.addStretch(1)
         inner.setLayout(lines)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scroller(inner, sideways=False, reading=True)
         plate = QFrame()
         plate.setObjectName("plate")
         inside = column(0, 12)

@@ -6,17 +6,20 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget
 
 from solocompanion.app.presets import Preset, Presets
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
-from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.flow import Flow
+from solocompanion.gui.parts import button, label
+from solocompanion.gui.shelter import sheltered
 
 LIST = 190
 LONGEST = 60
 
 
+@sheltered
 class PresetBar(QStackedWidget):
     """One line: the list with what can be done with it, a name being typed, or what was just removed.
 
@@ -38,10 +41,10 @@ class PresetBar(QStackedWidget):
         self._removed: Preset | None = None
         self._renaming = ""
         self.setObjectName("presets")
-        sizes.hold(self, h=("px", 32))
+        sizes.hold(self, least_h=("px", 32))
         self.list = QComboBox()
         self.list.setAccessibleName(text("Choices by name"))
-        sizes.hold(self.list, w=("px", LIST))
+        sizes.hold(self.list, w=("tool", LIST))
         self.surprise = button(text("Surprise me"))
         self.keep = button(text("Keep these…"), "link")
         self.rename = button(text("Rename…"), "link")
@@ -55,13 +58,11 @@ class PresetBar(QStackedWidget):
         self.undo = button(text("Undo"), "link")
         self.cancel, self.fine = button(text("Cancel"), "link"), button(text("All right"), "link")
         for widgets in (
-            (self.list, self.surprise, self.keep, 1, self.rename, self.remove),
-            (self.name, self.named, self.cancel, 1),
-            (self.told, self.undo, self.fine, 1),
+            (self.list, self.surprise, self.keep, self.rename, self.remove),
+            (self.name, self.named, self.cancel),
+            (self.told, self.undo, self.fine),
         ):
-            page = QWidget()
-            page.setLayout(row(*widgets))
-            self.addWidget(page)
+            self.addWidget(Flow(*widgets))
         self._connect()
         self._fill(0)
 

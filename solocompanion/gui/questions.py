@@ -7,26 +7,20 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 
 FEW = 4
 
 
+@sheltered
 class QuestionBox(QFrame):
     """Asks one request and emits the answer.
 
@@ -51,13 +45,9 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(self._holder)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scroller(self._holder, sideways=False)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 8, 16, 8)
+        sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
         layout.addWidget(self.error)
         layout.addWidget(scroll, 1)
@@ -143,7 +133,7 @@ class QuestionBox(QFrame):
             spin.setAccessibleName(name)
             words = label(name, wrap=True)
             words.setBuddy(spin)
-            spin.setFixedWidth(84)
+            sizes.hold(spin, w=("px", 84))
             holder = QHBoxLayout()
             holder.addWidget(words, 1)
             holder.addWidget(spin)
@@ -193,7 +183,7 @@ class QuestionBox(QFrame):
         spin.setRange(low, high)
         spin.setValue(value)
         spin.selectAll()
-        spin.setMinimumHeight(30)
+        sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)
         return spin
@@ -208,6 +198,7 @@ class QuestionBox(QFrame):
             self.answered.emit(self._collect())
 
 
+@sheltered
 class AnswerButton(QPushButton):
     """A button that knows its answer and tells when it is pointed at."""
 
@@ -243,12 +234,12 @@ class AnswerButton(QPushButton):
 def _stepper(spin: QSpinBox) -> QHBoxLayout:
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
     relook(spin, "role", "large")
-    spin.setMinimumHeight(48)
+    sizes.hold(spin, least_h=("px", 48))
     holder = QHBoxLayout()
     for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
         made = button(words, "", name)
         made.setAccessibleName(name)
-        made.setFixedSize(48, 48)
+        sizes.hold(made, w=("px", 48), h=("px", 48))
         made.setProperty("role", "step")
         made.clicked.connect(step)
         made.setAutoRepeat(True)

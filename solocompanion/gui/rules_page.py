@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.core.correction import TABLE_RULE
@@ -15,6 +15,8 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
 from solocompanion.gui import at_hand
 from solocompanion.gui.parts import column, label, relook, row
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ MEASURE = 1400
 ID_WIDTH, READING = 64, 260
 
 
+@sheltered
 class RuleRow(QFrame):
     """One rule. `walked` asks for the next row down (1) or up (-1)."""
 
@@ -76,6 +79,7 @@ class RuleRow(QFrame):
             super().keyPressEvent(event)
 
 
+@sheltered
 class RuleCatalogue(QWidget):
     """All rules of a game, those of the same section under one heading."""
 
@@ -99,10 +103,7 @@ class RuleCatalogue(QWidget):
         self._list = column(0, 8)
         inner.setLayout(self._list)
         self._fill(manual.entries(book, settings))
-        self.area = QScrollArea()
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(inner)
+        self.area = scroller(inner)
         body = column(12)
         self.setLayout(body)
         body.addLayout(row(self.search, self.house, 1, self.count, spacing=16))
@@ -178,7 +179,7 @@ def open_rules(window: Window) -> RuleCatalogue | None:
     if game is None:
         return None
     page = RuleCatalogue(game.rules, at_hand.settings(window))
-    window.show_page(text("Rules: {game}", game=game.spec.title), page, page.search)
+    window.show_page(text("Rules: {game}", game=text(game.spec.title)), page, page.search)
     return page
 
 

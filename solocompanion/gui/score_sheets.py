@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.scrolling import scroller
 
 
 class ScoreSheets(QFrame):
@@ -37,10 +38,7 @@ class ScoreSheets(QFrame):
         foot.addWidget(again)
         inner = QWidget()
         inner.setLayout(self._sheets)
-        scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(12)

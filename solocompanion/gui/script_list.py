@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.showing import ScriptLine
 from solocompanion.core.words import text
-from solocompanion.gui import icons
+from solocompanion.gui import icons, sizes
 from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui.scrolling import scroller
+
+LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
 
 
 class ScriptRow(QFrame):
@@ -29,7 +32,7 @@ class ScriptRow(QFrame):
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
-        self.box.setFixedSize(26, 26)
+        sizes.hold(self.box, w=("px", 26), h=("px", 26), icon=("px", 16))
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
         self.box.setChecked(done)
@@ -39,12 +42,11 @@ class ScriptRow(QFrame):
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 6, 12, 6)
-        layout.setSpacing(9)
+        sizes.frame(layout, 14, 6, 12, 6, spacing=9)
         layout.addWidget(self.box)
         layout.addWidget(self.words, 1)
         layout.addWidget(self.chip)
-        self.setMinimumHeight(40)
+        sizes.hold(self, least_h=("px", 40))
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
         self._dress()
@@ -84,7 +86,7 @@ class ScriptList(QWidget):
         self.head = label(text("At the table"), "section")
         self.count = label("", "quiet")
         head = QHBoxLayout()
-        head.setContentsMargins(16, 4, 16, 4)
+        sizes.frame(head, 16, 4, 16, 4)
         head.addWidget(self.head)
         head.addStretch(1)
         head.addWidget(self.count)
@@ -93,12 +95,9 @@ class ScriptList(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scroller(inner, sideways=False)
         self._scroll = scroll
+        sizes.hold(scroll, least_h=("px", LEAST))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -117,7 +116,7 @@ class ScriptList(QWidget):
             self._lines.addWidget(row)
         if not lines:
             nothing: QLabel = label(empty, "quiet", wrap=True)
-            nothing.setContentsMargins(16, 8, 16, 8)
+            nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
             self._lines.addWidget(nothing)
         self._lines.addStretch(1)
         self._recount()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -21,8 +20,9 @@ from PySide6.QtWidgets import (
 
 from solocompanion.app.settings import Setting, Settings, matches, table
 from solocompanion.core.words import text
-from solocompanion.gui import sizes
+from solocompanion.gui import access, sizes
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.scrolling import scroller
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -64,10 +64,7 @@ class SettingsPage(QWidget):
         held.addWidget(self.nothing)
         held.addLayout(row(self.reset, 1))
         held.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to what lies in it
-        scroll.setWidget(inner)
+        scroll = scroller(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
@@ -200,9 +197,7 @@ class Choices(QWidget):
         self._buttons: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
         for value, words in setting.choices:
-            made = self._buttons[value] = QPushButton(words)
-            made.setProperty("role", "segment")
-            made.setCheckable(True)
+            made = self._buttons[value] = access.one_of_many(words)
             made.setAccessibleName(text("{setting}: {choice}", setting=setting.words, choice=words))
             made.clicked.connect(lambda _=False, value=value: kept.set(setting.name, value))
             self._group.addButton(made)

@@ -13,6 +13,7 @@ from solocompanion.app import sharing
 from solocompanion.app.plays import difficulty_label, play_of
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, column, label, row
+from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -35,6 +36,7 @@ def share(window: Window) -> None:
     plate.open_centred(plate.copy)
 
 
+@sheltered
 class Code(QWidget):
     """A QR code, black on white whatever the theme, in whole pixels so that it stays sharp."""
 
@@ -74,10 +76,10 @@ class SharePlate(Popover):
         kept = {play.game_id: play for play in window.library.plays()}
         self._play = kept.get(session.record.id) or play_of(session)
         self._names = sharing.Names(
-            game=session.game.spec.title,
+            game=text(session.game.spec.title),
             bgg=card.bgg,
             person=window.library.preference(NAME) or text("Me"),
-            opponent=session.game.spec.opponent,
+            opponent=text(session.game.spec.opponent),
             difficulty=difficulty_label(session.game, self._play.difficulty),
             comment=session.game.view.summary(session.journal.state(session.tip)),
         )

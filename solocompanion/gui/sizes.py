@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QLayout, QWidget
 
 from solocompanion.gui import fonts
 
@@ -54,9 +54,19 @@ def hold(widget: QWidget, **designed: tuple[str, float]) -> None:
     _fit(widget)
 
 
+def frame(layout: QLayout, *margins: float, spacing: float | None = None) -> None:
+    """Keep the margins (left, top, right, bottom) and the spacing of a layout fitted, at the pace of `tool`."""
+    layout.setProperty(_DESIGNED, {"margins": list(margins), "spacing": -1 if spacing is None else spacing})
+    _fit_frame(layout)
+
+
 def fit(scale: float) -> None:
-    """Change the scale and fit every widget that holds a size."""
+    """Change the scale and fit every widget and layout that holds a size."""
     _Scale.now = scale
+    for top in QApplication.topLevelWidgets():
+        for layout in top.findChildren(QLayout):
+            if layout.property(_DESIGNED):
+                _fit_frame(layout)
     for widget in QApplication.allWidgets():
         if widget.property(_DESIGNED):
             _fit(widget)
@@ -78,3 +88,11 @@ def _fit(widget: QWidget) -> None:
             widget.setMinimumHeight(size)
         else:
             widget.setIconSize(QSize(size, size))  # type: ignore[attr-defined]
+
+
+def _fit_frame(layout: QLayout) -> None:
+    designed = layout.property(_DESIGNED)
+    if designed["margins"]:
+        layout.setContentsMargins(*(tool(one) for one in designed["margins"]))
+    if designed["spacing"] >= 0 and isinstance(layout, QBoxLayout | QGridLayout):
+        layout.setSpacing(tool(designed["spacing"]))

@@ -10,6 +10,7 @@ from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui import fonts
 from solocompanion.gui.art import Art
+from solocompanion.gui.shelter import sheltered
 
 FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
 
@@ -83,6 +84,7 @@ def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -
     _draw_text(painter, centre.x() - width / 2, centre.y() + 4.4 * scale, sprite.badge, font, ink)
 
 
+@sheltered
 class BoardPicture(QWidget):
     """A still board, such as the drawn card: painted, not played with. Its name is what its sprites say."""
 

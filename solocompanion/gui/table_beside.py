@@ -1,4 +1,4 @@
-"""What stands beside a table and watches it: the odds of what comes next, and what a correction would have changed."""
+"""What stands beside a table and watches it: the odds, what a correction would have changed, what is said aloud."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
+from solocompanion.app import showing
 from solocompanion.app.library import Library
-from solocompanion.gui import differs_strip, odds_strip
+from solocompanion.gui import differs_strip, odds_strip, table_news
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -15,5 +16,8 @@ if TYPE_CHECKING:
 
 def attend(table: TablePage, library: Library, actions: dict[str, QAction]) -> None:
     """Put everything beside a new table."""
+    if table.ticks.keep_in(library):
+        table.show_script(showing.told_steps(table.session))
     odds_strip.attend(table, library, actions[odds_strip.KEY])
     differs_strip.attend(table)
+    table_news.attend(table)

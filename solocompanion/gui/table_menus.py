@@ -66,7 +66,7 @@ def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
 def fill_chance(menu: QMenu, table: TablePage) -> None:
     """List the decks and dice; a tick means the person holds the real one, from now on."""
     for source in table.session.game.spec.sources:
-        action = QAction(f"{source.label}: {source.by_person}", menu)
+        action = QAction(f"{text(source.label)}: {text(source.by_person)}", menu)
         action.setCheckable(True)
         action.setChecked(table.session.chance.get(source.id) == "person")
         action.triggered.connect(partial(table.set_chance, source.id))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from solocompanion.app import reasons, showing
 from solocompanion.app.records import LibraryError
 from solocompanion.app.session import Change, Session
-from solocompanion.app.timeline import first, step, step_turn, ticks
+from solocompanion.app.timeline import first, step, step_turn
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import IllegalAnswerError
@@ -22,6 +22,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import instead
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import Popover
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_show import TableShow
 from solocompanion.gui.theme import window_tokens
 
@@ -29,6 +30,7 @@ REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 LONG_FORM = 4
 
 
+@sheltered
 class TablePage(TableShow):
     """Shows one session and hands every click to it.
 
@@ -137,7 +139,7 @@ class TablePage(TableShow):
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
-        if any(tick.entry == entry and tick.undone for tick in ticks(self.session)):
+        if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
             self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
@@ -246,8 +248,7 @@ class TablePage(TableShow):
         popover.open_at(self.width() - self.panel.width() - popover.width() - 6, y, focus)
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        ticked = self.done.setdefault(showing.told_entry(self.session), set())
-        (ticked.add if done else ticked.discard)(number)
+        self.ticks.set(showing.told_entry(self.session), number, done=done)
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
@@ -266,7 +267,8 @@ class TablePage(TableShow):
             self.show_script(showing.told_steps(self.session), lit=-1)
             self.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
-        self.player.play(showing.beats(self.session, entry), self.refresh, self._beat)
+        beats = showing.beats if self.player.speed > 0 else showing.outcome
+        self.player.play(beats(self.session, entry), self.refresh, self._beat)
 
     def _beat(self, number: int) -> None:
         """Let the panel follow the effect that is playing."""

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from solocompanion.core.words import text
-from solocompanion.gui import board_access
+from solocompanion.gui import board_access, sizes
 from solocompanion.gui.after_game import after_game
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_motion import Player
 from solocompanion.gui.board_view import BoardView
 from solocompanion.gui.bottom import BottomBar
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.panel import CardPlate, Dashboard, Header
 from solocompanion.gui.parts import button, label, row
 from solocompanion.gui.piece import PiecePopover
 from solocompanion.gui.questions import QuestionBox
 from solocompanion.gui.score_sheets import ScoreSheets
 from solocompanion.gui.script_list import ScriptList
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.why import RulePopover, WhyPopover
 
 PANEL, DRAWER = 360, 320
-WIDEST = 720  # a panel of larger lettering wraps and scrolls, and leaves the board its room
+WIDEST, BESIDE = 0.5625, 0.45  # shares of the page: a wide panel wraps and scrolls and leaves the board its room
+LEAST = 60  # pixels of height that board and panel keep
+BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
 class Banner(QFrame):
@@ -48,12 +54,18 @@ class Banner(QFrame):
 
 
 class Drawer(QFrame):
-    """Room at the left of the board for one thing, such as the log; closed while it is empty."""
+    """Room at the left of the board for one thing, such as the log; closed while it is empty.
 
-    def __init__(self) -> None:
+    When it closes, a focus that was in it goes back where it was before, or else to `home`. `changed` tells of both.
+    """
+
+    changed = Signal()
+
+    def __init__(self, home: QWidget) -> None:
         super().__init__()
+        self._home = home
+        self._back: QWidget | None = None
         self.setObjectName("drawer")
-        self.setFixedWidth(DRAWER)
         self._body = QVBoxLayout(self)
         self._body.setContentsMargins(0, 0, 0, 0)
         self.held: QWidget | None = None
@@ -61,6 +73,10 @@ class Drawer(QFrame):
 
     def hold(self, held: QWidget | None) -> None:
         """Hold another thing, or nothing."""
+        focus = self.window().focusWidget()
+        inside = focus is None or self.isAncestorOf(focus)
+        if not inside:
+            self._back = focus
         if self.held is not None:
             self._body.removeWidget(self.held)
             self.held.hide()
@@ -69,8 +85,13 @@ class Drawer(QFrame):
         if held is not None:
             self._body.addWidget(held)
         self.setVisible(held is not None)
+        self.changed.emit()
+        if held is None and inside:
+            back = self._back if self._back is not None and isValid(self._back) else self._home
+            (back if back.isVisible() else self._home).setFocus(Qt.FocusReason.OtherFocusReason)
 
 
+@sheltered
 class TableParts(QWidget):
     """Board, panel and bottom bar, with what opens over them."""
 
@@ -84,8 +105,8 @@ class TableParts(QWidget):
         self.bottom = BottomBar(actions)
         self.header, self.card, self.dash = Header(), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
-        self.moves = QHBoxLayout()
-        self.drawer = Drawer()
+        self.moves = Flow(fill=True, margins=(16, 2, 16, 2))
+        self.drawer = Drawer(self.board)
         self.panel = self._build_panel()
         self._lay_out()
         self.why = WhyPopover(self)
@@ -97,15 +118,9 @@ class TableParts(QWidget):
     def _build_panel(self) -> QFrame:
         panel = QFrame()
         panel.setObjectName("panel")
-        moves = QWidget()
-        self.moves.setContentsMargins(16, 2, 16, 2)
-        moves.setLayout(self.moves)
         inner = QWidget()
-        inner.setMinimumWidth(1)  # words give way before anything lies beyond the edge
-        scroll = QScrollArea(panel)  # large lettering needs more height than a window has
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
+        scroll = scroller(inner)  # large lettering needs more height than a window has
+        scroll.setMinimumHeight(LEAST)
         whole = QVBoxLayout(panel)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll)
@@ -116,9 +131,10 @@ class TableParts(QWidget):
         column.addWidget(self.card)
         column.addWidget(self.script, 1)
         column.addWidget(self.question, 1)
-        column.addWidget(moves)
+        column.addWidget(self.moves)
         column.addWidget(self.dash)
-        panel.setFixedWidth(PANEL)
+        self.column = column
+        self.drawer.changed.connect(self.refit)
         return panel
 
     def _lay_out(self) -> None:
@@ -126,6 +142,7 @@ class TableParts(QWidget):
         left.setSpacing(0)
         left.addWidget(self.banner)
         left.addWidget(self.board, 1)
+        self.board.setMinimumHeight(LEAST)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
@@ -135,7 +152,14 @@ class TableParts(QWidget):
         grid.addWidget(self.bottom, 1, 0, 1, 3)
         grid.setColumnStretch(1, 1)
 
-    def set_scale(self, scale: float) -> None:
-        """Give the panel the width its lettering needs."""
-        self.panel.setFixedWidth(min(round(PANEL * scale), WIDEST))
-        self.card.scale = scale
+    def refit(self) -> None:
+        """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
+        room = max(1, self.width() - BOARD)
+        beside = 0 if self.drawer.held is None else min(sizes.px(DRAWER), round(room * BESIDE))
+        self.drawer.setFixedWidth(beside)
+        self.panel.setFixedWidth(min(sizes.px(PANEL), round(self.width() * WIDEST), room - beside))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew."""
+        super().resizeEvent(event)
+        self.refit()

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 
 from solocompanion.app import showing
+from solocompanion.app.script_ticks import ScriptTicks
 from solocompanion.app.session import Session
-from solocompanion.app.timeline import branches, ticks
+from solocompanion.app.timeline import Tick, branches, ticks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
-from solocompanion.gui.parts import clear
 from solocompanion.gui.piece import OfferButton
 from solocompanion.gui.table_parts import TableParts
 
@@ -32,7 +33,8 @@ class TableShow(TableParts):
         super().__init__(art, actions)
         self.session = session
         self.art = art
-        self.done: dict[int, set[int]] = {}
+        self.ticks = ScriptTicks(session)
+        self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
 
     def perform(self, command: Any) -> None:
@@ -60,13 +62,14 @@ class TableShow(TableParts):
         """Show the session as it is, from nothing but the session."""
         session = self.session
         state, told = session.state, showing.told_steps(session)
+        self.turns = ticks(session)
         self.board.sync(showing.board(session, told))
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session, told))
         self.board.mark("offered", self.offers())
         self.board.mark("asked", self.places())
         self.board.mark("pointed", ())
-        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.banner.show_words(showing.banner(session, self.turns), able=session.is_between)
         self.show_panel(state, [done for done, _ in told])
         self.show_script(told)
         self._show_question(state)
@@ -83,7 +86,7 @@ class TableShow(TableParts):
 
     def show_script(self, told: showing.Told, lit: int | None = None) -> None:
         """Show the table script of a turn."""
-        ticked = frozenset(self.done.get(showing.told_entry(self.session), set()))
+        ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
         self.script.light(lit)
@@ -109,13 +112,13 @@ class TableShow(TableParts):
         self.board.mark("pointed", [places[value]] if value in places else ())
 
     def _show_moves(self, state: Any) -> None:
-        clear(self.moves)
+        self.moves.empty()
         if not self.can_move():
             return
         for offer in self.session.game.view.actions(state):
             made = OfferButton(offer)
             made.taken.connect(self.perform)
-            self.moves.addWidget(made)
+            self.moves.add(made)
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
@@ -127,7 +130,7 @@ class TableShow(TableParts):
         moment = view.moment(session.journal.state(session.tip))
         following = "" if moment.over else text("your turn {n}", n=moment.turn)
         root, looked = session.journal.path(session.tip)[0], session.cursor.entry
-        self.bottom.timeline.show_line(ticks(session), branches(session), root, looked, session.tip, following)
+        self.bottom.timeline.show_line(self.turns, branches(session), root, looked, session.tip, following)
         offer = view.main(state)
         if not session.is_present:
             self.bottom.show_main(text("To the present"), text("The present is unchanged"), able=True)
@@ -140,10 +143,8 @@ class TableShow(TableParts):
 
     def _show_idle(self, *, over: bool) -> None:
         """Say that the opponent has nothing to do, and hand the focus on before Qt drops it with the button."""
-        first = self.moves.itemAt(0)
         if self.bottom.main.hasFocus():
-            target = first.widget() if first is not None else None
-            (target or self.board).setFocus()
+            (self.moves.parts[0] if self.moves.parts else self.board).setFocus()
         words = text("Game over") if over else text("Your move")
         self.bottom.show_main(words, text("Nothing for the opponent to do now"), able=False)
 

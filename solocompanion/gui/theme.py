@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from solocompanion import resources
 from solocompanion.app.games import read_toml
@@ -16,6 +16,8 @@ from solocompanion.gui.look import SAFE, has, theme_of
 
 _SIZE = re.compile(r"font-size: (\d+)px")
 _EXTENT = re.compile(r"(?<![-\w])(min-height|height|min-width|width): (\d\d+)px")
+_PADDING = re.compile(r"padding(-\w+)?: [^;]+;")
+_LENGTH = re.compile(r"(\d+)px")
 THEMES = ("light", "dark", "contrast")
 
 
@@ -50,14 +52,25 @@ def style_sheet(look: str, scale: float = 1.0) -> str:
     """Fill the tokens into the style sheet; `scale` enlarges the lettering, and the controls with it."""
     sheet = _SIZE.sub(lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", _template())
     sheet = _EXTENT.sub(lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
+    sheet = "\n".join(_padded(rule, scale) for rule in sheet.splitlines())
     sheet = sheet.replace("$chevrons", resources.folder("themes").as_posix()).replace("$mode", theme_of(look))
     for name, value in sorted(window_tokens(look).items(), key=lambda item: -len(item[0])):
         sheet = sheet.replace(f"${name}", value)
     return sheet
 
 
+def _padded(rule: str, scale: float) -> str:
+    """Fit the padding of a rule; a thicker border of what has the focus keeps taking its pixel from the padding."""
+    taken = 1 if ":focus" in rule and "border: 2px" in rule else 0
+
+    def fitted(length: re.Match[str]) -> str:
+        return f"{sizes.tool_at(int(length.group(1)) + taken, scale) - taken}px"
+
+    return _PADDING.sub(lambda padding: _LENGTH.sub(fitted, padding.group(0)), rule)
+
+
 def apply(app: QApplication, look: str, scale: float = 1.0) -> None:
-    """Dress the whole application. Without a platform theme Qt has no dark palette, so we bring our own."""
+    """Give the application palette and lettering. Without a platform theme Qt has no dark palette: we bring our own."""
     found = window_tokens(look)
     palette = QPalette()
     roles = {
@@ -79,12 +92,15 @@ def apply(app: QApplication, look: str, scale: float = 1.0) -> None:
     app.setStyle("Fusion")
     app.setPalette(palette)
     app.setFont(fonts.font(13 * scale))
-    app.setStyleSheet(style_sheet(look, scale))
     sizes.fit(scale)
 
 
 class Dress(QObject):
-    """What the application wears: the look in use, changed in one place. `system_changed` tells of another desktop."""
+    """What the application and its window wear, changed in one place. `system_changed` tells of another desktop.
+
+    The style sheet is the window's: with one of the application's, Qt styles every part anew each time it is put into
+    a larger part. So whatever opens over the window has to have it, or something in it, as its parent.
+    """
 
     system_changed = Signal()
 
@@ -93,6 +109,7 @@ class Dress(QObject):
         self._app = app
         self.look = wanted if theme_of(wanted) in THEMES else self.system()
         self.scale = 1.0
+        self._window: QWidget | None = None
         apply(app, self.look)
         app.styleHints().colorSchemeChanged.connect(self.system_changed)
 
@@ -101,12 +118,19 @@ class Dress(QObject):
         """The theme of the look."""
         return theme_of(self.look)
 
+    def put_on(self, window: QWidget) -> None:
+        """Dress a window, and again with every change."""
+        self._window = window
+        window.setStyleSheet(style_sheet(self.look, self.scale))
+
     def wear(self, look: str, scale: float | None = None) -> None:
         """Put on a look, with lettering of another size if wanted. What is worn already is not put on again."""
         scale = self.scale if scale is None else scale
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
             apply(self._app, look, scale)
+            if self._window is not None:
+                self._window.setStyleSheet(style_sheet(look, scale))
 
     def system(self) -> str:
         """Return the theme the desktop asks for."""

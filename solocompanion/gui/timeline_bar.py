@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from solocompanion.app.timeline import Branch, Tick
 from solocompanion.core.words import plural, text
-from solocompanion.gui import fonts
+from solocompanion.gui import fonts, sizes
+from solocompanion.gui.shelter import sheltered
 
 EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 7.0, 14.0, 22.0
+TALL, FOLLOWING = 63, 76  # the height it is designed for; the least room for the words of what is next
 
 
+@sheltered
 class TimelineBar(QWidget):
     """Draws the turns of the current line; a click or the arrow keys look at one.
 
@@ -42,12 +56,26 @@ class TimelineBar(QWidget):
         self._tokens: dict[str, str] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        sizes.hold(self, h=("tool", TALL))
         self.setAccessibleName(text("Timeline"))
         self.setMouseTracking(True)
 
     def sizeHint(self) -> QSize:
         """Return the height the design gives it."""
-        return QSize(400, 63)
+        return QSize(sizes.tool(400), sizes.tool(TALL))
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of one designed pixel; everything is placed in designed ones."""
+        return sizes.tool(100) / 100
+
+    @property
+    def _wide(self) -> float:
+        return self.width() / self._unit
+
+    def _font(self, weight: int = 400) -> QFont:
+        """Return the lettering: it keeps step with the rest of the text, though the marks grow more gently."""
+        return fonts.font(12 * sizes.factor() / self._unit, weight)
 
     def show_line(
         self, ticks: Sequence[Tick], branches: Sequence[Branch], root: int, looked: int, present: int, following: str
@@ -69,7 +97,8 @@ class TimelineBar(QWidget):
     def _places(self) -> list[tuple[float, int]]:
         """Return the x of every tick, the set-up first, squeezed or scrolled so that the one looked at is in view."""
         rounds = len({tick.round for tick in self._ticks})
-        room = self.width() - 2 * EDGE - 110 - ROUND_GAP * rounds
+        after = 34 + max(FOLLOWING, QFontMetricsF(self._font(600)).horizontalAdvance(self._next))
+        room = self._wide - 2 * EDGE - after - ROUND_GAP * rounds
         gap = max(GAP, min(WIDEST, room / max(1, len(self._ticks))))
         places, x, round_ = [(EDGE, self._root)], EDGE, 0
         for tick in self._ticks:
@@ -77,7 +106,7 @@ class TimelineBar(QWidget):
             round_ = tick.round
             places.append((x, tick.entry))
         looked = next((px for px, entry in places if entry == self._looked), x)
-        shift = max(0.0, min(looked - self.width() * 0.5, places[-1][0] + 110 + EDGE - self.width()))
+        shift = max(0.0, min(looked - self._wide * 0.5, places[-1][0] + after + EDGE - self._wide))
         return [(px - shift, entry) for px, entry in places]
 
     def _at(self, x: float) -> int | None:
@@ -91,6 +120,7 @@ class TimelineBar(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._unit, self._unit)
         y = 36.0
         places = {entry: x for x, entry in self._places()}
         xs = list(places.values())
@@ -101,7 +131,7 @@ class TimelineBar(QWidget):
         self._draw_root(painter, xs[0], y)
         for tick in self._ticks:
             x = places[tick.entry]
-            if -WIDEST < x < self.width() + WIDEST:
+            if -WIDEST < x < self._wide + WIDEST:
                 self._draw_tick(painter, tick, x, y)
         self._draw_next(painter, places.get(self._present, xs[-1]), xs[-1], y)
         self._draw_looked(painter, places.get(self._looked), y)
@@ -109,7 +139,7 @@ class TimelineBar(QWidget):
 
     def _draw_branches(self, painter: QPainter, places: dict[int, float], y: float) -> None:
         painter.setPen(QPen(QColor(self._tokens["edge"]), 1.5))
-        painter.setFont(fonts.font(12))
+        painter.setFont(self._font())
         taken = -1000.0
         for branch in sorted(self._branches, key=lambda one: places.get(one.leaves_at, -1)):
             x = places.get(branch.leaves_at)
@@ -126,7 +156,7 @@ class TimelineBar(QWidget):
             taken = x + 44 + painter.fontMetrics().horizontalAdvance(words)
 
     def _draw_rounds(self, painter: QPainter, places: dict[int, float], y: float) -> None:
-        painter.setFont(fonts.font(12, 600))
+        painter.setFont(self._font(600))
         round_ = 0
         for tick in self._ticks:
             if tick.round != round_:
@@ -164,7 +194,7 @@ class TimelineBar(QWidget):
         painter.setPen(QPen(QColor(self._tokens["you"]), 1.6, Qt.PenStyle.DotLine))
         painter.drawEllipse(QPointF(end + 24, y), 5, 5)
         painter.setPen(QColor(self._tokens["ink2"]))
-        painter.setFont(fonts.font(12, 600))
+        painter.setFont(self._font(600))
         painter.drawText(QPointF(end + 34, y + 4.5), self._next)
 
     def _draw_looked(self, painter: QPainter, x: float | None, y: float) -> None:
@@ -175,15 +205,16 @@ class TimelineBar(QWidget):
         painter.drawPolygon(_diamond(x, y, 11))
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._tokens["ink"]), 1, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, self.height() - 2), 6, 6)
+            painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / self._unit - 2), 6, 6)
 
     # -- pointer and keys --------------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the turn that was clicked, or take the branch."""
-        if event.position().y() > 46 and (leaf := self._branch_at(event.position().x())) is not None:
+        at = event.position() / self._unit
+        if at.y() > 46 and (leaf := self._branch_at(at.x())) is not None:
             self.branch_chosen.emit(leaf)
             return
-        entry = self._at(event.position().x())
+        entry = self._at(at.x())
         if entry is not None:
             self.chosen.emit(entry)
 
@@ -212,7 +243,7 @@ class TimelineBar(QWidget):
                 event.accept()
                 return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            entry = self._at(event.pos().x())
+            entry = self._at(event.pos().x() / self._unit)
             tick = next((one for one in self._ticks if one.entry == entry), None)
             if tick is not None:
                 QToolTip.showText(event.globalPos(), f"{tick.label}{': ' + tick.name if tick.name else ''}", self)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from solocompanion.app.presets import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, label, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def _first_chip(table: TablePage) -> QWidget | None:
     return table.script.rows[0].chip if table.script.rows else None
 
 
+@sheltered
 class Tour(Popover):
     """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
 

@@ -12,7 +12,7 @@ from solocompanion.app.games import Game
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
-from solocompanion.gui import icons
+from solocompanion.gui import icons, sizes
 from solocompanion.gui.parts import Popover, button, label, relook
 
 WIDTH = 312
@@ -53,7 +53,7 @@ class WhyPopover(Popover):
             hit = note.kept and note.subject == step.trail.chosen and step.instead_of is None
             relook(plate, "lit", hit)
             line = QHBoxLayout(plate)
-            line.setContentsMargins(8, 2, 8, 2)
+            sizes.frame(line, 8, 2, 8, 2)
             line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
             line.addWidget(label(game.view.note(note), "strong" if hit else "quiet"))
             if note.rule and note.rule != step.rule:
@@ -87,7 +87,7 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
     close = button("", "link", text("Close (Esc)"))
     close.setIcon(icons.icon("close", ink))
     close.setAccessibleName(text("Close"))
-    close.setFixedSize(26, 26)
+    sizes.hold(close, w=("px", 26), h=("px", 26))
     close.clicked.connect(popover.close_quietly)
     head = QHBoxLayout()
     head.addWidget(label(words, "section", wrap=True), 1)
@@ -129,7 +129,7 @@ def _chip(words: str) -> QWidget:
     made = label(words, "caption")
     made.setObjectName("tag")
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    made.setFixedHeight(22)
+    sizes.hold(made, h=("px", 22))
     return made
 
 

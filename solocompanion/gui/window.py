@@ -7,18 +7,20 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenuBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app import exchange
 from solocompanion.app.library import Library
 from solocompanion.core.words import text
-from solocompanion.gui import actions, drops, theme
+from solocompanion.gui import actions, drops, sizes, theme
 from solocompanion.gui.game_tab import GameTab
+from solocompanion.gui.head import MenuBar
 from solocompanion.gui.looks import SPEEDS, Looks
 from solocompanion.gui.notice import Notice
 from solocompanion.gui.page_over import PageOver
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
@@ -28,6 +30,7 @@ WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
 
 
+@sheltered
 class Window(QMainWindow):
     """The main window."""
 
@@ -42,7 +45,7 @@ class Window(QMainWindow):
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setIconSize(QSize(22, 22))
+        sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))
         self.notice = Notice()
@@ -69,8 +72,7 @@ class Window(QMainWindow):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _build_menus(self) -> None:
-        bar = QMenuBar()
-        bar.setNativeMenuBar(False)
+        bar = self.menus = MenuBar()
         deeds = actions.deeds()
         for name in actions.MENUS:
             menu = bar.addMenu(actions.menu_title(name))
@@ -84,7 +86,9 @@ class Window(QMainWindow):
                 menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, self))
             if name == "edit":
                 menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
-        self.tabs.setCornerWidget(bar, Qt.Corner.TopRightCorner)
+        layout = self.holder.layout()
+        assert isinstance(layout, QVBoxLayout)
+        bar.take_place(self.tabs, layout)
         for prefix in ("theme_", "speed_"):
             group = QActionGroup(self)
             for deed in deeds:
@@ -162,7 +166,7 @@ class Window(QMainWindow):
                 self.actions_[deed.name].setEnabled(table is not None)
         if table is not None:
             table.show_steps()
-            self.setWindowTitle(text("{game}: Solo Companion", game=table.session.game.spec.title))
+            self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
         else:
             for name in ("undo", "redo"):
                 self.actions_[name].setEnabled(False)
@@ -267,6 +271,7 @@ class Window(QMainWindow):
         if self._over is not None:
             self._over.cover()
         self.looks.fit()
+        self.menus.refit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and stop what plays."""
@@ -274,5 +279,5 @@ class Window(QMainWindow):
         for number in range(self.tabs.count()):
             table = self.tab(number).table
             if table is not None:
-                table.player.skip()
+                table.player.drop()
         super().closeEvent(event)

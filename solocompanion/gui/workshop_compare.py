@@ -7,13 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QWidget
 
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, row
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_form import how_sure
 
@@ -23,6 +25,7 @@ SAME = {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 BACK = {Qt.Key.Key_Left, Qt.Key.Key_Backspace}
 
 
+@sheltered
 class Compare(QFrame):
     """Goes through the records of a kind.
 
@@ -76,10 +79,7 @@ class Compare(QFrame):
         self._values.setColumnStretch(1, 1)
         holder.addLayout(self._values)
         holder.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(values)
+        scroll = scroller(values)
         facts = column(2)
         facts.addWidget(self.title)
         facts.addWidget(self.sure)

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 
 from solocompanion.app.record_shape import Field
 from solocompanion.core.words import text
+from solocompanion.gui import access
 from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.workshop_lists import scaled
 
 SPIN, LINE, SHORT = 62, 180, 86
@@ -179,7 +181,7 @@ class RowEdit(FieldEdit):
             for value, words in self._choices:
                 combo.addItem(words, value)
             combo.setFixedWidth(scaled(SHORT))
-            combo.setAccessibleName(name)
+            access.name_list(combo, name)
             combo.currentIndexChanged.connect(lambda _, n=n, combo=combo: self._set(n, combo.currentData()))
             return combo
         line = _line(name)
@@ -216,6 +218,7 @@ class OtherEdit(FieldEdit):
         self.words.setText(text("{value} (changed in the file)", value=str(value)))
 
 
+@sheltered
 class Spin(QSpinBox):
     """A number that the wheel changes only where the focus is: it lies in a page that scrolls."""
 
@@ -227,6 +230,7 @@ class Spin(QSpinBox):
             event.ignore()
 
 
+@sheltered
 class Choices(QComboBox):
     """A list that the wheel changes only where the focus is."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.record_shape import Field, Kind
 from solocompanion.app.workshop import Workbench
@@ -15,6 +15,8 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_fields import FieldEdit, editor
 from solocompanion.gui.workshop_lists import scaled
@@ -62,6 +64,7 @@ class FieldLine:
         self.edit.first().setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
 
 
+@sheltered
 class RecordForm(QFrame):
     """Shows and edits one record.
 
@@ -114,10 +117,7 @@ class RecordForm(QFrame):
         holder.setContentsMargins(0, 4, 12, 4)
         holder.addLayout(inner)
         holder.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._body)
+        scroll = scroller(self._body)
         body = column(8, 16)
         body.addLayout(names)
         body.addWidget(self.fault)

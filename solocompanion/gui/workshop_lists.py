@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from solocompanion.gui import fonts
+from solocompanion.gui.shelter import sheltered
 
 ROLE = Qt.ItemDataRole.UserRole
 BODY = 13  # the size of the window's lettering as designed
@@ -39,6 +40,7 @@ class Entry:
     spoken: str = ""
 
 
+@sheltered
 class _Lines(QStyledItemDelegate):
     """Draws a line: mark, words, and what is said aside."""
 

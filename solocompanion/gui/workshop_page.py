@@ -17,6 +17,7 @@ from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.parts import button, column, label, relook, row
+from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.workshop_compare import Compare
 from solocompanion.gui.workshop_files import Files
 from solocompanion.gui.workshop_form import RecordForm
@@ -44,6 +45,7 @@ def workshop(window: Window) -> None:
     over.closed.connect(page.finish)
 
 
+@sheltered
 class WorkshopPage(QWidget):
     """The page."""
 

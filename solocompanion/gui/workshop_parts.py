@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.words import plural, text
+from solocompanion.gui import access
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.workshop_lists import Entries, Entry, scaled
 
@@ -38,7 +39,7 @@ class Finder(QWidget):
         self.search.setAccessibleName(text("Find a component"))
         self.search.textChanged.connect(self.changed)
         self.filter = QComboBox()
-        self.filter.setAccessibleName(text("Which components are listed"))
+        access.name_list(self.filter, text("Which components are listed"))
         for name, words in zip(FILTERS, _filter_words(), strict=True):
             self.filter.addItem(words, name)
         self.filter.currentIndexChanged.connect(self.changed)

@@ -53,9 +53,7 @@ def test_every_game_has_help_of_its_own_before_that_of_the_window(game):
 def test_a_game_without_help_has_that_of_the_window(monkeypatch, tmp_path):
     real = resources.folder("help.toml")
     monkeypatch.setattr(resources, "folder", lambda *parts: real if parts == ("help.toml",) else tmp_path / "none")
-    manual.manual.cache_clear()
     assert manual.manual("stranger")[0].heading == "The marks on the board"
-    manual.manual.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -64,10 +62,8 @@ def test_a_game_without_help_has_that_of_the_window(monkeypatch, tmp_path):
 def test_a_broken_help_file_is_named_with_the_section(monkeypatch, tmp_path, broken):
     (tmp_path / "help.toml").write_text(f"[[section]]\n{broken}\n", encoding="utf-8")
     monkeypatch.setattr(resources, "folder", lambda *_: tmp_path / "help.toml")
-    manual.manual.cache_clear()
     with pytest.raises(ContentError, match=r"help\.toml, 1"):
         manual.manual("pebbles")
-    manual.manual.cache_clear()
 
 
 def test_rules_of_a_section_stand_together_and_those_of_none_come_last():

@@ -62,8 +62,7 @@ class Hand:
 
     def offer(self, label: str) -> QPushButton:
         """Return the button of something that can be done and belongs to no piece."""
-        held = [self.page.moves.itemAt(n).widget() for n in range(self.page.moves.count())]
-        for one in held:
+        for one in self.page.moves.parts:
             assert isinstance(one, OfferButton)
             button = one.findChild(QPushButton)
             if button.text().startswith(label):

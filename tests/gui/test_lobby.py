@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
 
 from solocompanion.app import exchange
 from solocompanion.app.records import LibraryError
-from solocompanion.gui.lobby import SavedRow
+from solocompanion.gui.lobby_parts import SavedRow
 from solocompanion.gui.new_game_rows import OpponentRow, OptionRow
 
 from .conftest import reopened, send_deletions

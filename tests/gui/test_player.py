@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsScene
 from shiboken6 import isValid
 
-from solocompanion.app import showing
+from solocompanion.app import showing, timeline
 from solocompanion.app.showing import Beat
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.gui.art import art
@@ -159,7 +159,7 @@ def test_closing_the_window_amid_a_turn_stops_it(open_table):
     page.main()
     page.window().close()
     assert running(page.window()) == []
-    assert differences(page) == []
+    assert not page.player.is_playing
 
 
 def test_another_theme_amid_a_turn_is_harmless(qtbot, open_table):
@@ -276,3 +276,28 @@ def test_removed_pieces_leave_the_scene_and_die(player):
     scene: QGraphicsScene = view.scene()
     view.sync(START)
     assert item not in scene.items()
+
+
+def test_a_turn_shown_at_once_draws_up_only_its_end(open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    view = page.session.game.view
+    made, board = [], type(view).board
+    monkeypatch.setattr(type(view), "board", lambda self, state: made.append(state) or board(self, state))
+    page.main()
+    assert len(page.session.entry.steps) > 1
+    assert all(state == page.session.state for state in made)
+    assert differences(page) == []
+
+
+def test_the_turns_of_the_line_are_worked_out_once_for_a_showing(open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    page.main()
+    page.walk("first")
+    asked = []
+    for module in ("gui.table_show", "app.showing"):
+        monkeypatch.setattr(
+            f"solocompanion.{module}.ticks", lambda session: asked.append(session) or timeline.ticks(session)
+        )
+    page.refresh()
+    assert page.banner.isVisible()
+    assert len(asked) == 1

@@ -18,6 +18,7 @@ from solocompanion.games.pebbles.state import BANK, WELL, Side, State
 
 WIDTH, HEIGHT = 760.0, 420.0
 STONE, TOKEN, PEBBLE, CARD, DIE = (72.0, 58.0), 40.0, 30.0, (60.0, 84.0), 44.0
+SIDES = {"human": "you", "heron": "ai"}  # what stands at a piece for those who cannot tell colours apart
 Point = tuple[float, float]
 
 
@@ -43,20 +44,25 @@ def _heron_cards(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
     yield Sprite("deck", "card_back", 66, 64, *CARD, spoken=spoken, badge=str(left))
     if state.played:
         card = catalogue.cards[state.played[-1]]
-        yield Sprite("card", "card", 136, 64, *CARD, spoken=text("Last card: {card}", card=card.name), labels=(
+        yield Sprite("card", "card", 136, 64, *CARD, spoken=text("Last card: {card}", card=text(card.name)), labels=(
             Label(str(card.stones), y=6, size=28, ink="cardink"),
-            Label(card.name, y=32, size=11, ink="cardink"),
+            Label(text(card.name), y=32, size=11, ink="cardink"),
         ))  # fmt: skip
     face = str(state.die) if state.die else ""
     spoken = text("Die: {face}", face=face) if face else text("Die, not rolled yet")
     yield Sprite("die", "die", 200, 80, DIE, DIE, spoken=spoken, labels=(Label(face, y=8, size=22, ink="dieink"),))
 
 
-def _stone(number: int) -> Sprite:
+def stone_name(number: int) -> str:
+    """Name a stone, aloud and in reasons."""
     names = {0: text("Near bank"), BANK: text("Far bank"), WELL: text("Stone 5, the well")}
+    return names.get(number, text("Stone {n}", n=number))
+
+
+def _stone(number: int) -> Sprite:
     art = {0: "landing", BANK: "landing", WELL: "well"}.get(number, "stone")
     label = () if number in {0, BANK} else (Label(str(number), y=22, size=12, ink="stoneink"),)
-    spoken = names.get(number, text("Stone {n}", n=number))
+    spoken = stone_name(number)
     return Sprite(f"stone:{number}", art, *spot(number), *STONE, layer=1, spoken=spoken, labels=label, outline="round")
 
 
@@ -91,9 +97,10 @@ def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
             PEBBLE,
             PEBBLE,
             layer=2,
-            spoken=f"{pebble.name}, {points}, {said}",
+            spoken=f"{text(pebble.name)}, {points}, {said}",
             labels=(Label(str(pebble.points), y=5, size=14, ink="pebbleink", weight=700),),
             outline="round",
+            side=SIDES.get(owner, ""),
         )
 
 
@@ -101,9 +108,13 @@ def _token(state: State, side: Side) -> Sprite:
     x, y = spot(state.at(side))
     if side == "human":
         spoken = text("You, on stone {n}", n=state.human)
-        return Sprite("token:human", "you", x - 20, y - 24, TOKEN, TOKEN, layer=3, spoken=spoken, outline="round")
+        return Sprite(
+            "token:human", "you", x - 20, y - 24, TOKEN, TOKEN, layer=3, spoken=spoken, outline="round", side="you"
+        )
     spoken = text("The heron, on stone {n}", n=state.heron)
-    return Sprite("token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, layer=3, spoken=spoken, outline="diamond")
+    return Sprite(
+        "token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, layer=3, spoken=spoken, outline="diamond", side="ai"
+    )
 
 
 # -- motion ------------------------------------------------------------------------------------------------------------

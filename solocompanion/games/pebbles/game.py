@@ -10,7 +10,7 @@ from attrs import fields
 
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.games.pebbles import commands, rules
 from solocompanion.games.pebbles.effects import EFFECTS
 from solocompanion.games.pebbles.facts import KINDS, Catalogue, build
@@ -19,7 +19,7 @@ from solocompanion.games.pebbles.state import BANK, Setup, State
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Return the settings of a new game. House rules come from `rules.toml` by themselves."""
-    levels = tuple(Choice(level.id, level.name) for level in catalogue.levels.values())
+    levels = tuple(Choice(level.id, text(level.name)) for level in catalogue.levels.values())
     return (Option("level", text("Opponent"), levels, levels[0].value),)
 
 
@@ -59,9 +59,9 @@ def view(catalogue: Catalogue, book: RuleBook) -> Any:
 
 SPEC: GameSpec[State, Catalogue] = GameSpec(
     id="pebbles",
-    title="Pebbles",
-    opponent="Heron",
-    credits="Pebbles: a small game of our own, made as an example and free to copy.",
+    title=later("Pebbles"),
+    opponent=later("Heron"),
+    credits=later("Pebbles: a small game of our own, made as an example and free to copy."),
     kinds=KINDS,
     catalogue=build,
     options=options,
@@ -77,8 +77,8 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     effects=EFFECTS,
     state=State,
     sources=(
-        Source(rules.DECK, text("Heron's cards"), text("The app shuffles"), text("I shuffle and tap the card")),
-        Source(rules.DIE, text("Die at the well"), text("The app rolls"), text("I roll and tap the number")),
+        Source(rules.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and tap the card")),
+        Source(rules.DIE, later("Die at the well"), later("The app rolls"), later("I roll and tap the number")),
     ),
     faults=faults,
     view=view,

@@ -9,10 +9,10 @@ from solocompanion.core.board import Board, Label, Motion, Sprite
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Request
-from solocompanion.core.trail import Note
+from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.view import CardNote, Check, Chip, Counter, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import plural, text
-from solocompanion.games.pebbles import board, commands, words
+from solocompanion.games.pebbles import board, commands, reasons, words
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.rules import MOST_SHELLS, REACH
@@ -32,13 +32,21 @@ class PebblesView(View[State, Catalogue]):
         """Say what an effect moves."""
         return board.motions(effect, before)
 
+    def subject_of(self, sprite: str) -> str:
+        """Return what a trail calls the thing a sprite stands for."""
+        return reasons.subject_of(sprite)
+
+    def ruling(self, subject: str, told: Sequence[tuple[Step, State]]) -> Ruling | None:
+        """Say what the rules make of a pebble or stone of which no trail speaks."""
+        return reasons.ruling(subject, told, self.catalogue)
+
     def alternatives(self, step: Step, before: State) -> tuple[Alternative, ...]:
         """Return the pebbles the heron could take: in a new game, whatever the person may decide for the opponent."""
         if not isinstance(step.effect, did.PebbleTaken) or step.effect.side != "heron":
             return ()
         near = (one for one in self.catalogue.pebbles.values() if abs(one.stone - before.heron) <= REACH)
         free = (one for one in near if before.pebbles.get(one.id) == "path")
-        return tuple(Alternative(did.PebbleTaken("heron", one.id), one.name) for one in free)
+        return tuple(Alternative(did.PebbleTaken("heron", one.id), text(one.name)) for one in free)
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: State) -> Offer | None:
@@ -125,17 +133,18 @@ class PebblesView(View[State, Catalogue]):
 
     def subject(self, name: str) -> str:
         """Name a candidate: a pebble of the ladder or a place."""
-        if name == f"stone:{BANK}":
-            return text("Far bank")
-        return self.catalogue.pebbles[name].name
+        kind, _, number = name.partition(":")
+        if kind == "stone":
+            return board.stone_name(int(number))
+        return text(self.catalogue.pebbles[name].name)
 
     def value_name(self, target: str) -> str:
         """Name a correctable value."""
         kind, _, name = target.partition(".")
         if kind == "pebble":
-            return self.catalogue.pebbles[name].name
+            return text(self.catalogue.pebbles[name].name)
         if kind == "deck":
-            return text("{card}: cards left", card=self.catalogue.cards[name].name)
+            return text("{card}: cards left", card=text(self.catalogue.cards[name].name))
         known = {"human": text("Your stone"), "heron": text("The heron's stone"), "die": text("The die")}
         return {**known, "turn": text("Turn"), "shells": text("Your shells")}[kind]
 
@@ -152,7 +161,7 @@ class PebblesView(View[State, Catalogue]):
         notes = [CardNote(30, text("The well"), self.log(effect, state)) for effect in rolled]
         return Panel(
             text("Heron"),
-            level.name,
+            text(level.name),
             "heron",
             counters=(Counter("card_back", str(len(state.deck)), text("cards left")),),
             card=self._card(state),
@@ -161,7 +170,7 @@ class PebblesView(View[State, Catalogue]):
             total_label=text("points"),
             ledger=hers.lines,
             chips_label=text("Cards played"),
-            chips=tuple(Chip(self.catalogue.cards[card].name) for card in state.played),
+            chips=self._chips(state.played),
         )
 
     def _card(self, state: State) -> Board | None:
@@ -169,8 +178,9 @@ class PebblesView(View[State, Catalogue]):
         if not state.played:
             return None
         card = self.catalogue.cards[state.played[-1]]
-        labels = (Label(str(card.stones), y=9, size=44, ink="cardink"), Label(card.name, y=50, size=15, ink="cardink"))
-        spoken = plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=card.name)
+        name = text(card.name)
+        labels = (Label(str(card.stones), y=9, size=44, ink="cardink"), Label(name, y=50, size=15, ink="cardink"))
+        spoken = plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=name)
         return Board.of(100, 140, [Sprite("face", "card", 50, 70, 100, 140, spoken=spoken, labels=labels)])
 
     def score(self, state: State) -> tuple[Sheet, ...]:
@@ -200,4 +210,7 @@ class PebblesView(View[State, Catalogue]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Show the cards a level plays with."""
         level = self.catalogue.levels.get(value) if option == "level" else None
-        return tuple(Chip(self.catalogue.cards[card].name) for card in level.deck) if level else ()
+        return self._chips(level.deck) if level else ()
+
+    def _chips(self, cards: Sequence[str]) -> tuple[Chip, ...]:
+        return tuple(Chip(text(self.catalogue.cards[card].name)) for card in cards)

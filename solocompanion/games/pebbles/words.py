@@ -20,13 +20,21 @@ from solocompanion.games.pebbles.state import State
 Said = Callable[[Any, State, Catalogue], str]
 
 
+def _card(card: str, catalogue: Catalogue) -> str:
+    return text(catalogue.cards[card].name)
+
+
+def _pebble(pebble: str, catalogue: Catalogue) -> str:
+    return text(catalogue.pebbles[pebble].name)
+
+
 def _hopped(effect: did.Hopped, before: State, _: Catalogue) -> str:
     to = before.at(effect.side) + effect.stones
     return text("You hopped to stone {n}", n=to) if effect.side == "human" else text("The heron went to {n}", n=to)
 
 
 def _taken(effect: did.PebbleTaken, _: State, catalogue: Catalogue) -> str:
-    name = catalogue.pebbles[effect.pebble].name
+    name = text(catalogue.pebbles[effect.pebble].name)
     if effect.side == "human":
         return text("You took {pebble}", pebble=name)
     return text("The heron took {pebble}", pebble=name)
@@ -37,14 +45,14 @@ def _move_heron(effect: did.Hopped, before: State, _: Catalogue) -> str:
 
 
 def _give_heron(effect: did.PebbleTaken, _: State, catalogue: Catalogue) -> str:
-    name = catalogue.pebbles[effect.pebble].name
+    name = text(catalogue.pebbles[effect.pebble].name)
     return text("Give the heron {pebble}", pebble=name) if effect.side == "heron" else ""
 
 
 LOG: Mapping[type, Said] = {
     did.PebblesLaid: lambda *_: text("The pebbles are laid"),
     did.DeckShuffled: lambda *_: text("The heron's deck is shuffled"),
-    did.CardDrawn: lambda effect, _, catalogue: text("The heron drew {card}", card=catalogue.cards[effect.card].name),
+    did.CardDrawn: lambda effect, _, catalogue: text("The heron drew {card}", card=_card(effect.card, catalogue)),
     did.Hopped: _hopped,
     did.HeronStood: lambda *_: text("The heron stayed: the hop does not fit"),
     did.DieRolled: lambda effect, *_: text("The die shows {n}", n=effect.face),
@@ -55,7 +63,7 @@ LOG: Mapping[type, Said] = {
 SCRIPT: Mapping[type, Said] = {
     did.PebblesLaid: lambda *_: text("Lay each pebble on its stone"),
     did.DeckShuffled: lambda *_: text("Shuffle the heron's six cards"),
-    did.CardDrawn: lambda effect, _, catalogue: text("Turn over {card}", card=catalogue.cards[effect.card].name),
+    did.CardDrawn: lambda effect, _, catalogue: text("Turn over {card}", card=_card(effect.card, catalogue)),
     did.Hopped: _move_heron,
     did.DieRolled: lambda effect, *_: text("Set the die to {n}", n=effect.face),
     did.PebbleTaken: _give_heron,
@@ -64,7 +72,7 @@ COMMANDS: Mapping[type, Said] = {
     commands.SetUp: lambda *_: text("Setting up"),
     commands.HeronTurn: lambda *_: text("The heron's turn"),
     commands.Hop: lambda command, *_: plural("Hop {n} stone", "Hop {n} stones", command.stones),
-    commands.Take: lambda command, _, catalogue: text("Take {pebble}", pebble=catalogue.pebbles[command.pebble].name),
+    commands.Take: lambda command, _, catalogue: text("Take {pebble}", pebble=_pebble(command.pebble, catalogue)),
     commands.CountUp: lambda *_: text("The count"),
 }
 PLACES: Mapping[str, Callable[[], str]] = {
@@ -88,16 +96,16 @@ def answer(request: Request, value: Answer, catalogue: Catalogue) -> str:
     """Word an answer."""
     if request.key == "card":
         card = catalogue.cards[str(value)]
-        return plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=card.name)
-    return catalogue.pebbles[str(value)].name if request.key == "pebble" else str(value)
+        return plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=text(card.name))
+    return _pebble(str(value), catalogue) if request.key == "pebble" else str(value)
 
 
 def note(note: Note) -> str:
     """Word a reason. The ladder writes `tied` and `chosen`; the other keys are those of our criteria and trails."""
     first, second = (*note.args, 0, 0)[:2]
     return {
-        "points": text("{n} points: another is worth more", n=first),
-        "distance": text("{n} stones away: another is nearer", n=first),
+        "points": plural("{n} point: another is worth more", "{n} points: another is worth more", int(first)),
+        "distance": plural("{n} stone away: another is nearer", "{n} stones away: another is nearer", int(first)),
         "tied": text("alike: you chose it") if note.kept else text("alike: you chose the other"),
         "chosen": text("the only one left"),
         "too_far": text("the card says {n}, only {left} are left", n=first, left=second),

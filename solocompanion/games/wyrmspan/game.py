@@ -9,7 +9,7 @@ from attrs import astuple, fields
 
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.games.wyrmspan import automa, commands, rounds
 from solocompanion.games.wyrmspan.effects import EFFECTS
 from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
@@ -20,9 +20,9 @@ DRAW = "draw"
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Level, guild tile and objectives."""
-    levels = tuple(Choice(level.id, level.name) for level in catalogue.levels.values())
-    tiles = tuple(Choice(tile.id, _short(tile.name)) for tile in catalogue.tiles.values())
-    faces = tuple(Choice(face, catalogue.objectives[face].name) for face in catalogue.solo_objectives)
+    levels = tuple(Choice(level.id, text(level.name)) for level in catalogue.levels.values())
+    tiles = tuple(Choice(tile.id, text(_short(tile.name))) for tile in catalogue.tiles.values())
+    faces = tuple(Choice(face, text(catalogue.objectives[face].name)) for face in catalogue.solo_objectives)
     return (
         Option("level", text("Opponent"), levels, levels[0].value),
         Option("tile", text("Guild tile"), (Choice(DRAW, text("Draw one")), *tiles), DRAW),
@@ -102,9 +102,11 @@ def view(catalogue: Catalogue, rules: RuleBook) -> Any:
 
 SPEC: GameSpec[State, Catalogue] = GameSpec(
     id="wyrmspan",
-    title="Wyrmspan",
-    opponent="Automa",
-    credits="Wyrmspan: Connie Vogelmann, Stonemaier Games. Automa: David Studley. We are not affiliated with them.",
+    title=later("Wyrmspan"),
+    opponent=later("Automa"),
+    credits=later(
+        "Wyrmspan: Connie Vogelmann, Stonemaier Games. Automa: David Studley. We are not affiliated with them."
+    ),
     kinds=KINDS,
     catalogue=build,
     options=options,
@@ -123,9 +125,9 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     effects=EFFECTS,
     state=State,
     sources=(
-        Source(automa.DECK, text("Decision deck"), text("The app shuffles"), text("I shuffle and tap the card")),
-        Source("guild tiles", text("Tile is drawn by"), text("The app"), text("Me: I tap the tile")),
-        Source("objective tiles", text("Objectives by"), text("The app"), text("Me: I tap the tiles")),
+        Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and tap the card")),
+        Source("guild tiles", later("Tile is drawn by"), later("The app"), later("Me: I tap the tile")),
+        Source("objective tiles", later("Objectives by"), later("The app"), later("Me: I tap the tiles")),
     ),
     faults=faults,
     view=view,

@@ -123,7 +123,7 @@ def _markers(row: int, tile: Tile, state: State) -> str:
         parts.append(plural("{n} space free", "{n} spaces free", left) if left else text("always a space free"))
     else:
         parts.append(text("full"))
-    return ", ".join(parts)
+    return _upper(", ".join(parts))
 
 
 def _upper(words: str) -> str:

@@ -80,7 +80,7 @@ def _objectives(state: State, names: Names) -> Check:
 
 
 def _neighbours(state: State, names: Names) -> Check:
-    dragons = [text("{id} {name}", id=one.id, name=one.name) for one in names.catalogue.neighbours.values()]
+    dragons = [text("{id} {name}", id=one.id, name=text(one.name)) for one in names.catalogue.neighbours.values()]
     if state.setup.neighbours == "redraw":
         said = text("Replace these dragons whenever they turn up: {dragons}", dragons=listed(dragons))
         return Check(said, "WY-P1")

@@ -1,5 +1,7 @@
 """Generated from ui/about.ui by packaging/forms.py."""
 
+from solocompanion.core.words import text
+
 from PySide6.QtCore import (QCoreApplication, QDate, QDateTime, QLocale,
     QMetaObject, QObject, QPoint, QRect,
     QSize, QTime, QUrl, Qt)
@@ -22,11 +24,13 @@ class Ui_About(object):
         self.app.setObjectName(u"app")
         self.title = QLabel(About)
         self.title.setObjectName(u"title")
+        self.title.setProperty(u"role", u"title")
 
         self.app.addWidget(self.title)
 
         self.version = QLabel(About)
         self.version.setObjectName(u"version")
+        self.version.setProperty(u"role", u"quiet")
 
         self.app.addWidget(self.version)
 
@@ -45,6 +49,7 @@ class Ui_About(object):
 
         self.gamesTitle = QLabel(About)
         self.gamesTitle.setObjectName(u"gamesTitle")
+        self.gamesTitle.setProperty(u"role", u"section")
 
         self.app.addWidget(self.gamesTitle)
 
@@ -57,6 +62,7 @@ class Ui_About(object):
         self.apart = QLabel(About)
         self.apart.setObjectName(u"apart")
         self.apart.setWordWrap(True)
+        self.apart.setProperty(u"role", u"quiet")
 
         self.app.addWidget(self.apart)
 
@@ -72,6 +78,7 @@ class Ui_About(object):
         self.made.setObjectName(u"made")
         self.madeTitle = QLabel(About)
         self.madeTitle.setObjectName(u"madeTitle")
+        self.madeTitle.setProperty(u"role", u"section")
 
         self.made.addWidget(self.madeTitle)
 
@@ -84,6 +91,7 @@ class Ui_About(object):
 
         self.signsTitle = QLabel(About)
         self.signsTitle.setObjectName(u"signsTitle")
+        self.signsTitle.setProperty(u"role", u"section")
 
         self.made.addWidget(self.signsTitle)
 
@@ -113,19 +121,13 @@ class Ui_About(object):
     # setupUi
 
     def retranslateUi(self, About):
-        About.setWindowTitle(QCoreApplication.translate("About", u"About Solo Companion", None))
-        self.title.setText(QCoreApplication.translate("About", u"Solo Companion", None))
-        self.title.setProperty(u"role", QCoreApplication.translate("About", u"title", None))
-        self.version.setProperty(u"role", QCoreApplication.translate("About", u"quiet", None))
-        self.promise.setText(QCoreApplication.translate("About", u"The opponent at your table. It uses no network and counts nothing about you; your games lie in one file on this machine.", None))
-        self.gamesTitle.setText(QCoreApplication.translate("About", u"The games", None))
-        self.gamesTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
-        self.apart.setText(QCoreApplication.translate("About", u"Solo Companion is not affiliated with, and not approved by, any designer or publisher named here. You need your own copy of a game; we ship facts and our own words and drawings, no text, no picture and no scan of theirs.", None))
-        self.apart.setProperty(u"role", QCoreApplication.translate("About", u"quiet", None))
-        self.madeTitle.setText(QCoreApplication.translate("About", u"Made with", None))
-        self.madeTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
-        self.signsTitle.setText(QCoreApplication.translate("About", u"Lettering, signs and drawings", None))
-        self.signsTitle.setProperty(u"role", QCoreApplication.translate("About", u"section", None))
-        self.signs.setText(QCoreApplication.translate("About", u"Lettering: Source Sans, SIL Open Font Licence 1.1. Signs of the window: Material Design Icons, Apache Licence 2.0. All other drawings are our own.", None))
-        self.qt.setText(QCoreApplication.translate("About", u"Qt comes under the LGPL, version 3, as separate libraries that you may replace. Solo Companion itself is free under the MIT licence.", None))
+        About.setWindowTitle(text("About Solo Companion"))
+        self.title.setText(text("Solo Companion"))
+        self.promise.setText(text("The opponent at your table. It uses no network and counts nothing about you; your games lie in one file on this machine."))
+        self.gamesTitle.setText(text("The games"))
+        self.apart.setText(text("Solo Companion is not affiliated with, and not approved by, any designer or publisher named here. You need your own copy of a game; we ship facts and our own words and drawings, no text, no picture and no scan of theirs."))
+        self.madeTitle.setText(text("Made with"))
+        self.signsTitle.setText(text("Lettering, signs and drawings"))
+        self.signs.setText(text("Lettering: Source Sans, SIL Open Font Licence 1.1. Signs of the window: Material Design Icons, Apache Licence 2.0. All other drawings are our own."))
+        self.qt.setText(text("Qt comes under the LGPL, version 3, as separate libraries that you may replace. Solo Companion itself is free under the MIT licence."))
     # retranslateUi

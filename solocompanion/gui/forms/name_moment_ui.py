@@ -1,5 +1,7 @@
 """Generated from ui/name_moment.ui by packaging/forms.py."""
 
+from solocompanion.core.words import text
+
 from PySide6.QtCore import (QCoreApplication, QDate, QDateTime, QLocale,
     QMetaObject, QObject, QPoint, QRect,
     QSize, QTime, QUrl, Qt)
@@ -41,6 +43,7 @@ class Ui_NameMoment(object):
 
         self.done = QPushButton(NameMoment)
         self.done.setObjectName(u"done")
+        self.done.setProperty(u"role", u"strong")
 
         self.column.addWidget(self.done)
 
@@ -53,11 +56,10 @@ class Ui_NameMoment(object):
     # setupUi
 
     def retranslateUi(self, NameMoment):
-        self.prompt.setText(QCoreApplication.translate("NameMoment", u"&Name of this moment", None))
-        self.name.setPlaceholderText(QCoreApplication.translate("NameMoment", u"for example: before I passed", None))
-        self.note_prompt.setText(QCoreApplication.translate("NameMoment", u"N&ote", None))
-        self.note.setPlaceholderText(QCoreApplication.translate("NameMoment", u"what you thought, or want to try", None))
-        self.done.setText(QCoreApplication.translate("NameMoment", u"Keep it", None))
-        self.done.setProperty(u"role", QCoreApplication.translate("NameMoment", u"strong", None))
+        self.prompt.setText(text("&Name of this moment"))
+        self.name.setPlaceholderText(text("for example: before I passed"))
+        self.note_prompt.setText(text("N&ote"))
+        self.note.setPlaceholderText(text("what you thought, or want to try"))
+        self.done.setText(text("Keep it"))
         pass
     # retranslateUi

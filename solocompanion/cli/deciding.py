@@ -1,0 +1,123 @@
+"""Orders about the opponent's choices: what may come, why not there, this instead, and corrected components."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.app import adopting, odds, overruling, reasons
+from solocompanion.app.session import Session
+from solocompanion.cli.output import columns, say, say_all, wrapped
+from solocompanion.core.board import Board, Sprite
+from solocompanion.core.effects import Alternative
+from solocompanion.core.forecast import Forecast
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.words import text
+
+Choice = tuple[int, Alternative]  # the number of a step in the turn, and what could be done in its place
+
+
+# -- odds --------------------------------------------------------------------------------------------------------------
+def tell_odds(terminal: Any, _: str) -> None:
+    """Print what may come next, likeliest first."""
+    found = forecast(terminal.session)
+    if found is None:
+        raise IllegalCommandError(text("Odds are told at the present, when the opponent or chance is next"))
+    rows = [(one.odds, one.words, f"[{one.rule}]" if one.rule else "") for one in odds.lines(found)]
+    say_all(columns(rows, "  "))
+    say(f"  ({odds.basis(found)})")
+
+
+def forecast(session: Session) -> Forecast | None:
+    """Count to the end what the window counts bit by bit."""
+    counting = odds.ahead(session)
+    while counting is not None:
+        try:
+            next(counting)
+        except StopIteration as done:
+            found: Forecast = done.value
+            return found
+    return None
+
+
+# -- why not there -----------------------------------------------------------------------------------------------------
+def why_not(terminal: Any, place: str) -> None:
+    """Say what the turn looked at made of a piece or place."""
+    session = terminal.session
+    sprite = _place_called(session, place)
+    found = reasons.because(session, sprite.id, sprite.spoken)
+    if found is None:
+        raise IllegalCommandError(text("{place}: the last turn has nothing to say of it", place=sprite.spoken))
+    say_all(line for said in found.full.splitlines() for line in wrapped(said, "  ", "    "))
+
+
+def _place_called(session: Session, typed: str) -> Sprite:
+    """Return what is called like this: by its id, or by how it is read out, from the start or anywhere."""
+    view = session.game.view
+    board: Board = view.board(session.state)
+    places = [one for one in board.sprites.values() if one.spoken and view.subject_of(one.id)]
+    wanted = typed.casefold()
+    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id))).casefold()} for one in places]
+    spoken = [one.spoken.casefold() for one in places]
+    found = [one for one, named in zip(places, names, strict=True) if wanted in named]
+    found += [one for one, said in zip(places, spoken, strict=True) if said.startswith(wanted)]
+    found += [one for one, said in zip(places, spoken, strict=True) if wanted in said]
+    if found and wanted:
+        return found[0]
+    examples = ", ".join(one.id for one in places[:1] + places[-1:]) or text("none here")
+    raise IllegalCommandError(
+        text("why-not PLACE, as “board” reads it out or by its id: {examples}", examples=examples)
+    )
+
+
+# -- this instead ------------------------------------------------------------------------------------------------------
+def instead(terminal: Any, typed: str) -> None:
+    """List what could have been chosen otherwise in the turn looked at, or choose it: a number, then a reason."""
+    session = terminal.session
+    choices = _choices(session)
+    if not choices:
+        raise IllegalCommandError(text("Nothing can be chosen otherwise here: it is for the end of an opponent's turn"))
+    number, _, reason = typed.partition(" ")
+    if not typed:
+        _list_choices(session, choices)
+    elif number.isdecimal() and 1 <= int(number) <= len(choices):
+        step, one = choices[int(number) - 1]
+        overruling.decide(session, step, one.effect, reason.strip())
+    else:
+        raise IllegalCommandError(text("instead N, and your reason if you like; N from 1 to {n}", n=len(choices)))
+
+
+def _choices(session: Session) -> list[Choice]:
+    steps = range(len(session.shown_turn()))
+    return [(step, one) for step in steps for one in overruling.alternatives(session, step)]
+
+
+def _list_choices(session: Session, choices: list[Choice]) -> None:
+    view, told = session.game.view, session.shown_turn()
+    heading = -1
+    for number, (step, one) in enumerate(choices, start=1):
+        if step != heading:
+            heading = step
+            done, before = told[step]
+            now = view.script(done.effect, before) or view.log(done.effect, before)
+            say_all(wrapped(text("Instead of: {what}", what=now), "  ", "    "))
+        say(f"  {number:3}  {one.label}")
+
+
+# -- corrected components ----------------------------------------------------------------------------------------------
+def offer_facts(terminal: Any) -> None:
+    """Say once what was corrected since the game began."""
+    found = None if terminal.today is None else adopting.offered(terminal.session, terminal.today)
+    if found is not None:
+        names = ", ".join(adopting.names(terminal.today, found))
+        said = "You have corrected components since this game began: {names}. “adopt” uses them from now on."
+        say_all(wrapped(text(said, names=names)))
+
+
+def adopt(terminal: Any, _: str) -> None:
+    """Go on with the components as they are corrected now."""
+    session = terminal.session
+    found = None if terminal.today is None else adopting.offered(session, terminal.today)
+    if found is None:
+        raise IllegalCommandError(text("This game has the components as they are now; nothing to adopt"))
+    session.perform(found)
+    say_all(wrapped(adopting.told(session.game, found), "  ", "    "))

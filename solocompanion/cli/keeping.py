@@ -1,0 +1,44 @@
+"""What the terminal needs of the library: to open it, the person's packs beside it, and the play log in it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from solocompanion.app import packs
+from solocompanion.app.games import Game
+from solocompanion.app.places import data_folder
+from solocompanion.app.records import LibraryError
+from solocompanion.app.session import Session
+from solocompanion.cli.output import complain
+
+if TYPE_CHECKING:
+    from solocompanion.app.library import Library
+
+
+@contextmanager
+def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
+    """Open the library. Raises `LibraryError` where it is to be written and cannot be."""
+    from solocompanion.app.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
+
+    with Library.open(data_folder(args.data)) as opened:
+        if to_write and opened.readonly:
+            raise LibraryError("; ".join(opened.notices))
+        yield opened
+
+
+def follow(session: Session, opened: Library) -> None:
+    """Keep the play log in step."""
+    from solocompanion.app import plays  # noqa: PLC0415 - it brings the library along
+
+    plays.follow(session, opened, complain)
+
+
+def today(name: str, opened: Library) -> Game:
+    """Return a game with the person's packs as they are now; a pack that cannot be used is told and left out."""
+    found = packs.open_with_packs(name, opened.path.parent)
+    for fault in found.faults:
+        complain(fault)
+    return found.game

@@ -1,0 +1,60 @@
+"""The library in the terminal: which games are kept there, and going on with one of them."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from attrs import asdict
+
+from solocompanion.app.games import pinned
+from solocompanion.app.records import GameRow
+from solocompanion.app.session import Session
+from solocompanion.cli import keeping
+from solocompanion.cli.faults import UsageError
+from solocompanion.cli.output import columns, say, say_all, say_json
+from solocompanion.cli.telling import Teller
+from solocompanion.cli.terminal import Terminal
+from solocompanion.core import registry
+from solocompanion.core.words import text
+
+SHORT = 8  # letters of an id that tell games apart, unless somebody has ten thousand of them
+
+
+def saved(args: Namespace) -> int:
+    """List the games of the library, the one played last first."""
+    with keeping.library(args, to_write=False) as opened:
+        rows = opened.games(args.game)
+    if args.json:
+        say_json([{name: value for name, value in asdict(row).items() if name != "order"} for row in rows])
+        return 0
+    if not rows:
+        say(text("No games are kept yet. “play GAME --library” keeps one."))
+    said = [(row.id[:SHORT], row.game, row.updated[:10], _named(row)) for row in rows]
+    say_all(columns(said))
+    return 0
+
+
+def _named(row: GameRow) -> str:
+    return f"{row.title}: {row.summary}" if row.title else row.summary
+
+
+def go_on(args: Namespace) -> int:
+    """Play a game of the library on from where it was left."""
+    with keeping.library(args, to_write=True) as opened:
+        stored = opened.load(_one(opened.games(), args.id).id)
+        spec = registry.load(stored.record.game)
+        session = Session.resume(pinned(spec, stored.record.content), stored, opened)
+        keeping.follow(session, opened)
+        Terminal(session, Teller(session), today=keeping.today(spec.id, opened)).run()
+    return 0
+
+
+def _one(rows: tuple[GameRow, ...], wanted: str) -> GameRow:
+    """Return the game whose id begins like this. Raises `UsageError`."""
+    found = [row for row in rows if row.id.startswith(wanted.casefold())]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(row.id[: SHORT * 2] for row in found)
+        raise UsageError(text("{id} fits {n} games: {ids}", id=repr(wanted), n=len(found), ids=ids))
+    raise UsageError(text("The library has no game {id}; “saved” lists them", id=repr(wanted)))

@@ -1,0 +1,36 @@
+"""Corrected facts in a game that is going on: one command, the same in every game, that changes nothing on the table.
+
+A game keeps the records it was started with. To adopt others is an entry that carries them, so that a saved game stays
+whole by itself, and undo, branches and replays find the records that held at each point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from solocompanion.core.correction import Correct
+from solocompanion.core.table import Table
+
+Rows = Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+
+@frozen
+class AdoptFacts:
+    """Play on with these records, by kind and id, in the place of those the game has."""
+
+    records: Rows = field(hash=False)
+
+
+BESIDE_PLAY = (Correct, AdoptFacts)  # commands every game has; they are nobody's turn
+
+
+def adopt(table: Table[Any, Any], command: AdoptFacts) -> None:
+    """Leave the table as it is: what holds from now on is read from the command itself."""
+
+
+def laid_over(content: Rows, records: Rows) -> dict[str, dict[str, Mapping[str, Any]]]:
+    """Return content with some records replaced, in the order they had."""
+    return {kind: {**rows, **records.get(kind, {})} for kind, rows in {**records, **content}.items()}

@@ -1,0 +1,61 @@
+"""Why here, why not here: what a trail calls a piece, and what the rules make of places no trail speaks of.
+
+The trail of a step knows the candidates that were compared. All others fell by a rule before any choice was made; that
+is worked out here from the turn as it was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.core.effects import Step
+from solocompanion.core.trail import Ruling
+from solocompanion.core.words import text
+from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles.facts import Catalogue
+from solocompanion.games.pebbles.rules import REACH
+from solocompanion.games.pebbles.state import State
+
+Told = Sequence[tuple[Step, State]]
+
+
+def subject_of(sprite: str) -> str:
+    """Return what a trail calls the thing a sprite stands for: pebbles by their ids, stones as on the board."""
+    kind, _, name = sprite.partition(":")
+    return {"pebble": name, "stone": sprite}.get(kind, "")
+
+
+def ruling(subject: str, told: Told, catalogue: Catalogue) -> Ruling | None:
+    """Say what the rules make of a pebble or a stone in the heron's turn; `None` while she has not gone."""
+    went = [(step, before) for step, before in told if isinstance(step.effect, did.Hopped | did.HeronStood)]
+    if not went:
+        return None
+    kind, _, number = subject.partition(":")
+    start, last = went[0][1].heron, went[-1][0]
+    end = last.effect.apply(went[-1][1]).heron
+    return _stone(int(number), start, end, last) if kind == "stone" else _pebble(subject, end, told, catalogue)
+
+
+def _stone(stone: int, start: int, end: int, last: Step) -> Ruling:
+    went = text("She went from {start} to {end}", start=start, end=end)
+    if stone == end:
+        return Ruling(text("{went}: here.", went=went), last.rule, here=True)
+    if start < stone < end:
+        return Ruling(text("{went}, past this stone.", went=went), last.rule)
+    return Ruling(text("{went}. This stone does not lie on that way.", went=went), last.rule)
+
+
+def _pebble(pebble: str, end: int, told: Told, catalogue: Catalogue) -> Ruling | None:
+    done, before = told[-1]
+    if _after(done, before).pebbles.get(pebble) != "path":
+        return Ruling(text("It lay on no stone any more."), "PB-6")
+    away = abs(catalogue.pebbles[pebble].stone - end)
+    if away <= REACH:
+        return None
+    return Ruling(text("It lay {n} stones from her, further than she reaches.", n=away), "PB-6")
+
+
+def _after(done: Step, before: Any) -> State:
+    state: State = done.effect.apply(before)
+    return state

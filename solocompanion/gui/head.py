@@ -1,0 +1,46 @@
+"""The head of the window: the menus share the line of the tabs, or have one of their own where they would crowd it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QMenuBar, QTabWidget, QVBoxLayout
+
+CORNER = Qt.Corner.TopRightCorner
+
+
+class MenuBar(QMenuBar):
+    """Takes the corner of the tabs, or the first line of a layout above them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setNativeMenuBar(False)
+        self._tabs: QTabWidget | None = None
+        self._later = QTimer(self)  # the tabs take their new size after the menus
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.choose)
+
+    def take_place(self, tabs: QTabWidget, above: QVBoxLayout) -> None:
+        """Stand beside the tabs, or above them."""
+        self._tabs, self._above = tabs, above
+        tabs.setCornerWidget(self, CORNER)
+        self.choose()
+
+    def refit(self) -> None:
+        """Choose anew when everything has its size."""
+        self._later.start(0)
+
+    def choose(self) -> None:
+        """Choose the place by the room there is."""
+        if self._tabs is None:
+            return
+        wanted = self._tabs.tabBar().sizeHint().width() + self.sizeHint().width()
+        beside = wanted <= self.window().width()
+        if beside == (self._tabs.cornerWidget(CORNER) is self):
+            return
+        if beside:
+            self._above.removeWidget(self)
+            self._tabs.setCornerWidget(self, CORNER)
+        else:
+            self._tabs.setCornerWidget(None, CORNER)  # type: ignore[arg-type]
+            self._above.insertWidget(0, self)
+        self.show()

@@ -1,0 +1,81 @@
+"""Ticks on the lines of the table script: kept over a restart, each with the effect it belongs to."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.app.games import open_game
+from solocompanion.app.script_ticks import ScriptTicks
+from solocompanion.app.session import Session
+from solocompanion.core.correction import Correct
+from solocompanion.games.pebbles.commands import HeronTurn
+
+GAME = open_game("pebbles")
+
+
+class Keep:
+    """Preferences in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def preference(self, key: str, default: str = "") -> str:
+        return self.kept.get(key, default)
+
+    def set_preference(self, key: str, value: str) -> None:
+        self.kept[key] = value
+
+
+@pytest.fixture
+def session() -> Session:
+    """The heron at the well, between rose quartz and jade: a tie is open."""
+    made = Session.start(GAME, seed="ticks", chance={"heron deck": "person"})
+    made.perform(Correct((("heron", 2), ("pebble.amber", "human"))))
+    made.perform(HeronTurn())
+    made.answer("fly")
+    assert made.waiting.key == "pebble"
+    return made
+
+
+def kept(session: Session, keep: Keep) -> ScriptTicks:
+    ticks = ScriptTicks(session)
+    ticks.keep_in(keep)
+    return ticks
+
+
+def test_ticks_are_found_again(session):
+    keep = Keep()
+    ticks = kept(session, keep)
+    ticks.set(session.tip, 0, done=True)
+    ticks.set(session.tip, 1, done=True)
+    ticks.set(session.tip, 0, done=False)
+    again = Session.resume(GAME, session.stored())
+    assert kept(again, keep).of(again.tip) == {1}
+    assert ScriptTicks(again).keep_in(keep)
+    assert not ScriptTicks(again).keep_in(Keep())
+
+
+def test_an_answer_amid_the_turn_keeps_the_ticks_before_it(session):
+    ticks = kept(session, Keep())
+    asked = session.tip
+    ticks.set(asked, 1, done=True)
+    session.answer("rose")
+    ticks.set(session.tip, 3, done=True)
+    assert ticks.of(session.tip) == {1, 3}
+    session.take_line(asked)
+    session.answer("jade")
+    assert ticks.of(session.tip) == {1}
+
+
+def test_another_game_has_its_own(session):
+    keep = Keep()
+    kept(session, keep).set(session.tip, 0, done=True)
+    other = Session.start(GAME, seed="other")
+    assert kept(other, keep).of(other.tip) == frozenset()
+
+
+@pytest.mark.parametrize("broken", ["", "{", "3", "null", '["x", [1], [1, "2"], [0, 0, 0], {"a": 1}]'])
+def test_what_is_broken_counts_as_not_done(session, broken):
+    keep = Keep()
+    keep.kept[f"ticks/{session.record.id}"] = broken
+    assert kept(session, keep).of(session.tip) == frozenset()

@@ -1,0 +1,165 @@
+"""Orders about the opponent's choices, and going on with a game of the library."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from solocompanion.app import packs
+from solocompanion.app.exchange import read_game
+from solocompanion.app.library import Library
+from solocompanion.core.table import Overruled
+
+HERON = ("play", "pebbles", "--seed", "3")
+JADE = """
+[pack]
+game = "pebbles"
+id = "my-copy"
+title = "My copy"
+version = "1"
+format = 1
+
+[[pebble]]
+id = "jade"
+name = "Jade"
+stone = 6
+points = 3
+"""
+
+
+# -- odds --------------------------------------------------------------------------------------------------------------
+def test_odds_are_told_likeliest_first_with_their_rule(run):
+    out = run(*HERON, typed="odds\n").out
+    assert "  certain  Give the heron Amber       [PB-6]" in out
+    assert out.index("1 in 2   Turn over Wade") < out.index("1 in 6   Turn over Fly")
+    assert "(exact)" in out
+
+
+def test_odds_give_nothing_away_and_change_nothing(run):
+    assert run(*HERON, typed="odds\n\n").out.endswith(run(*HERON, typed="\n").out.partition("Round 1")[2])
+
+
+@pytest.mark.parametrize("typed", ["\nback\nodds\n", "set human=10\n\nodds\n"])
+def test_odds_are_refused_in_the_past_and_where_the_person_is_next(run, typed):
+    assert "Odds are told at the present" in run(*HERON, typed=typed).out
+
+
+# -- why not there -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("place", ["slate", "Slate", "pebble:slate", "slate, 1 p", "1 point, on stone 1"])
+def test_a_place_is_named_as_it_is_read_out_or_by_its_id(run, place):
+    out = run(*HERON, typed=f"\nwhy-not {place}\n").out
+    assert "Slate: 1 point: another is worth more" in out
+    assert "Chosen: Amber" in out
+    assert "PB-6: Then she takes" in out
+
+
+def test_what_nothing_is_known_of_is_said(run):
+    assert "has nothing to say of it" in run(*HERON, typed="why-not slate\n").out
+    for typed in ("why-not moon", "why-not"):
+        assert "by its id: stone:0, pebble:marble" in run(*HERON, typed=f"\n{typed}\n").out
+
+
+# -- this instead ------------------------------------------------------------------------------------------------------
+def test_a_choice_is_listed_and_made_otherwise_with_a_reason(run, tmp_path):
+    path = tmp_path / "game.solo.json"
+    out = run(*HERON, "--save", path, typed="\ninstead\ninstead 1 It fell off the table\nundo\nredo\n").out
+    assert "Instead of: Give the heron Amber\n    1  Slate" in out
+    assert "Give the heron Slate" in out
+    assert "Done again: The heron's turn" in out
+    given = read_game(path).entries[2]
+    assert json.loads(given)["given"][-1]["overruled"]["reason"] == "It fell off the table"
+    assert Overruled.__name__.lower() in given
+
+
+@pytest.mark.parametrize("typed", ["instead 9", "instead 0", "instead Slate", "instead ²"])
+def test_what_is_no_choice_is_refused(run, typed):
+    assert "N from 1 to 1" in run(*HERON, typed=f"\n{typed}\n").out
+
+
+def test_there_is_nothing_to_choose_before_the_opponent_has_played(run):
+    assert "Nothing can be chosen otherwise here" in run(*HERON, typed="instead\n").out
+
+
+# -- the library -------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def kept(run, tmp_path):
+    """A library with two games; returns its folder and their ids, newest first."""
+    for typed in ("1\n\n", "2\n"):
+        assert run(*HERON, "--library", "--data", tmp_path, typed=typed).code == 0
+    with Library.open(tmp_path) as library:
+        return tmp_path, [row.id for row in library.games()]
+
+
+def test_saved_games_are_listed_newest_first(run, kept):
+    folder, ids = kept
+    lines = run("saved", "--data", folder).out.splitlines()
+    assert [line[:8] for line in lines] == [one[:8] for one in ids]
+    assert lines[0].endswith("Turn 1: you on 2, the heron on 0")
+    listed = json.loads(run("saved", "pebbles", "--data", folder, "--json").out)
+    assert [row["id"] for row in listed] == ids
+    assert "No games are kept" in run("saved", "wyrmspan", "--data", folder).out
+
+
+def test_a_game_goes_on_by_how_its_id_begins(run, kept):
+    folder, ids = kept
+    out = run("continue", ids[1][:7], "--data", folder, typed="undo\n3\n").out
+    assert out.startswith("Pebbles: Turn 2: you on 1")
+    assert "Taken back: The heron's turn" in out
+    with Library.open(folder) as library:
+        assert library.games()[0].id == ids[1]
+        assert len(library.load(ids[1]).entries) == 3
+
+
+@pytest.mark.parametrize(("wanted", "words"), [("xyz", "no game 'xyz'"), ("", "fits 2 games")])
+def test_an_id_that_fits_none_or_several_is_refused(run, kept, wanted, words):
+    assert run("continue", wanted, "--data", kept[0]).refused(words)
+
+
+def test_a_library_held_by_the_window_is_read_and_not_played(run, kept):
+    folder, ids = kept
+    with Library.open(folder):
+        assert ids[0][:8] in run("saved", "--data", folder).out
+        assert run("continue", ids[0], "--data", folder).refused("open already")
+
+
+def test_a_game_that_ends_in_the_terminal_is_in_the_play_log(run, tmp_path):
+    assert run(*HERON, "--library", "--data", tmp_path, typed="set human=10\n\n4\n").code == 0
+    with Library.open(tmp_path) as library:
+        (play,) = library.plays()
+    assert (play.game, play.human_score) == ("pebbles", 7)
+
+
+# -- corrected components ----------------------------------------------------------------------------------------------
+def correct_jade(folder):
+    place = packs.folder(folder, "pebbles")
+    place.mkdir(parents=True)
+    (place / packs.MINE).write_text(JADE)
+
+
+def test_corrected_components_are_offered_and_adopted(run, kept):
+    folder, ids = kept
+    correct_jade(folder)
+    out = run("continue", ids[0], "--data", folder, typed="adopt\nboard\nlog\nadopt\n").out
+    assert "You have corrected components since this game began: Jade." in out
+    assert "From here on as you corrected it: Jade" in out
+    assert "Jade, 3 points, on stone 6" in " ".join(out.partition("> board")[2].split())
+    assert "Corrected components" in out.partition("> log")[2]
+    assert "nothing to adopt" in out
+    assert "You have corrected" not in run("continue", ids[0], "--data", folder).out
+
+
+def test_a_new_game_of_the_library_has_the_corrected_components(run, tmp_path):
+    correct_jade(tmp_path)
+    out = run(*HERON, "--library", "--data", tmp_path, typed="adopt\n").out
+    assert "Jade, 3 points, on stone 6" in " ".join(out.split())
+    assert "nothing to adopt" in out
+
+
+def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
+    folder, ids = kept
+    correct_jade(folder)
+    (packs.folder(folder, "pebbles") / packs.MINE).write_text("moon")
+    ran = run("continue", ids[0], "--data", folder)
+    assert ran.code == 0
+    assert "is left out" in ran.err

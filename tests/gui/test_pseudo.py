@@ -1,0 +1,176 @@
+"""In the made-up language no text is left in English: lobby, table and every page, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu, QWidget
+from translated import in_english
+
+from solocompanion.app.session import Session
+from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.words import spoken
+from solocompanion.gui import actions
+from solocompanion.gui.page_over import PageOver
+from solocompanion.gui.tour import Tour, begin
+from solocompanion.gui.window import Window
+
+from .wording import Painted, cut_off, said
+
+PAGES = [deed.name for deed in actions.deeds() if deed.page]
+LONGEST = 250  # moves and answers until a game must be over
+ROWS = 6  # of a list, that are gone through one by one
+
+
+@pytest.fixture(autouse=True)
+def _pseudo():
+    with spoken(Pseudo()):
+        yield
+
+
+@pytest.fixture
+def reader(monkeypatch) -> Iterator[Reader]:
+    """A reader whose findings fail the test at its end."""
+    made = Reader(Painted(monkeypatch))
+    yield made
+    made.check()
+
+
+class Reader:
+    """Reads a window again and again, and collects what is wrong."""
+
+    def __init__(self, painted: Painted) -> None:
+        self.painted = painted
+        self.english: set[str] = set()
+        self.cut: set[str] = set()
+        self.read: set[str] = set()
+
+    def look(self, window: QWidget, where: str) -> None:
+        """Read everything there is now."""
+        QApplication.processEvents()
+        window.grab()
+        self.listen(window, where)
+        self.cut |= {f"{where}: {place}: {why}" for place, why in cut_off(window)}
+        self.cut |= {f"{where}: painted {words!r}" for words in self.painted.cut}
+        self.painted.words.clear()
+        self.painted.cut.clear()
+
+    def listen(self, below: QWidget, where: str) -> None:
+        """Read the words alone."""
+        found = ({words for _, words in said(below)} | self.painted.words) - self.read
+        self.english |= {f"{where}: {words}" for words in found if in_english(words)}
+        self.read |= found
+
+    def check(self) -> None:
+        assert len(self.read) > 50
+        wrong = sorted(self.english)
+        assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_the_lobby(game, open_table, open_window, reader):
+    table = open_table(game)
+    window = table.window()
+    table.main()
+    window.actions_["lobby"].trigger()
+    reader.look(window, "lobby")
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+    reader.listen(window, "menus")
+
+
+def test_a_turn_and_what_opens_over_it(game, open_table, reader):
+    table = open_table(game)
+    window = table.window()
+    reader.look(window, "set up")
+    table.main()
+    reader.look(window, "her turn")
+    for line in range(len(table.script.rows)):
+        table.explain(table.script.rows[line].line.step)
+        reader.look(window, "why")
+    table.explain_rule(next(iter(table.session.game.rules.rules)))
+    reader.look(window, "rule")
+    for number, sprite in enumerate(table.board.spoken()):
+        table.open_piece(sprite, QPoint(200, 200))
+        (reader.look if number < ROWS else reader.listen)(window, f"piece {sprite}")
+    table.correct_any()
+    reader.look(window, "corrections")
+    tour = begin(table, window.library)
+    reader.look(window, "tour")
+    for tour in window.findChildren(Tour):
+        while tour.isVisible():
+            tour.go_on()
+            reader.look(window, "tour")
+    window.actions_["back"].trigger()
+    reader.look(window, "the past")
+    window.actions_["undo"].trigger()
+    window.actions_["main"].trigger()
+    reader.look(window, "another line")
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+    reader.listen(window, "menus")
+
+
+def test_every_question(game, open_table, reader):
+    table = open_table(game, chance="person")
+    session, dice = table.session, Random(game)  # noqa: S311 - a player, not a key
+    for _ in range(40):
+        if session.waiting is not None:
+            reader.look(table.window(), f"question {session.waiting.key}")
+        _act(session, dice)
+
+
+def test_every_page_amid_a_game(game, open_table, qtbot, reader):
+    table = open_table(game)
+    table.main()
+    _pages(qtbot, table.window(), reader)
+
+
+def test_the_end_and_every_page_after_it(game, open_table, qtbot, reader):
+    table = open_table(game)
+    session, dice = table.session, Random(game)  # noqa: S311 - a player, not a key
+    for _ in range(LONGEST):
+        if session.game.view.moment(session.state).over:
+            break
+        _act(session, dice)
+    QApplication.processEvents()
+    assert table.sheets.isVisible()
+    reader.look(table.window(), "score sheets")
+    _pages(qtbot, table.window(), reader)
+
+
+def _act(session: Session, dice: Random) -> None:
+    """Answer, or do something; the game may be over."""
+    view, state = session.game.view, session.state
+    if session.waiting is not None:
+        session.answer(dice.choice(list(session.waiting.examples())))
+        return
+    main = view.main(state)
+    offers = [*view.actions(state), *(one for found in view.offers(state).values() for one in found)]
+    if main and (not offers or dice.random() < 0.7):
+        session.perform(main.command)
+    elif offers:
+        session.perform(dice.choice(offers).command)
+
+
+def _pages(qtbot, window: Window, reader: Reader) -> None:
+    for name in PAGES:
+        window.actions_[name].trigger()
+        reader.look(window, name)
+        for page in window.findChildren(PageOver):
+            _go_through(page, window, reader, name)
+        qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+
+
+def _go_through(page: PageOver, window: Window, reader: Reader, name: str) -> None:
+    """Choose one row after the other of each list and box; those of the settings would change the window."""
+    for rows in [one for one in page.findChildren(QAbstractItemView) if one.isVisible() and one.model()]:
+        for number in range(min(ROWS, rows.model().rowCount())):
+            rows.setCurrentIndex(rows.model().index(number, 0))
+            reader.look(window, name)
+    for box in page.findChildren(QComboBox) if name != "settings" else ():
+        for number in range(min(ROWS, box.count()) if box.isVisible() else 0):
+            box.setCurrentIndex(number)
+            reader.look(window, name)

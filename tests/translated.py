@@ -1,0 +1,42 @@
+"""Telling whether words went through the translation door, in the made-up language where that can be seen."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from solocompanion.app.credits import libraries
+from solocompanion.core.pseudo import CLOSES, KEYS, OPENS, Pseudo
+
+CREDITS = {"Python", *(word for one in libraries() for word in (one.name, one.licence))}
+# What stands as it is in every language.
+ALLOWED = {
+    "the product": r"Solo Companion|solocompanion",
+    "a date, in the words of the system": r"\b\d{1,2} [A-Z][a-z]{2}(?: \d{4})?\b",
+    "a link": r"https://\S+",
+    "a rule's id": r"\b[A-Z]{2}-[A-Z]*\d+\w?\b",
+    "a key": rf"\b(?:{'|'.join(KEYS)})\b(?:\+\w+)*|(?<!\w)[A-Za-z]\d?(?!\w)",
+    "a card's number": r"\b[RO]?\d+[ab]?\b",
+    "markup": r"</?[a-z][^<>]*>",
+    "a file": r"(?:/[\w.+-]+){2,}",
+    "Qt's own": r"^(?:Scroll )?(?:Left|Right)$",
+    "a library and its licence": rf"^(?:{'|'.join(re.escape(one) for one in CREDITS)})$",
+}
+KEPT = re.compile("|".join(ALLOWED.values()))
+REPORT = Pseudo().gettext("Versions") + "\n"  # the report of a fault is for whoever mends it
+TRANSLATED = re.compile(f"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}")
+PLAIN = re.compile(r"[A-Za-z]{2,}")
+
+
+def in_english(words: str) -> bool:
+    """Tell whether a text has letters outside the brackets, or plain ones within them."""
+    if words.startswith(REPORT):
+        return False
+    left = KEPT.sub("", unescape(words))
+    if PLAIN.search(left):
+        return True
+    if left.endswith("…"):  # cut short to fit: what closed it is gone
+        left += CLOSES * left.count(OPENS)
+    while (shorter := TRANSLATED.sub("", left)) != left:
+        left = shorter
+    return any(letter.isalpha() for letter in left)
