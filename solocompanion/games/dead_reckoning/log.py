@@ -102,6 +102,13 @@ def _compared(effect: did.StrengthCompared, _: State, __: Names) -> str:
     return text("{who} would drop {n} cubes, and {least} would be needed.", **words)
 
 
+def _merchant(effect: did.MerchantFought, before: State, _: Names) -> str:
+    words: Words = {"who": who(effect.seat), "place": place(effect.cell, before.setup.places)}
+    if effect.won:
+        return text("{who} defeated the ship at {place}.", **words)
+    return text("{who} lost to the ship at {place}; its card went under the deck.", **words)
+
+
 # -- Achievements and the end ------------------------------------------------------------------------------------------
 def _cubed(effect: did.AchievementCubed, before: State, _: Names) -> str:
     n, most = reached(before, effect.seat, effect.name) + 1, needed(before, effect.name)
@@ -140,15 +147,7 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.DelayedLaid: _late,
     **LOG_OCEAN,
     **LOG_SHIPS,
-    did.MerchantFought: lambda effect, before, names: (
-        text("{who} defeated the ship at {place}.", who=who(effect.seat), place=place(effect.cell, before.setup.places))
-        if effect.won
-        else text(
-            "{who} lost to the ship at {place}; its card was buried.",
-            who=who(effect.seat),
-            place=place(effect.cell, before.setup.places),
-        )
-    ),
+    did.MerchantFought: _merchant,
     did.AchievementCubed: _cubed,
     did.AchievementClaimed: _claimed,
     did.EndTriggered: _end,

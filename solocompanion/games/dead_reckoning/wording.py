@@ -14,9 +14,9 @@ FOUR = ("top", "2nd from the top", "3rd from the top", "bottom")
 SAFE = ("top", "2nd from the top", "3rd from the top", "4th from the top")  # right in every grid
 
 
-@frozen
+@frozen(eq=False)
 class Names:
-    """Words for what the catalogue holds."""
+    """Words for what the catalogue holds; known by identity, so that what is made with it can be remembered."""
 
     catalogue: Catalogue
 
