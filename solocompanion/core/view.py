@@ -112,6 +112,24 @@ class Check:
 
 
 @frozen
+class FormRow:
+    """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it."""
+
+    label: str
+    lines: tuple[str, ...]
+    art: str = ""
+
+
+@frozen
+class FormTable:
+    """How a form is laid out: a heading over each column ("" for none), the rows, and a line of words under it."""
+
+    heads: tuple[str, ...]
+    rows: tuple[FormRow, ...]
+    foot: str = ""
+
+
+@frozen
 class Outlook:
     """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
 
@@ -193,6 +211,10 @@ class View(Generic[S, C]):
         if isinstance(answer, tuple):
             return ", ".join(self.answer_label(request, one, state) for one in answer)
         return self.answer_label(request, answer, state)
+
+    def form_table(self, request: Form, state: S) -> FormTable | None:
+        """Return how a form is laid out, where one line under the other will not do."""
+        return None
 
     def places(self, request: Request, state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""

@@ -7,15 +7,28 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from solocompanion.app.games import Game
-from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
+from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
 from solocompanion.core.words import text
-from solocompanion.gui import sizes
-from solocompanion.gui.parts import button, clear, label, relook
+from solocompanion.gui import form_table, sizes
+from solocompanion.gui.art import Art
+from solocompanion.gui.own_entry import OwnEntry, own_entry
+from solocompanion.gui.parts import button, clear, label
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.stepper import stepper
 
 FEW = 4
 
@@ -53,6 +66,13 @@ class QuestionBox(QFrame):
         layout.addWidget(scroll, 1)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
+        self.art: Art | None = None
+
+    def wear(self, art: Art) -> None:
+        """Take on the colours of a theme."""
+        self.art = art
+        for own in self.findChildren(OwnEntry):
+            own.wear(art)
 
     def ask(self, game: Game, request: Request, state: Any) -> None:
         """Show a request with its answers."""
@@ -119,13 +139,20 @@ class QuestionBox(QFrame):
         """A number with large steps."""
         spin = self._spin(request.low, request.high, request.usual)
         spin.setAccessibleName(self.prompt.text())
-        self._answers.addLayout(_stepper(spin))
+        self._answers.addLayout(stepper(spin))
         self._collect = spin.value
         self._add_confirm()
         return spin
 
     def form(self, game: Game, request: Form, state: Any) -> QWidget | None:
-        """Several numbers, one under the other."""
+        """Several numbers, one under the other, or as the game lays them out."""
+        table = game.view.form_table(request, state)
+        if table is not None and self.art is not None:
+            made = form_table.FormGrid(request, table, self.art)
+            self._answers.addWidget(made)
+            self._collect = made.numbers
+            self._add_confirm()
+            return made.first()
         spins = []
         for line in request.lines:
             spin = self._spin(line.low, line.high, line.usual)
@@ -142,6 +169,23 @@ class QuestionBox(QFrame):
         self._collect = lambda: tuple(spin.value() for spin in spins)
         self._add_confirm()
         return spins[0] if spins else None
+
+    def written(self, game: Game, request: Written, state: Any) -> QWidget | None:
+        """A line of text, or the game's own way of entering it."""
+        own = own_entry(game.spec, request.key, self.art, state) if self.art is not None else None
+        if own is not None:
+            self._answers.addWidget(own)
+            self._collect = own.line
+            self._add_confirm()
+            return own.first()
+        line = QLineEdit()
+        line.setPlaceholderText(request.samples[0])
+        line.setAccessibleName(self.prompt.text())
+        line.returnPressed.connect(self._confirm)
+        self._answers.addWidget(line)
+        self._collect = line.text
+        self._add_confirm()
+        return line
 
     def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
         """The faces of a die, or a number for each of several dice."""
@@ -231,30 +275,13 @@ class AnswerButton(QPushButton):
         super().focusInEvent(event)
 
 
-def _stepper(spin: QSpinBox) -> QHBoxLayout:
-    spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    relook(spin, "role", "large")
-    sizes.hold(spin, least_h=("px", 48))
-    holder = QHBoxLayout()
-    for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
-        made = button(words, "", name)
-        made.setAccessibleName(name)
-        sizes.hold(made, w=("px", 48), h=("px", 48))
-        made.setProperty("role", "step")
-        made.clicked.connect(step)
-        made.setAutoRepeat(True)
-        holder.addWidget(made)
-        if words == "−":
-            holder.addWidget(spin, 1)
-    return holder
-
-
 _BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {
     Pick: QuestionBox.pick,
     Number: QuestionBox.number,
     Form: QuestionBox.form,
     Roll: QuestionBox.roll,
     Shuffle: QuestionBox.shuffle,
+    Written: QuestionBox.written,
     Draw: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
     Flip: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
 }

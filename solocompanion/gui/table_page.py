@@ -75,6 +75,7 @@ class TablePage(TableShow):
         """Take on a theme."""
         self.art = art
         self.board.set_art(art)
+        self.question.wear(art)
         self.bottom.set_tokens(window_tokens(art.look))
         self.refresh()
 

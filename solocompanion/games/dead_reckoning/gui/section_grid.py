@@ -1,0 +1,185 @@
+"""The grid of a section, to be tapped as it is printed: cubes, white borders, the orange space where the ship ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.sections import HARBOR, MOST_CLAIMS, Section
+from solocompanion.gui import sizes
+from solocompanion.gui.art import Art
+from solocompanion.gui.shelter import sheltered
+
+MOST_CUBES = 4
+CELL_W, CELL_H = 50, 42
+PLACES = {3: ("top", "middle", "bottom")}
+
+
+def space_words(cell: str, places: int) -> str:
+    """Name a space of the grid."""
+    if cell == HARBOR:
+        return text("Harbor")
+    words = (text("top"), text("middle"), text("bottom"))
+    place = words[int(cell[3]) - 1] if places == len(words) else cell[3]
+    return text("Row {n}, {place}", n=cell[1], place=place)
+
+
+@sheltered
+class GridCell(QAbstractButton):
+    """One space: a tap uses the tool that is chosen, digits set cubes, A claims, E is where the ship ends.
+
+    Signals
+    -------
+    used(cell, tool, cubes)
+        The tool ("cubes", "claim", "end" or "tap" for the one chosen) and, for "cubes", how many, -1 for one more.
+
+    """
+
+    used = Signal(str, str, int)
+
+    def __init__(self, cell: str, art: Callable[[], Art], words: str) -> None:
+        super().__init__()
+        self.cell, self._art, self._words = cell, art, words
+        self.cubes, self.is_claimed, self.is_end = 0, False, False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        sizes.hold(self, w=("tool", CELL_W), h=("tool", CELL_H))
+
+    def show_marks(self, cubes: int, *, is_claimed: bool, is_end: bool) -> None:
+        """Show what is printed on the space."""
+        self.cubes, self.is_claimed, self.is_end = cubes, is_claimed, is_end
+        said = [
+            plural("{n} cube", "{n} cubes", cubes) if cubes else "",
+            text("Advancement claimed") if is_claimed else "",
+            text("its ship ends here") if is_end else "",
+        ]
+        self.setAccessibleName(", ".join([self._words, *(one for one in said if one)]))
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Use the tool; the other button takes cubes away."""
+        if self.rect().contains(event.position().toPoint()):
+            away = event.button() == Qt.MouseButton.RightButton
+            self.used.emit(self.cell, "cubes" if away else "tap", 0 if away else -1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits, A and E; the arrow keys go on to the grid."""
+        digit = event.key() - Qt.Key.Key_0
+        if 0 <= digit <= MOST_CUBES:
+            self.used.emit(self.cell, "cubes", digit)
+        elif event.key() == Qt.Key.Key_A:
+            self.used.emit(self.cell, "claim", -1)
+        elif event.key() == Qt.Key.Key_E:
+            self.used.emit(self.cell, "end", -1)
+        elif event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.used.emit(self.cell, "tap", -1)
+        else:
+            event.ignore()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the space with the drawings of the game."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        art = self._art()
+        art.draw(painter, "cell_end" if self.is_end else "cell_harbor" if self.cell == HARBOR else "cell", whole)
+        if self.is_claimed:
+            art.draw(painter, "cell_claim", whole)
+        size = min(whole.height() * 0.5, whole.width() / (self.cubes + 0.4)) if self.cubes else 0
+        left = whole.center().x() - size * self.cubes / 2
+        for k in range(self.cubes):
+            art.draw(painter, "cube_ai", QRectF(left + k * size, whole.center().y() - size / 2, size, size))
+        if self.hasFocus():
+            pen = painter.pen()
+            pen.setWidth(2)
+            pen.setColor(self.palette().highlight().color())
+            painter.setPen(pen)
+            painter.drawRoundedRect(whole.adjusted(-1, -1, 1, 1), 4, 4)
+        painter.end()
+
+
+@sheltered
+class SectionGrid(QWidget):
+    """The whole grid with the Harbor on the left.
+
+    Signals
+    -------
+    edited(section)
+        The section with its left side changed.
+
+    """
+
+    edited = Signal(object)
+
+    def __init__(self, art: Callable[[], Art], rows: int, places: int) -> None:
+        super().__init__()
+        self.tool = "cubes"
+        self._section = Section()
+        self.cells: dict[str, GridCell] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(3)
+        names = [(HARBOR, places // 2, 0)]
+        names += [(f"r{row}c{place}", place - 1, row) for row in range(1, rows + 1) for place in range(1, places + 1)]
+        for cell, at, column in names:
+            made = self.cells[cell] = GridCell(cell, art, space_words(cell, places))
+            made.used.connect(self._use)
+            grid.addWidget(made, at, column)
+        self.show_section(self._section)
+
+    def show_section(self, section: Section) -> None:
+        """Show the left side of a section."""
+        self._section = section
+        cubes = dict(section.cubes)
+        for cell, made in self.cells.items():
+            made.show_marks(cubes.get(cell, 0), is_claimed=cell in section.claims, is_end=cell == section.end)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrow keys walk the grid."""
+        steps = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+        here = self.focusWidget()
+        if event.key() not in steps or not isinstance(here, GridCell):
+            super().keyPressEvent(event)
+            return
+        down, right = steps[Qt.Key(event.key())]
+        self._step(here, down, right)
+
+    def _step(self, here: GridCell, down: int, right: int) -> None:
+        if here.cell == HARBOR:
+            place, row = len({cell[3] for cell in self.cells if cell != HARBOR}) // 2 + 1, right
+        else:
+            place, row = int(here.cell[3]) + down, int(here.cell[1]) + right
+        there = self.cells.get(f"r{row}c{place}") if row else self.cells[HARBOR]
+        if there is not None:
+            there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _use(self, cell: str, tool: str, cubes: int) -> None:
+        done = {"cubes": self._cubes, "claim": self._claim, "end": self._end}
+        changed = done[self.tool if tool == "tap" else tool](cell, cubes)
+        if changed != self._section:
+            self.show_section(changed)
+            self.edited.emit(changed)
+
+    def _cubes(self, cell: str, cubes: int) -> Section:
+        """Set the cubes of a space; one more each tap, none after the most."""
+        now = dict(self._section.cubes)
+        wanted = (now.get(cell, 0) + 1) % (MOST_CUBES + 1) if cubes < 0 else cubes
+        now[cell] = 0 if cell == HARBOR else wanted
+        return evolve(self._section, cubes=tuple(sorted((one, n) for one, n in now.items() if n)))
+
+    def _claim(self, cell: str, _: int) -> Section:
+        """Give or take a white border; a section has two at most."""
+        claims = self._section.claims
+        if cell in claims:
+            return evolve(self._section, claims=tuple(one for one in claims if one != cell))
+        if cell == HARBOR or len(claims) == MOST_CLAIMS:
+            return self._section
+        return evolve(self._section, claims=tuple(sorted((*claims, cell))))
+
+    def _end(self, cell: str, _: int) -> Section:
+        return evolve(self._section, end=cell)
