@@ -14,6 +14,7 @@ from solocompanion.app.workshop import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import text
 from solocompanion.gui.art import Art
+from solocompanion.gui.own_entry import OwnEntry, own_entry
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
@@ -89,6 +90,8 @@ class RecordForm(QFrame):
         self._kind: Kind | None = None
         self._board: Board | None = None
         self.lines: dict[str, FieldLine] = {}
+        self.own: OwnEntry | None = None
+        self._values: dict[str, Any] = {}
         self.title = label("", "title")
         self.sure = label("", "quiet", wrap=True)
         self.fault = label("", "danger", wrap=True)
@@ -134,7 +137,10 @@ class RecordForm(QFrame):
             self._kind = shape
             self._make_lines(shape, bench)
         values, shipped = bench.record(kind, record), bench.shipped(kind, record)
+        self._values = values
         faults = bench.faults_of(kind, record)
+        if self.own is not None:
+            self.own.show_fields(values)
         for name, one in self.lines.items():
             differs = shipped is not None and values.get(name) != shipped.get(name)
             was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
@@ -151,18 +157,30 @@ class RecordForm(QFrame):
     def _make_lines(self, shape: Kind, bench: Workbench) -> None:
         clear(self._fields)
         self.lines = {}
+        self.own = own_entry(bench.stock.spec, shape.id, self._art())
+        if self.own is not None:
+            self.own.changed.connect(self._own_changed)
+            self._fields.addWidget(self.own)
         holder = QWidget()
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(10)
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
-        for at, one in enumerate(shape.fields):
+        covered = self.own.covers if self.own is not None else ()
+        for at, one in enumerate(field for field in shape.fields if field.name not in covered):
             choices = [(other, bench.title(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
             made = self.lines[one.name] = FieldLine(one, editor(one, choices))
             made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))
             made.add_to(grid, at)
         self._fields.addWidget(holder)
+
+    def _own_changed(self) -> None:
+        """Tell every field that the game's own widget changed."""
+        if self.own is not None:
+            for name, value in self.own.fields().items():
+                if self._values.get(name) != value:
+                    self.edited.emit(name, value)
 
     def _show_buttons(self, bench: Workbench, kind: str, record: str) -> None:
         checked = bench.is_checked(kind, record)
