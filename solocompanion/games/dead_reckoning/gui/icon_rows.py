@@ -47,7 +47,7 @@ def icon_words(icon: Icon) -> str:
         icons.Attack: text("Attack Flag"),
         icons.Merchant: text("Defeat a Merchant ship"),
         icons.Later: text("After end of turn"),
-        icons.IfCubes: text("If it drops so many cubes"),
+        icons.IfCubes: text("If cubes at least"),
         icons.Remark: text("Something else"),
     }
     kinds = {"outpost": text("Outpost"), "fort": text("Fort"), "garrison": text("Garrison")}
@@ -102,7 +102,7 @@ class IconRow(QWidget):
         self._row.addWidget(label(icon_words(icon), wrap=True), 1)
         self._first: QWidget | None = None
         self._fill(icon)
-        away = button("×", "", text("Take {icon} away", icon=icon_words(icon)))
+        away = button("×", "step", text("Take {icon} away", icon=icon_words(icon)))
         away.setAccessibleName(away.toolTip())
         sizes.hold(away, w=("tool", 28), h=("tool", 28))
         away.clicked.connect(self.removed)
@@ -142,7 +142,7 @@ class IconRow(QWidget):
         spin.setValue(now)
         spin.setAccessibleName(name)
         spin.setToolTip(name)
-        sizes.hold(spin, w=("px", 58))
+        sizes.hold(spin, w=("px", 50))
         self._row.addWidget(spin)
         self._first = self._first or spin
         return spin
@@ -162,7 +162,9 @@ class IconRow(QWidget):
 
     def _later(self, icon: icons.Later) -> None:
         coins = self._spin(text("Coins"), 0, 9, icon.coins)
+        self._row.addWidget(label(text("coins"), "caption"))
         cargo = self._spin(text("Cargo"), 0, 9, icon.cargo)
+        self._row.addWidget(label(text("cargo"), "caption"))
 
         def change(_: object = None) -> None:
             self._set(icons.Later(coins.value(), cargo.value()))
@@ -177,6 +179,8 @@ class IconRow(QWidget):
         choices = dict.fromkeys((*icon.otherwise, *(one for _, one in NEW if not isinstance(one, icons.IfCubes))))
         for one in choices:
             otherwise.addItem(text("else: {icon}", icon=icon_words(one)), write_icon(one))
+        otherwise.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        otherwise.setMinimumContentsLength(9)
         self._row.addWidget(otherwise)
 
         def change(_: object = None) -> None:

@@ -146,7 +146,7 @@ class SectionForm(OwnEntry):
         made.setProperty("role", "offer")
         made.setToolTip(words)
         made.setAccessibleName(words)
-        sizes.hold(made, w=("tool", 44), h=("tool", 34), icon=("tool", 24))
+        sizes.hold(made, w=("tool", 40), h=("tool", 34), icon=("tool", 24))
         return made
 
     def _palette(self) -> QGridLayout:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from attrs import evolve
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.sections import HARBOR, MOST_CLAIMS, Section
@@ -16,8 +16,7 @@ from solocompanion.gui.art import Art
 from solocompanion.gui.shelter import sheltered
 
 MOST_CUBES = 4
-CELL_W, CELL_H = 50, 42
-PLACES = {3: ("top", "middle", "bottom")}
+CELL_W, CELL_H, HARBOR_W = 46, 40, 26
 
 
 def space_words(cell: str, places: int) -> str:
@@ -47,7 +46,8 @@ class GridCell(QAbstractButton):
         self.cell, self._art, self._words = cell, art, words
         self.cubes, self.is_claimed, self.is_end = 0, False, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        sizes.hold(self, w=("tool", CELL_W), h=("tool", CELL_H))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        sizes.hold(self, least_w=("tool", CELL_W if cell != HARBOR else HARBOR_W), least_h=("tool", CELL_H))
 
     def show_marks(self, cubes: int, *, is_claimed: bool, is_end: bool) -> None:
         """Show what is printed on the space."""
@@ -87,18 +87,23 @@ class GridCell(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         art = self._art()
-        art.draw(painter, "cell_end" if self.is_end else "cell_harbor" if self.cell == HARBOR else "cell", whole)
+        ground = "end" if self.is_end else "cardquay" if self.cell == HARBOR else "cardsea"
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(art.tokens[ground]))
+        painter.drawRoundedRect(whole, 3, 3)
         if self.is_claimed:
-            art.draw(painter, "cell_claim", whole)
+            painter.setPen(QPen(QColor(art.tokens["sheetline"]), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(whole.adjusted(-1, -1, 1, 1), 4, 4)
+            painter.setPen(QPen(QColor(art.tokens["claim"]), 4))
+            painter.drawRoundedRect(whole.adjusted(2, 2, -2, -2), 2, 2)
         size = min(whole.height() * 0.5, whole.width() / (self.cubes + 0.4)) if self.cubes else 0
         left = whole.center().x() - size * self.cubes / 2
         for k in range(self.cubes):
             art.draw(painter, "cube_ai", QRectF(left + k * size, whole.center().y() - size / 2, size, size))
         if self.hasFocus():
-            pen = painter.pen()
-            pen.setWidth(2)
-            pen.setColor(self.palette().highlight().color())
-            painter.setPen(pen)
+            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(whole.adjusted(-1, -1, 1, 1), 4, 4)
         painter.end()
 
@@ -124,12 +129,12 @@ class SectionGrid(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(3)
-        names = [(HARBOR, places // 2, 0)]
-        names += [(f"r{row}c{place}", place - 1, row) for row in range(1, rows + 1) for place in range(1, places + 1)]
-        for cell, at, column in names:
+        ocean = [(f"r{row}c{place}", place - 1, row) for row in range(1, rows + 1) for place in range(1, places + 1)]
+        for cell, at, column in ((HARBOR, 0, 0), *ocean):
             made = self.cells[cell] = GridCell(cell, art, space_words(cell, places))
             made.used.connect(self._use)
-            grid.addWidget(made, at, column)
+            grid.addWidget(made, at, column, places if cell == HARBOR else 1, 1)
+            grid.setColumnStretch(column, 2 if column else 1)
         self.show_section(self._section)
 
     def show_section(self, section: Section) -> None:
