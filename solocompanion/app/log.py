@@ -7,7 +7,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from solocompanion.app import adopting
+from solocompanion.app import adopting, showing
 from solocompanion.app.session import Session
 from solocompanion.app.timeline import line
 from solocompanion.core.adoption import AdoptFacts
@@ -18,7 +18,7 @@ from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.table import Answered
 from solocompanion.core.words import text
 
-LineKind = Literal["round", "turn", "name", "answer", "did", "correction"]
+LineKind = Literal["round", "turn", "name", "answer", "did", "decided", "correction"]
 Sifted = Literal["all", "opponent", "human", "table", "correction"]
 HEADS = {"round": 0, "turn": 1}
 
@@ -75,7 +75,7 @@ class Log:
     def sprites(self, told: LogLine) -> tuple[str, ...]:
         """Return the pieces a line moved or changed."""
         entry = self.session.journal[told.entry]
-        if told.kind not in {"did", "correction"} or not 0 < told.step <= len(entry.steps):
+        if told.kind not in {"did", "decided", "correction"} or not 0 < told.step <= len(entry.steps):
             return ()
         before = self.session.journal.state_at(Cursor(entry.id, told.step - 1))
         effect = entry.steps[told.step - 1].effect
@@ -109,7 +109,8 @@ class Log:
         for number, done in enumerate(entry.steps, start=1):
             words = view.log(done.effect, state)
             mended = isinstance(done.effect, Corrected)
-            kind: LineKind = "correction" if mended else "did"
+            kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
+            words = " · ".join(part for part in (words, showing.decided(done)) if part)
             rule = "" if done.rule == TABLE_RULE else done.rule
             yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
             state = done.effect.apply(state)

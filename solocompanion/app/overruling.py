@@ -1,26 +1,29 @@
-"""Do this instead: the person decides a step of the opponent's turn otherwise, and the turn is played on from there."""
+"""Do this instead: the person decides a step of the opponent's turn otherwise, and the turn is played on from there.
+
+It is the turn the panel speaks of. What the person has done since is done again after it, as far as the rules allow;
+the old line stays whole, beside the new one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from solocompanion.app import replaying, showing
 from solocompanion.app.session import Session
-from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry
-from solocompanion.core.table import Overruled
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.table import Given, Overruled, ReplayError
 from solocompanion.core.words import text
+
+Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
 
 
 def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
-    """Return what may be done instead of a step (counted as in the script) of the turn looked at.
-
-    There is nothing where the person looks at anything else than the end of a turn of the opponent: what came after it
-    would be lost from sight.
-    """
-    if not _can_decide(session):
-        return ()
-    told = session.shown_turn()
+    """Return what may be done instead of a step, counted as in the script; nothing amid a turn."""
+    told = showing.told_steps(session) if _can_decide(session) else []
     if not 0 <= number < len(told):
         return ()
     step, before = told[number]
@@ -28,17 +31,18 @@ def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
     return tuple(one for one in found if one.effect != step.effect)
 
 
-def decide(session: Session, number: int, effect: Effect[object], reason: str = "") -> None:
-    """Put an effect in the place of a step: one entry that plays the turn again, on a branch beside the old one.
+def decide(session: Session, number: int, effect: Effect[object], reason: str = "") -> bool:
+    """Put an effect in the place of a step: the turn is played again, on a branch beside the old one.
 
-    Earlier decisions about steps before it stay. Raises `IllegalCommandError` for what is no alternative there and
-    where it leads to a table that cannot be; then nothing has changed.
+    Earlier decisions about steps before it stay. Returns whether everything done since could be done again; what could
+    not is left on the old line. Raises `IllegalCommandError` for what is no alternative there and where it leads to a
+    table that cannot be; then nothing has changed.
     """
     found = [one.effect for one in alternatives(session, number)]
     if effect not in found:
         raise IllegalCommandError(text("That cannot be done instead here"))
-    chain = session.journal.turn(session.cursor.entry)
-    step, _ = session.shown_turn()[number]
+    chain, following = session.journal.turn(showing.told_entry(session)), since(session)
+    step, _ = showing.told_steps(session)[number]
     ruled = [one for one in _ruled(chain) if one.step < number]
     wanted = step.instead_of if step.instead_of is not None else step.effect
     if effect != wanted:
@@ -49,14 +53,35 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
     replaying.check(session, outcome)
     label = text("decided otherwise") if ruled else text("as the rules say")
     replaying.branch(session, parent, [(chain[0].command, outcome.given, label)])
+    return _do_again(session, following)
+
+
+def since(session: Session) -> list[Turn]:
+    """Return what the person has done since the turn the panel speaks of, first to last."""
+    journal, told = session.journal, showing.told_entry(session)
+    path = journal.path(session.cursor.entry)
+    found: dict[int, list[Entry]] = {}
+    for entry_id in path[path.index(told) + 1 :]:
+        found.setdefault(journal.turn_start(entry_id), []).append(journal[entry_id])
+    return [(chain[0].command, tuple(one for entry in chain for one in entry.given)) for chain in found.values()]
+
+
+def _do_again(session: Session, turns: Sequence[Turn]) -> bool:
+    for command, given in turns:
+        if session.waiting is not None:
+            return False
+        try:
+            session.perform(command, given)
+        except (IllegalCommandError, IllegalAnswerError, ReplayError):
+            return False
+    return True
 
 
 def _can_decide(session: Session) -> bool:
-    command = session.entry.command
-    if isinstance(command, Correct) or not session.is_between or session.entry.parent is None:
+    entry = session.journal[showing.told_entry(session)]
+    if not session.is_between or entry.parent is None:
         return False
-    is_opponents = session.game.spec.verb(command).side == "opponent"
-    return is_opponents and showing.told_entry(session) == session.cursor.entry
+    return session.game.spec.verb(entry.command).side == "opponent"
 
 
 def _ruled(chain: list[Entry]) -> list[Overruled]:

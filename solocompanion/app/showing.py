@@ -21,11 +21,15 @@ Told = list[tuple[Step, Any]]
 
 @frozen
 class ScriptLine:
-    """A physical move with its rule; `step` is the number of the effect it comes from."""
+    """A physical move with its rule; `step` is the number of the effect it comes from.
+
+    `decided` says that the person decided it against the rules, and why; empty for all other lines.
+    """
 
     step: int
     words: str
     rule: str
+    decided: str = ""
 
 
 @frozen
@@ -64,8 +68,17 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
     for number, (done, before) in enumerate(told):
         words = view.script(done.effect, before)
         if words:
-            lines.append(ScriptLine(number, words, done.rule))
+            lines.append(ScriptLine(number, words, done.rule, decided(done)))
     return lines
+
+
+def decided(step: Step) -> str:
+    """Say that the person decided a step otherwise, and why; empty where the rules had their way."""
+    if step.instead_of is None:
+        return ""
+    if not step.reason:
+        return text("You decided otherwise.")
+    return text("You decided otherwise: {reason}", reason=step.reason)
 
 
 def board(session: Session, told: Told) -> Board:

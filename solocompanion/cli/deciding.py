@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solocompanion.app import adopting, odds, overruling, reasons
+from solocompanion.app import adopting, odds, overruling, reasons, showing
 from solocompanion.app.session import Session
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.board import Board, Sprite
@@ -75,24 +75,25 @@ def instead(terminal: Any, typed: str) -> None:
     session = terminal.session
     choices = _choices(session)
     if not choices:
-        raise IllegalCommandError(text("Nothing can be chosen otherwise here: it is for the end of an opponent's turn"))
+        raise IllegalCommandError(text("Nothing can be chosen otherwise here: first comes a turn of the opponent's"))
     number, _, reason = typed.partition(" ")
     if not typed:
         _list_choices(session, choices)
     elif number.isdecimal() and 1 <= int(number) <= len(choices):
         step, one = choices[int(number) - 1]
-        overruling.decide(session, step, one.effect, reason.strip())
+        if not overruling.decide(session, step, one.effect, reason.strip()):
+            say(text("Not all you did since could be done again; it is kept on the old line."))
     else:
         raise IllegalCommandError(text("instead N, and your reason if you like; N from 1 to {n}", n=len(choices)))
 
 
 def _choices(session: Session) -> list[Choice]:
-    steps = range(len(session.shown_turn()))
+    steps = range(len(showing.told_steps(session)))
     return [(step, one) for step in steps for one in overruling.alternatives(session, step)]
 
 
 def _list_choices(session: Session, choices: list[Choice]) -> None:
-    view, told = session.game.view, session.shown_turn()
+    view, told = session.game.view, showing.told_steps(session)
     heading = -1
     for number, (step, one) in enumerate(choices, start=1):
         if step != heading:

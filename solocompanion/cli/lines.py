@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
+from solocompanion.app import showing
 from solocompanion.app.session import Session
 from solocompanion.cli.output import wrapped
 from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
@@ -44,7 +45,8 @@ def turn_lines(session: Session) -> list[Said]:
 def said(line: Said) -> list[str]:
     """Print a line with its rule."""
     mark = f"{line.number:2}." if line.number else "  -"
-    return wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
+    lines = wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
+    return lines + wrapped(showing.decided(line.step), "      ")
 
 
 def turn_title(session: Session, start: Entry) -> str:
@@ -62,10 +64,12 @@ def turn_title(session: Session, start: Entry) -> str:
 def why(session: Session, line: Said) -> list[str]:
     """Explain a line: the rule in our words, where it stands, and what was considered."""
     lines = wrapped(f"{line.number}. {line.line}") + rule(session, line.step.rule)
-    trail = line.step.trail
+    view, trail, wanted = session.game.view, line.step.trail, line.step.instead_of
+    if wanted is not None:
+        meant = view.script(wanted, line.before) or view.log(wanted, line.before)
+        lines += wrapped(f"{showing.decided(line.step)} {text('The rules wanted: {what}', what=meant)}", "   ")
     if trail is None:
         return lines
-    view = session.game.view
     for note in trail.notes:
         sign = "+" if note.kept else "-"
         cited = f"  [{note.rule}]" if note.rule else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -49,6 +50,14 @@ def _window(args: Namespace) -> int:
     reason = _no_window()
     if reason:
         raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=reason))
+    gc.disable()  # the start makes next to no garbage; the window lets Python collect again once it stands
+    try:
+        return _open(args)
+    finally:
+        gc.enable()
+
+
+def _open(args: Namespace) -> int:
     try:
         from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
     except ImportError as error:

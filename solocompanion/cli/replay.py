@@ -5,11 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
+from solocompanion.app import adopting, showing
 from solocompanion.app.reports import Difference, verify
 from solocompanion.app.session import Session
 from solocompanion.cli import lines, screen
 from solocompanion.cli.output import say, say_all, wrapped
 from solocompanion.cli.starting import saved_session
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.journal import Entry
 from solocompanion.core.words import plural, text
 
@@ -52,6 +54,8 @@ def log(session: Session) -> Iterator[str]:
         entry = journal[entry_id]
         if journal.turn_start(entry_id) == entry_id:
             yield lines.turn_title(session, entry)
+        if isinstance(entry.command, AdoptFacts):
+            yield from wrapped(adopting.told(session.game_at(entry_id), entry.command), "  ", "    ")
         yield from _steps(session, entry)
     yield screen.heading(session)
     others = len(journal.leaves()) - 1
@@ -60,7 +64,8 @@ def log(session: Session) -> Iterator[str]:
 
 
 def _steps(session: Session, entry: Entry) -> Iterator[str]:
-    state = session.journal.state(entry.parent)
+    state, view = session.journal.state(entry.parent), session.game_at(entry.parent).view
     for step in entry.steps:
-        yield from wrapped(f"{session.game.view.log(step.effect, state)}  [{step.rule}]", "  ", "    ")
+        yield from wrapped(f"{view.log(step.effect, state)}  [{step.rule}]", "  ", "    ")
+        yield from wrapped(showing.decided(step), "    ")
         state = step.effect.apply(state)

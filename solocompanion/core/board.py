@@ -12,7 +12,7 @@ from typing import Literal
 from attrs import field, frozen
 
 Align = Literal["start", "middle", "end"]
-Outline = Literal["box", "round", "diamond"]
+Outline = Literal["box", "round", "diamond", "stone"]
 MotionKind = Literal["move", "flip", "count", "appear", "pulse"]
 
 

@@ -69,7 +69,9 @@ def deeds() -> tuple[Deed, ...]:
         Deed("last", "history", text("To the &present"), ("End",), table=True),
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
         Deed("log", "history", text("&Log"), ("Ctrl+J",), table=True, page="log_panel:log"),
-        Deed("compare", "history", text("Co&mpare two lines"), (), table=True, page="compare_page:compare_lines"),
+        Deed(
+            "compare", "history", text("Co&mpare two lines"), ("Ctrl+M",), table=True, page="compare_page:compare_lines"
+        ),
         Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True, page="pages:name_moment"),
         Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",), page="workshop_page:workshop"),
         Deed("workshop_print", "workshop", text("&Print to compare…"), page="workshop_print:workshop_print"),

@@ -113,7 +113,7 @@ class SpriteItem(QGraphicsObject):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.changed:
             self._ring(painter, self._gold(), 2.4, 3.0)
-            away = {"diamond": 0.25, "round": 0.36}.get(self.sprite.outline, 0.5)
+            away = {"diamond": 0.25, "round": 0.36, "stone": 0.4}.get(self.sprite.outline, 0.5)
             dot = QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2)
             painter.setBrush(QColor(self.art.tokens[self._gold()]))
             painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
@@ -162,6 +162,8 @@ def outline(kind: str, w: float, h: float) -> QPainterPath:
         for x, y in ((w / 2, 0.0), (0.0, h / 2), (-w / 2, 0.0)):
             path.lineTo(x, y)
         path.closeSubpath()
+    elif kind == "stone":  # lies flat, seen at a slant: wider than high, with its thickness below
+        path.addRoundedRect(QRectF(-0.45 * w, -0.34 * h, 0.9 * w, 0.78 * h), 0.36 * w, 0.34 * h)
     else:
         path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), 7, 7)
     return path

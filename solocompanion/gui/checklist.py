@@ -127,7 +127,7 @@ class ChecklistDrawer(QWidget):
         holder.addStretch(1)
         inner.setLayout(holder)
         self.list.show_checks(checks)  # not before it has a parent, or it would show as a window
-        scroll = scroller(inner, sideways=False)
+        scroll = scroller(inner)
         foot = row(1, self.done)
         foot.setContentsMargins(16, 8, 16, 12)
         body = column(0)
@@ -156,7 +156,7 @@ def open_checklist(window: Window) -> None:
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
-    opener = RuleOpener(table, session.game, table.art.tokens["ink2"])
+    opener = RuleOpener(table, session.game, lambda: table.art.tokens["ink2"])
     made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
     made.closed.connect(lambda: open_checklist(window))
     table.drawer.hold(made)

@@ -53,6 +53,11 @@ class StillBoard(QWidget):
         self.setSizePolicy(policy)
         self.setMinimumSize(240, 160)
 
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._art = art
+        self.update()
+
     def heightForWidth(self, width: int) -> int:
         """Return the height that keeps the proportions of the board."""
         return round(width * self._board.height / max(1.0, self._board.width))

@@ -63,6 +63,10 @@ class FactPlate(QFrame):
         body.addWidget(scroll, 1)
         self.setLayout(body)
 
+    def set_art(self, art: Art) -> None:
+        """Take on a look, also for what is shown next."""
+        self._art = art
+
     def show_component(self, component: Component | None) -> None:
         """Show a component, or that none is chosen."""
         clear(self.facts)

@@ -53,6 +53,11 @@ class Picture(QWidget):
         self._art, self._name = art, name
         sizes.hold(self, w=("tool", SIGN), h=("tool", SIGN))
 
+    def set_art(self, art: Art) -> None:
+        """Draw with other colours."""
+        self._art = art
+        self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
         painter = QPainter(self)

@@ -23,6 +23,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.art import Art, art
 from solocompanion.gui.lobby import Lobby
 from solocompanion.gui.parts import label
+from solocompanion.gui.redress import redress
 from solocompanion.gui.tour import begin_once
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ class GameTab(QStackedWidget):
         if self.table is not None:
             self.table.set_art(self.art)
         elif self.lobby is not None:
-            self.show_lobby()
+            redress(self, self.art)
 
     def set_scale(self, scale: float) -> None:
         """Give panels the width larger lettering needs."""

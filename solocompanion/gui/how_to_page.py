@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app import manual
 from solocompanion.app.games import Game
@@ -21,6 +21,7 @@ from solocompanion.gui.rule_chip import RuleOpener, chip
 from solocompanion.gui.rules_page import open_rules
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.sign import Sign
 from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
@@ -87,8 +88,7 @@ class HowTo(QWidget):
     def __init__(self, game: Game, sections: tuple[manual.Section, ...], art: Callable[[], Art]) -> None:
         super().__init__()
         self._art = art
-        self._signs: list[tuple[QLabel, str] | Mark] = []
-        self.opener = RuleOpener(self, game, art().tokens["ink2"])
+        self.opener = RuleOpener(self, game, lambda: art().tokens["ink2"])
         self.index = IndexList(text("Sections"), px(INDEX))
         self.index.addItems([section.heading for section in sections])
         inner = QWidget()
@@ -132,29 +132,12 @@ class HowTo(QWidget):
     def _sign(self, name: str) -> QWidget:
         kind, _, mark = name.partition(":")
         if kind == "mark":
-            self._signs.append(drawn := Mark(mark, self._art()))
-            return drawn
-        made = label()
-        made.setFixedSize(SIGN, SIGN if name else 1)
+            return Mark(mark, self._art())
         if name:
-            made.setPixmap(self._art().pixmap(name, SIGN))
-            self._signs.append((made, name))
+            return Sign(name, SIGN, self._art())
+        made = QWidget()
+        made.setFixedSize(SIGN, 1)
         return made
-
-    def _redraw(self) -> None:
-        """Draw the signs in the look that is worn now."""
-        art = self._art()
-        for one in self._signs:
-            if isinstance(one, Mark):
-                one.set_art(art)
-            else:
-                one[0].setPixmap(art.pixmap(one[1], SIGN))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another look, once the tabs wear it too."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.isVisible():
-            QTimer.singleShot(0, self, self._redraw)
 
     def _chips(self, rules: tuple[str, ...]) -> QVBoxLayout:
         """Return the chips of a paragraph, two in a row."""

@@ -50,6 +50,8 @@ def choose(table: TablePage, number: int, found: Sequence[Alternative], *_: obje
         press.clicked.connect(partial(_decide, table, number, one.effect, reason))
         plate.body.addWidget(press)
     words = text("The turn goes on from there, as one entry on a line of its own. The old line stays.")
+    if overruling.since(table.session):
+        words += " " + text("What you did since is done again after it, as far as the rules allow.")
     plate.body.addWidget(label(words, "caption", wrap=True))
     plate.open_at(at.x(), _beside(table, number, at), made[0])
 
@@ -62,4 +64,7 @@ def _beside(table: TablePage, number: int, at: QPoint) -> int:
 def _decide(table: TablePage, number: int, effect: Effect[object], reason: QLineEdit, *_: object) -> None:
     words = reason.text().strip()
     table.why.close_quietly()
-    table.attempt(lambda: overruling.decide(table.session, number, effect, words))
+    whole: list[bool] = []
+    table.attempt(lambda: whole.append(overruling.decide(table.session, number, effect, words)))
+    if whole == [False]:
+        table.noticed.emit(text("Not all you did since could be done again; it is kept on the old line."))

@@ -13,12 +13,13 @@ from solocompanion.app.shelf import Kind
 from solocompanion.core.words import text
 from solocompanion.gui import access, sizes
 from solocompanion.gui.board_pictures import Pictures
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.library_words import game_name, name_of, when
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.shelter import sheltered
 
 THUMB = QSize(132, 74)
-WIDEST = 360  # the search line
+SEARCH = 240  # width of the search line
 
 
 @sheltered
@@ -62,9 +63,9 @@ class ContinueBar(QFrame):
         self._pictures = pictures
         self._id = ""
         self._thumb = Thumb(pictures)
-        self._title, self._detail = label("", "title"), label("", "quiet")
+        self._title, self._detail = label("", "title", wrap=True), label("", "quiet", wrap=True)
         self.proceed = button(text("Continue"), "accent")
-        sizes.hold(self.proceed, w=("px", 180), h=("px", 48))
+        sizes.hold(self.proceed, w=("tool", 180), h=("tool", 48))
         self.proceed.clicked.connect(self._continue)
         words = column(0)
         words.addStretch(1)
@@ -93,18 +94,17 @@ class ContinueBar(QFrame):
         self.wanted.emit(self._id)
 
 
-class FindBar(QWidget):
+class FindBar(Flow):
     """Search, which game, and which kind. `changed` tells that something else is to be shown."""
 
     changed = Signal()
 
     def __init__(self, pictures: Pictures) -> None:
-        super().__init__()
+        super().__init__(spacing=12, below=8)
         self.words = QLineEdit()
         self.words.setPlaceholderText(text("Search titles and summaries"))
         self.words.setAccessibleName(text("Search the games"))
-        sizes.hold(self.words, least_w=("tool", 130))
-        self.words.setMaximumWidth(WIDEST)
+        sizes.hold(self.words, w=("tool", SEARCH))
         self.words.textChanged.connect(self.changed)
         self.game = QComboBox()
         access.name_list(self.game, text("Games of which kind"))
@@ -129,18 +129,10 @@ class FindBar(QWidget):
             kinds.addWidget(made)
         self._kinds.buttonClicked.connect(self._chosen)
         self.count = label("", "quiet")
-        layout = row(self.words, self.game, spacing=12)
-        layout.addLayout(kinds)
-        layout.addWidget(self.count)
-        layout.addStretch(1)
-        layout.setStretch(0, 3)
-        self.setLayout(layout)
-
-    def add(self, *widgets: QWidget) -> None:
-        """Put buttons at the right end."""
-        layout: Any = self.layout()
-        for one in widgets:
-            layout.addWidget(one)
+        together = QWidget()
+        together.setLayout(kinds)
+        for part in (self.words, self.game, together, self.count):
+            self.add(part)
 
     def _chosen(self, made: QWidget) -> None:
         self.kind = made.property("kind")

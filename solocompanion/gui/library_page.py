@@ -17,12 +17,13 @@ from solocompanion.app.records import GameRow
 from solocompanion.core.words import plural, text
 from solocompanion.gui import drops
 from solocompanion.gui.board_pictures import Pictures
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.game_tab import TROUBLES
 from solocompanion.gui.library_bar import ContinueBar, FindBar, Strip
 from solocompanion.gui.library_files import GameFiles
 from solocompanion.gui.library_list import GameList, Games
 from solocompanion.gui.library_words import name_of
-from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.parts import button, column, label
 from solocompanion.gui.shelter import sheltered
 
 if TYPE_CHECKING:
@@ -71,20 +72,19 @@ class LibraryPage(QWidget):
         import_.clicked.connect(self._import)
         backups = button(text("Backups…"))
         backups.clicked.connect(self._backups)
-        self.finder.add(import_, backups)
-        foot = row(spacing=8)
-        for name, words, deed in self._deeds():
+        self.finder.add(import_)
+        self.finder.add(backups)
+        foot = Flow(apart=True)
+        for name, words, deed in self._deeds():  # what removes stands apart from the rest
             made = self._actions[name] = button(words)
             made.clicked.connect(deed)
-            if name == "remove":
-                foot.addStretch(1)
-            foot.addWidget(made)
+            foot.add(made)
         body = column(12)
         body.addWidget(self.proceed)
         body.addWidget(self.finder)
         body.addWidget(self._stack, 1)
         body.addWidget(self.strip)
-        body.addLayout(foot)
+        body.addWidget(foot)
         self.setLayout(body)
 
     def _deeds(self) -> tuple[tuple[str, str, Callable[[], object]], ...]:

@@ -19,6 +19,7 @@ from solocompanion.gui.lobby_parts import BoardHero, SavedRow, Shelf, when
 from solocompanion.gui.new_game import NewGame
 from solocompanion.gui.parts import button, label
 from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.sign import Sign
 
 
 class Lobby(QWidget):
@@ -76,8 +77,7 @@ class Lobby(QWidget):
         words.setSpacing(0)
         words.addWidget(title)
         words.addWidget(detail)
-        sign = label()
-        sign.setPixmap(art.pixmap(game.view.panel(picture, ()).art, sizes.tool(44)))
+        sign = Sign(game.view.panel(picture, ()).art, 44, art)
         holder = QHBoxLayout(plate)
         sizes.frame(holder, 16, 10, 16, 10, spacing=14)
         holder.addWidget(sign)

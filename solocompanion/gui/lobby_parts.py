@@ -45,6 +45,11 @@ class BoardHero(QWidget):
         access.give(self, QAccessible.Role.Graphic)
         self.setAccessibleName(text("Picture of the board"))
 
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._art = art
+        self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the board from the top, cut off at the foot."""
         painter = QPainter(self)
@@ -72,6 +77,11 @@ class SavedRow(QWidget):
         access.give(self, QAccessible.Role.Button, press=lambda: self.chosen.emit(self._row.id))
         self.setAccessibleName(f"{row_.title} {row_.summary}, {self._when}")
         self.setToolTip(text("Enter opens it, Delete takes it off the list"))
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._tokens = art.tokens
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the row's height."""

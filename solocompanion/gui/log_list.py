@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from solocompanion.app.log import LogLine
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
+from solocompanion.gui.script_list import DECIDED
 from solocompanion.gui.shelter import sheltered
 
 Index = QModelIndex | QPersistentModelIndex
@@ -126,10 +127,10 @@ class LogDelegate(QStyledItemDelegate):
 
     def _sign(self, painter: QPainter, told: LogLine, at: QPointF) -> None:
         """Draw whose turn it was: circle for the person, diamond for the opponent, square for the table."""
-        if told.kind not in {"turn", "name", "correction", "answer"}:
+        if told.kind not in {"turn", "name", "correction", "answer", "decided"}:
             return
         if told.kind != "turn":
-            sign = {"name": "★", "correction": "✎", "answer": "?"}[told.kind]
+            sign = {"name": "★", "correction": "✎", "answer": "?", "decided": DECIDED}[told.kind]
             painter.setPen(QColor(self.tokens["youink"]))
             painter.setFont(sizes.font(12, 700))
             painter.drawText(QRect(int(at.x()) - 9, int(at.y()) - 9, 18, 18), Qt.AlignmentFlag.AlignCenter, sign)

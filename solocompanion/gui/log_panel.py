@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 from solocompanion.app import showing
 from solocompanion.app.log import Log, LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
-from solocompanion.gui import icons
 from solocompanion.gui.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui.redress import bear
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_page import TablePage
 
@@ -98,7 +98,7 @@ class LogPanel(QWidget):
 
     def _lay_out(self) -> None:
         close = button("", "link", text("Close the log (Esc)"))
-        close.setIcon(icons.icon("close", self.table.art.tokens["ink2"]))
+        bear(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
         head, find, foot = (

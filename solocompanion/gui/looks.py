@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject
 from solocompanion.app.settings import LARGEST, SMALLEST, STEP, Settings
 from solocompanion.gui import look, theme
 from solocompanion.gui.art import art
+from solocompanion.gui.page_over import PageOver
+from solocompanion.gui.redress import redress
 
 if TYPE_CHECKING:
     from solocompanion.gui.game_tab import GameTab
@@ -52,6 +54,8 @@ class Looks(QObject):
         self.check_theme()
         for tab in self._tabs():
             tab.set_theme(self.dress.look)
+        for page in self._window.findChildren(PageOver):
+            redress(page, self._window.tab(self._window.tabs.currentIndex()).art)
         self.icons()
 
     def _system_changed(self) -> None:

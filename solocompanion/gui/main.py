@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +23,7 @@ from solocompanion.gui.faults import Faults
 from solocompanion.gui.window import Window
 
 KEPT = 128 * 1024
+STANDS = 1000  # ms after which the first frame is there
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -45,7 +48,14 @@ def main(arguments: list[str] | None = None) -> int:
         window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
         sys.excepthook = Faults(window)
         window.show()
+        QTimer.singleShot(STANDS, window, collect_again)
         return app.exec()
+
+
+def collect_again() -> None:
+    """Let Python collect garbage again, and leave what the start has made out of it: it stays as long as the window."""
+    gc.freeze()
+    gc.enable()
 
 
 def keep_pictures() -> None:

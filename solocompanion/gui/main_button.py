@@ -52,6 +52,9 @@ class MainButton(QPushButton):
         cap = QFontMetricsF(cap_font).horizontalAdvance(self.key) + 14 * one if self.key and self.isEnabled() else 0.0
         room = self.width() - 20 * one - (cap + 10 * one if cap else 0)
         font = self._fitting(room)
+        if cap and QFontMetricsF(font).horizontalAdvance(self.text()) > room:  # the words come before the key
+            cap = 0.0
+            font = self._fitting(self.width() - 20 * one)
         width = QFontMetricsF(font).horizontalAdvance(self.text())
         left = (self.width() - width - (cap + 10 * one if cap else 0)) / 2
         middle = self.height() / 2

@@ -16,6 +16,7 @@ from solocompanion.app.presets import Preferences, Preset, Presets, surprise
 from solocompanion.core.game import Option
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
+from solocompanion.gui.art import Art
 from solocompanion.gui.checklist import Checklist
 from solocompanion.gui.flow import Flow
 from solocompanion.gui.new_game_rows import OpponentRow, OptionRow, is_short
@@ -69,6 +70,11 @@ class NewGame(QFrame):
         self._options.setSpacing(4)
         self._lay_out()
         self._build()
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look; what is chosen stays chosen."""
+        self._tokens = art.tokens
+        self._refresh()
 
     def _lay_out(self) -> None:
         """Keep the way to start in sight; what there is to choose scrolls below it."""

@@ -48,7 +48,7 @@ class OwnEntry(QWidget):
         """Return what takes the focus."""
         return self
 
-    def wear(self, art: Art) -> None:
+    def set_art(self, art: Art) -> None:
         """Draw with other colours from now on."""
         self.art = art
         self.update()

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
-from solocompanion.gui import actions
-from solocompanion.gui.parts import button, column, label, row
+from solocompanion.gui import actions, sizes
+from solocompanion.gui.flow import Flow
+from solocompanion.gui.parts import button, column, label
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
 
@@ -27,9 +29,12 @@ class PageOver(QFrame):
         self._back: QWidget | None = None
         self.done = button(text("Close (Esc)"))
         self.done.clicked.connect(self.close_page)
-        body = column(12, 20)
-        body.addLayout(row(label(title, "title"), 1, self.done))
-        body.addWidget(page, 1)
+        room = scroller(page)  # for a page that larger lettering makes larger than the window
+        room.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        body = column()
+        sizes.frame(body, 20, 20, 20, 20, spacing=12)
+        body.addWidget(Flow(label(title, "title"), self.done, apart=True))
+        body.addWidget(room, 1)
         self.setLayout(body)
         self.setAccessibleName(title)
 

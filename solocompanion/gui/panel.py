@@ -17,6 +17,7 @@ from solocompanion.gui.sprites import BoardPicture
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 BESIDE = 2.0  # up to this scale the piles stand beside the name
 WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
+LONG = 22  # letters from which one does so in any size
 
 
 @sheltered
@@ -187,7 +188,7 @@ def _ledger(panel: Panel, art: Art) -> QGridLayout:
         value = label(str(line.value), "section")
         grid.addWidget(sign, number, 0)
         grid.addWidget(label(line.label, wrap=True), number, 1)
-        formula = label(line.formula, "quiet", wrap=sizes.factor() > WRAPS)
+        formula = label(line.formula, "quiet", wrap=sizes.factor() > WRAPS or len(line.formula) > LONG)
         grid.addWidget(formula, number, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(value, number, 3, Qt.AlignmentFlag.AlignRight)
     return grid

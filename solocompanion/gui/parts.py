@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
 
 from solocompanion.gui import sizes
+from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
 AWAY = 8  # pixels between a popover and the edge of its page
@@ -107,14 +107,10 @@ class Popover(QFrame):
         self._designed = width
         self.body = column(6, 14)
         sizes.frame(self.body, 14, 14, 14, 14, spacing=6)
-        self._scroll = QScrollArea()  # for what is larger than the page
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidgetResizable(True)
         inner = QWidget()
         inner.setLayout(self.body)
-        self._scroll.setWidget(inner)
         outer = column(0, 1)
-        outer.addWidget(self._scroll)
+        outer.addWidget(scroller(inner))  # for what is larger than the page
         self.setLayout(outer)
         self._at = (0, 0)
         self._back: QWidget | None = None

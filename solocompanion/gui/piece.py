@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QSpinBox, QWidget
 
 from solocompanion.app.reasons import Because
 from solocompanion.core.correction import Correct, Value
@@ -15,7 +15,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
 from solocompanion.gui.because import BecauseBox
-from solocompanion.gui.parts import Popover, button, label, line
+from solocompanion.gui.parts import Popover, button, label, line, row
 
 WIDTH = 330
 
@@ -115,17 +115,24 @@ class ValueEditor(QWidget):
             self.field.lineEdit().setTextMargins(6, 0, 0, 0)
         self.show_value(value)
         self.field.setAccessibleName(value.label)
-        sizes.hold(self.field, w=("px", 84 if not value.choices else 170))
+        if isinstance(self.field, QComboBox):
+            self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            sizes.hold(self.field, least_w=("px", 170))
+        else:
+            sizes.hold(self.field, w=("px", 84))
         name = label(value.label, wrap=True)
         name.setBuddy(self.field)
         done = button(text("Set"), "", text("Correct {what}", what=value.label))
         done.setAccessibleName(text("Correct {what}", what=value.label))
         done.clicked.connect(self._set)
-        layout = QHBoxLayout(self)
+        longest = self.field.sizeHint().width() if value.choices else 0
+        over = QBoxLayout.Direction.TopToBottom if longest > sizes.px(170) else QBoxLayout.Direction.LeftToRight
+        layout = QBoxLayout(over, self)
         layout.setContentsMargins(0, 2, 0, 2)
         layout.addWidget(name, 1)
-        layout.addWidget(self.field)
-        layout.addWidget(done)
+        beside = row(self.field, done)
+        beside.setStretch(0, 1)
+        layout.addLayout(beside)
 
     def show_value(self, value: Value) -> None:
         """Show what the value is now and what it may be."""

@@ -12,6 +12,7 @@ from solocompanion.app.play_log import Tally, describe, margin, percent
 from solocompanion.app.rows import Play
 from solocompanion.core.words import text
 from solocompanion.gui import fonts, sizes
+from solocompanion.gui.art import Art
 from solocompanion.gui.shelter import sheltered
 
 HIGH, BAR, LABEL = 58, 150, 190
@@ -37,6 +38,11 @@ class TallyRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{game}, {difficulty}: {describe(tally)}")
         self.setToolTip(describe(tally))
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._tokens = art.tokens
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of a row."""

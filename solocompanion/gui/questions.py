@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -58,7 +58,7 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
-        scroll = scroller(self._holder, sideways=False)
+        scroll = scroller(self._holder)
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
@@ -68,11 +68,11 @@ class QuestionBox(QFrame):
         self._first: QWidget | None = None
         self.art: Art | None = None
 
-    def wear(self, art: Art) -> None:
+    def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
         self.art = art
         for own in self.findChildren(OwnEntry):
-            own.wear(art)
+            own.set_art(art)
 
     def ask(self, game: Game, request: Request, state: Any) -> None:
         """Show a request with its answers."""
@@ -223,7 +223,7 @@ class QuestionBox(QFrame):
         return first
 
     def _spin(self, low: int, high: int, value: int) -> QSpinBox:
-        spin = QSpinBox()
+        spin = Count()
         spin.setRange(low, high)
         spin.setValue(value)
         spin.selectAll()
@@ -240,6 +240,15 @@ class QuestionBox(QFrame):
     def _confirm(self) -> None:
         if self._collect is not None:
             self.answered.emit(self._collect())
+
+
+@sheltered
+class Count(QSpinBox):
+    """A number; Space, pressed once too often for her turn, does not empty it."""
+
+    def validate(self, words: str, place: int) -> object:
+        """Let nothing in that is no digit."""
+        return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
 
 
 @sheltered

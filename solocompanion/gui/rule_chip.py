@@ -24,12 +24,12 @@ def chip(rule: str, opened: Callable[[str, QWidget], None]) -> QPushButton:
 class RuleOpener:
     """Opens rules over a page, beside the chip that was pressed."""
 
-    def __init__(self, page: QWidget, game: Game, ink: str) -> None:
+    def __init__(self, page: QWidget, game: Game, ink: Callable[[], str]) -> None:
         self._page, self._game, self._ink = page, game, ink
         self.popover = RulePopover(page)
 
     def __call__(self, rule: str, beside: QWidget) -> None:
         """Open a rule."""
-        focus = self.popover.explain(self._game, rule, self._ink)
+        focus = self.popover.explain(self._game, rule, self._ink())
         below = beside.mapTo(self._page, QPoint(0, beside.height() + 4))
         self.popover.open_at(below.x() + beside.width() - self.popover.width(), below.y(), focus)

@@ -14,6 +14,7 @@ from solocompanion.gui import icons, sizes
 from solocompanion.gui.parts import button, clear, label, relook
 from solocompanion.gui.scrolling import scroller
 
+DECIDED = "≠"  # stands at what the person decided against the rules
 LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
 
 
@@ -44,7 +45,12 @@ class ScriptRow(QFrame):
         layout = QHBoxLayout(self)
         sizes.frame(layout, 14, 6, 12, 6, spacing=9)
         layout.addWidget(self.box)
-        layout.addWidget(self.words, 1)
+        spoken = QVBoxLayout()
+        spoken.setSpacing(0)
+        spoken.addWidget(self.words)
+        if line.decided:
+            spoken.addWidget(label(f"{DECIDED} {line.decided}", "caption", wrap=True))
+        layout.addLayout(spoken, 1)
         layout.addWidget(self.chip)
         sizes.hold(self, least_h=("px", 40))
         self.box.toggled.connect(self._toggled)
@@ -63,7 +69,8 @@ class ScriptRow(QFrame):
         self.box.setText("" if done else str(self._number))
         self.box.setIcon(icons.icon("check-bold", self._ink) if done else QIcon())
         state = text("done") if done else text("to do")
-        self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=self.line.words, state=state))
+        said = f"{self.line.words} {self.line.decided}".strip()
+        self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=said, state=state))
         relook(self.words, "role", "scriptdone" if done else "scriptlit" if self._lit else "script")
 
     def set_lit(self, *, lit: bool) -> None:
@@ -95,7 +102,7 @@ class ScriptList(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._lines.addStretch(1)
-        scroll = scroller(inner, sideways=False)
+        scroll = scroller(inner)
         self._scroll = scroll
         sizes.hold(scroll, least_h=("px", LEAST))
         layout = QVBoxLayout(self)

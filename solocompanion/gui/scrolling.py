@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+_FOLLOWED = "follows the focus"
 
 
 def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) -> QScrollArea:
@@ -18,4 +20,17 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
     made.setWidget(inner)
     if not sideways:
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    app = QApplication.instance()
+    if isinstance(app, QApplication) and not app.property(_FOLLOWED):
+        app.setProperty(_FOLLOWED, True)
+        app.focusChanged.connect(_bring_in_sight)
     return made
+
+
+def _bring_in_sight(_before: QWidget | None, now: QWidget | None) -> None:
+    """Scroll what has the focus into sight: Qt does so only where Tab stays inside one area."""
+    one = now.parentWidget() if now is not None else None
+    while one is not None:
+        if isinstance(one, QScrollArea) and now is not None and one.widget() is not now:
+            one.ensureWidgetVisible(now, 8, 8)
+        one = one.parentWidget()

@@ -93,6 +93,11 @@ class BoardPicture(QWidget):
         self._art = art
         self._board = Board(1, 1)
 
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._art = art
+        self.update()
+
     def show_board(self, board: Board, art: Art, width: int, height: int = 0) -> None:
         """Show a board at a width in pixels (and a height to cut to; 0 keeps the proportions)."""
         self._board, self._art = board, art

@@ -22,6 +22,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import instead
 from solocompanion.gui.art import Art
 from solocompanion.gui.parts import Popover
+from solocompanion.gui.redress import redress
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.table_show import TableShow
 from solocompanion.gui.theme import window_tokens
@@ -74,8 +75,7 @@ class TablePage(TableShow):
     def set_art(self, art: Art) -> None:
         """Take on a theme."""
         self.art = art
-        self.board.set_art(art)
-        self.question.wear(art)
+        redress(self, art)
         self.bottom.set_tokens(window_tokens(art.look))
         self.refresh()
 

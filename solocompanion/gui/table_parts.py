@@ -16,7 +16,7 @@ from solocompanion.gui.board_view import BoardView
 from solocompanion.gui.bottom import BottomBar
 from solocompanion.gui.flow import Flow
 from solocompanion.gui.panel import CardPlate, Dashboard, Header
-from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.parts import button, clear, label, row
 from solocompanion.gui.piece import PiecePopover
 from solocompanion.gui.questions import QuestionBox
 from solocompanion.gui.score_sheets import ScoreSheets
@@ -40,9 +40,9 @@ class Banner(QFrame):
         self.words = label("", wrap=True)
         self.proceed = button(text("Continue from here"))
         self.back = button(text("Back to the present (End)"))
-        layout = row(self.words, self.proceed, self.back)
+        layout = row(self.words, Flow(self.proceed, self.back))
         layout.setStretch(0, 1)
-        layout.setContentsMargins(16, 6, 12, 6)
+        sizes.frame(layout, 16, 6, 12, 6)
         self.setLayout(layout)
         self.hide()
 
@@ -77,13 +77,10 @@ class Drawer(QFrame):
         inside = focus is None or self.isAncestorOf(focus)
         if not inside:
             self._back = focus
-        if self.held is not None:
-            self._body.removeWidget(self.held)
-            self.held.hide()
-            self.held.deleteLater()
+        clear(self._body)
         self.held = held
         if held is not None:
-            self._body.addWidget(held)
+            self._body.addWidget(scroller(held))
         self.setVisible(held is not None)
         self.changed.emit()
         if held is None and inside:
@@ -142,7 +139,7 @@ class TableParts(QWidget):
         left.setSpacing(0)
         left.addWidget(self.banner)
         left.addWidget(self.board, 1)
-        self.board.setMinimumHeight(LEAST)
+        self.board.setMinimumSize(LEAST, LEAST)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)

@@ -13,7 +13,6 @@ from solocompanion.app.presets import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.parts import Popover, button, label, row
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -73,7 +72,7 @@ class Tour(Popover):
     """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
 
     def __init__(self, table: TablePage, keep: Preferences) -> None:
-        super().__init__(table, px(WIDTH))
+        super().__init__(table, WIDTH)
         self._table, self._keep = table, keep
         self._stops = stops()
         self.at = -1
@@ -127,7 +126,8 @@ class Tour(Popover):
         self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._table.rect()))
         self.ring.show()
         self.ring.raise_()
-        wide, high = self.width(), self.needed()
+        high = self.needed()  # which settles the width too
+        wide = self.width()
         if box.width() > self._table.width() // 2 and box.height() > self._table.height() // 2:
             x, y = box.center().x() - wide // 2, box.bottom() - high - 3 * GAP  # on a large part, at its foot
         elif box.top() > self._table.height() // 2:

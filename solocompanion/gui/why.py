@@ -8,12 +8,14 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
+from solocompanion.app import showing
 from solocompanion.app.games import Game
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
-from solocompanion.gui import icons, sizes
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import Popover, button, label, relook
+from solocompanion.gui.redress import bear
 
 WIDTH = 312
 
@@ -85,7 +87,7 @@ class RulePopover(Popover):
 
 def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
     close = button("", "link", text("Close (Esc)"))
-    close.setIcon(icons.icon("close", ink))
+    bear(close, "close", ink)
     close.setAccessibleName(text("Close"))
     sizes.hold(close, w=("px", 26), h=("px", 26))
     close.clicked.connect(popover.close_quietly)
@@ -121,8 +123,7 @@ def _otherwise(game: Game, step: Step, before: Any) -> list[tuple[str, str]]:
         return []
     view = game.view
     wanted = view.script(step.instead_of, before) or view.log(step.instead_of, before)
-    why = text("You decided otherwise: {reason}", reason=step.reason) if step.reason else text("You decided otherwise.")
-    return [(why, "strong"), (text("The rules wanted: {what}", what=wanted), "quiet")]
+    return [(showing.decided(step), "strong"), (text("The rules wanted: {what}", what=wanted), "quiet")]
 
 
 def _chip(words: str) -> QWidget:

@@ -262,8 +262,10 @@ class Window(QMainWindow):
         table = self.table
         if table is None or not table.script.rows:
             return
-        rows = [one for one in table.script.rows if one.isAncestorOf(self.focusWidget())] if self.focusWidget() else []
-        table.explain((rows or table.script.rows)[-1 if not rows else 0].line.step)
+        rows, focus = table.script.rows, self.focusWidget()
+        meant = [one for one in rows if focus is not None and one.isAncestorOf(focus)]
+        lit = [one for one in rows if one.property("lit")]
+        table.explain((meant or lit or rows[-1:])[0].line.step)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""

@@ -31,7 +31,7 @@ class FieldLine:
 
     def __init__(self, shape: Field, edit: FieldEdit) -> None:
         self.shape, self.edit = shape, edit
-        self.name = label(shape.label)
+        self.name = label(shape.label, wrap=True)
         self.name.setFixedWidth(scaled(NAMES))
         self.name.setContentsMargins(0, 2 if shape.sort == "truth" else 6, 0, 0)
         self.hint = label(shape.hint, "caption", wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -15,6 +15,7 @@ from solocompanion.app.workshop import Workbench
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
+from solocompanion.gui.art import Art
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.parts import button, column, label, relook, row
 from solocompanion.gui.shelter import sheltered
@@ -260,11 +261,9 @@ class WorkshopPage(QWidget):
         self.refresh()
         self.finder.records.setFocus()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw pictures anew in another theme, once the tab wears it."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self.isVisible():
-            QTimer.singleShot(0, self, self.refresh)
+    def set_art(self, _art: Art) -> None:
+        """Draw pictures anew in another look."""
+        self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the form its room."""

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from solocompanion.app import exchange, overruling
+from solocompanion.app import exchange, overruling, showing
 from solocompanion.app.games import open_game
+from solocompanion.app.log import Log
 from solocompanion.app.reports import verify
 from solocompanion.app.session import Session
 from solocompanion.core.correction import Correct
@@ -156,17 +157,67 @@ def test_undo_takes_it_back_and_the_old_line_can_be_taken_again(session):
     assert session.state == before
 
 
-def test_only_the_end_of_her_turn_can_be_decided_otherwise(session):
+def test_nothing_can_be_decided_amid_her_turn(session):
     number, end = number_of(session, did.MarkerPlaced), session.cursor
     session.go(Cursor(end.entry, end.shown - 1))
     assert overruling.alternatives(session, number) == ()
     session.go_present()
     assert overruling.alternatives(session, number)
-    session.perform(MoveToken(1))
-    assert overruling.alternatives(session, number) == ()
-    session.go(end)
-    assert overruling.alternatives(session, number)
     assert overruling.alternatives(session, 99) == ()
+
+
+def test_what_the_person_did_since_is_done_again(session):
+    number = number_of(session, did.MarkerPlaced)
+    session.perform(MoveToken(1))
+    session.perform(Correct((("coins", 3),)))
+    old = session.tip
+    assert overruling.decide(session, number, did.MarkerPlaced("automa", 5), "torn")
+    assert session.state.human == session.journal.state(old).human
+    assert session.state.coins == 3
+    assert session.state.rows[4] == ("automa",)
+    assert [type(session.journal[one].command) for one in session.journal.path(session.tip)[-3:]] == [
+        AutomaTurn,
+        MoveToken,
+        Correct,
+    ]
+    session.undo()
+    assert session.state.coins != 3
+    session.take_line(old)
+    assert session.state.rows[4] == ()
+
+
+def test_what_no_longer_can_be_done_is_left_on_the_old_line(session):
+    number = number_of(session, did.MarkerPlaced)
+    session.perform(Correct((("row.5", "human human human human"), ("ready.human", 0))))
+    old, before = session.tip, session.state
+    assert not overruling.decide(session, number, did.MarkerPlaced("automa", 5))
+    assert session.state.rows[4] == ("automa",)
+    session.take_line(old)
+    assert session.state == before
+
+
+def test_a_turn_long_past_is_decided_otherwise_where_it_ended(session):
+    end, number = session.cursor, number_of(session, did.MarkerPlaced)
+    session.perform(MoveToken(1))
+    session.perform(AutomaTurn())
+    session.answer("3")
+    present = session.tip
+    session.go(end)
+    assert overruling.decide(session, number, did.MarkerPlaced("automa", 5))
+    assert session.state.rows[4] == ("automa",)
+    assert len(session.journal.leaves()) == 2
+    session.take_line(present)
+    assert session.state.rows[4] == ()
+
+
+def test_log_and_script_mark_what_was_decided_with_the_reason(session):
+    overruling.decide(session, number_of(session, did.MarkerPlaced), did.MarkerPlaced("automa", 5), "Row 3 is torn.")
+    said = "You decided otherwise: Row 3 is torn."
+    (told,) = [one for one in Log(session).lines() if one.kind == "decided"]
+    assert told.text.endswith(said)
+    assert Log(session).sprites(told)
+    marked = [line for line in showing.script(session, showing.told_steps(session)) if line.decided]
+    assert [(line.words, line.decided) for line in marked] == [("Her marker: row 5, on the 6", said)]
 
 
 def test_what_is_no_alternative_is_refused_and_nothing_changes(session):

@@ -65,7 +65,7 @@ def test_a_choice_is_listed_and_made_otherwise_with_a_reason(run, tmp_path):
     path = tmp_path / "game.solo.json"
     out = run(*HERON, "--save", path, typed="\ninstead\ninstead 1 It fell off the table\nundo\nredo\n").out
     assert "Instead of: Give the heron Amber\n    1  Slate" in out
-    assert "Give the heron Slate" in out
+    assert "Give the heron Slate  [PB-6]\n      You decided otherwise: It fell off the table" in out
     assert "Done again: The heron's turn" in out
     given = read_game(path).entries[2]
     assert json.loads(given)["given"][-1]["overruled"]["reason"] == "It fell off the table"

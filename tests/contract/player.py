@@ -14,7 +14,7 @@ from typing import Any
 
 from attrs import define, field
 
-from solocompanion.app import overruling
+from solocompanion.app import overruling, showing
 from solocompanion.app.games import Game, open_game
 from solocompanion.app.session import Change, Session
 from solocompanion.core.correction import Correct, Value
@@ -138,7 +138,7 @@ class Player:
         """Decide a step of the opponent's turn otherwise, where the game knows how; a refusal is fine."""
         found = [
             (number, one.effect)
-            for number in range(len(self.session.shown_turn()))
+            for number in range(len(showing.told_steps(self.session)))
             for one in overruling.alternatives(self.session, number)
         ]
         if not found:
@@ -218,6 +218,16 @@ class Hall:
                     state = played.session.journal.state(entry.id)
                     found.setdefault(plain(self.game, state), state)
         return list(found.values())
+
+    @cached_property
+    def laying_out(self) -> list[Any]:
+        """Every state in which the set-up itself stopped at a question: there may be nothing to score yet."""
+        return [
+            played.session.journal.state(entry.id)
+            for played in self.games
+            for entry in played.entries()
+            if entry.waiting is not None and played.session.journal.turn_start(entry.id) == 0
+        ]
 
     def some_states(self, most: int) -> list[Any]:
         """Return about so many states, evenly spread over all games."""

@@ -73,11 +73,26 @@ def test_back_leads_to_the_reason_and_changes_nothing(table: TablePage) -> None:
     assert table.session.stored() == before
 
 
-def test_what_is_not_her_last_turn_cannot_be_decided_otherwise(table: TablePage) -> None:
+def test_her_last_turn_is_still_decided_otherwise_after_a_move_of_ones_own(table: TablePage) -> None:
     table.perform(MoveToken(1))
-    table.explain(line(table, "Her marker"))
-    assert table.why.isVisible()
-    assert "Do this instead…" not in buttons(table)
+    open_choices(table, "Her marker")
+    assert any("What you did since is done again" in words for words in said(table))
+    buttons(table)["Row 5"].click()
+    assert table.session.state.rows[4] == ("automa",)
+    assert isinstance(table.session.entry.command, MoveToken)
+
+
+def test_what_was_decided_is_marked_in_the_script_with_the_reason(table: TablePage, qtbot: QtBot) -> None:
+    open_choices(table, "Her marker")
+    (reason,) = table.why.findChildren(QLineEdit)
+    qtbot.keyClicks(reason, "Row 3 is torn.")
+    buttons(table)["Row 5"].click()
+    row = next(row for row in table.script.rows if row.line.words.startswith("Her marker"))
+    assert "≠ You decided otherwise: Row 3 is torn." in [one.text() for one in row.findChildren(QLabel)]
+    assert "You decided otherwise: Row 3 is torn." in row.box.accessibleName()
+    others = [one for one in table.script.rows if one is not row]
+    assert others
+    assert not any("decided" in one.box.accessibleName() for one in others)
 
 
 def test_escape_closes_the_choices_and_nothing_is_decided(table: TablePage, qtbot: QtBot) -> None:

@@ -313,3 +313,15 @@ def test_a_question_of_the_past_is_answered_anew_on_a_branch(tie):
 def test_prompts_are_plain_text(ask):
     asked = ask("a form")
     assert {one.textFormat() for one in asked.box.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+
+
+def test_a_space_too_many_does_not_empty_a_number(ask, qtbot):
+    asked = ask("a number")
+    (spin,) = asked.box.findChildren(QSpinBox)
+    spin.setValue(spin.minimum() + 1)
+    spin.selectAll()
+    before = spin.text()
+    qtbot.keyClick(spin, Qt.Key.Key_Space)
+    assert spin.text() == before
+    qtbot.keyClick(spin, Qt.Key.Key_A)
+    assert spin.text() == before

@@ -72,14 +72,16 @@ def test_escape_closes_it_and_the_focus_is_back_where_it_was(page, qtbot):
     assert keys.focus() is chip
 
 
-def test_f1_explains_the_last_line_and_the_focused_one(page, qtbot):
+def test_f1_explains_the_line_that_is_lit_and_the_focused_one(page, qtbot):
     keys = Keys(qtbot, page.window())
+    rows = page.script.rows
+    assert [row.property("lit") for row in rows] == [True, *[False] * (len(rows) - 1)]
     keys.key(Qt.Key.Key_F1)
-    assert page.script.rows[-1].line.words in words_of(page.why)
+    assert rows[0].line.words in words_of(page.why)
     keys.key(Qt.Key.Key_Escape)
-    keys.tab_to(page.script.rows[0].box)
+    keys.tab_to(rows[-1].box)
     keys.key(Qt.Key.Key_F1)
-    assert page.script.rows[0].line.words in words_of(page.why)
+    assert rows[-1].line.words in words_of(page.why)
 
 
 def test_what_was_asked_may_be_gone_when_it_is_closed(page, qtbot):

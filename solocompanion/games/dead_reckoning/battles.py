@@ -8,7 +8,7 @@ from solocompanion.core.requests import Form, Line, Pick
 from solocompanion.games.dead_reckoning import achieving
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.cannons import cannons
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.territory import OceanTable
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
@@ -53,6 +53,8 @@ def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cu
     """Enter a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
 
+    _announce(table, Planned("ship", cell, cubes, rule, defender))
+
     def form(state: State) -> Form:
         return Form("ship_battle", rule, _lines(state, person, covenant, ()))
 
@@ -67,6 +69,12 @@ def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cu
     if winner == covenant:
         achieving.add_cube(table, covenant, "legendary", "BAT-8")
     return winner
+
+
+def _announce(table: OceanTable, battle: Planned) -> None:
+    """Put the battle that is fought now first in the plan, so that its question can tell how many cubes are dropped."""
+    others = tuple(one for one in table.state.plan if (one.what, one.cell) != (battle.what, battle.cell))
+    table.do(did.BattlesPlanned((battle, *others)), battle.rule)
 
 
 def _lines(state: State, person: Seat, covenant: Seat, more: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -140,6 +148,8 @@ def protector(state: State, cell: str) -> Seat:
 def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
+
+    _announce(table, Planned("building", cell, cubes, rule, defender))
 
     def form(state: State) -> Form:
         lost = Line("buildings", 0, len(_strong(state, cell, defender)))

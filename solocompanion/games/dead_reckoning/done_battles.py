@@ -29,8 +29,9 @@ class BattleFought(Effect[State]):
     winner: Seat
 
     def apply(self, state: State) -> State:
-        """What it led to are effects of their own."""
-        return state
+        """It is coming no more; what it led to are effects of their own."""
+        left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
+        return evolve(state, plan=left)
 
 
 @frozen

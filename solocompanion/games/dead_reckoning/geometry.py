@@ -27,7 +27,7 @@ class Spot(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """Where an island takes pieces: the heights of four cubes in a row, the first permanent cube and building, goods."""
+    """Where an island takes pieces: the heights of four cubes in a row, the first permanent cube, building, goods."""
 
     cubes: tuple[float, float, float, float]
     permanent: Point
@@ -50,10 +50,11 @@ SHAPES: dict[str, Shape] = {
     "wreck": Shape((112, 120, 122, 116), (34, 70), (123, 68), (163, 71)),
 }
 SEAS = ("sea_1", "sea_2", "sea_3", "sea_4")
-OTHER = SHAPES["palm"]  # an island of one's own copy whose shape nobody has drawn
+FOGS = ("fog", "fog_2", "fog_3")
 
 X0, Y0 = 152.0, 44.0
 SPACE = (183.0, 196.0)
+PICTURE = (172.0, 185.0)  # a space's picture reaches 5.5 beyond it on every side, so that rings stay on the space
 RIM = (36.0, 60.0)  # what the sheet takes right of the spaces, and below them
 HARBOR_X = 36.0
 BASIN_X = 131.0  # where ships lie, between the quay and row 1
@@ -109,9 +110,24 @@ def at(cell: str, spot: Spot) -> Spot:
     return Spot(x + spot.x, y + spot.y, spot.size)
 
 
+def coast(board: str, wanted: str) -> str:
+    """Return the shape an island is drawn in; one of an own copy that says nothing gets any, always the same."""
+    return wanted if wanted in SHAPES else tuple(SHAPES)[_any(board) % len(SHAPES)]
+
+
+def sea(board: str, wanted: str) -> str:
+    """Return the picture of an open sea, chosen in the same way."""
+    return wanted if wanted in SEAS else SEAS[_any(board) % len(SEAS)]
+
+
+def fog(row: int, place: int) -> str:
+    """Return the picture of a board that lies face down; neighbours differ."""
+    return FOGS[(row + 2 * place) % len(FOGS)]
+
+
 def shape(name: str) -> Shape:
     """Return the places on an island of that shape."""
-    return SHAPES.get(name, OTHER)
+    return SHAPES.get(name, SHAPES["palm"])
 
 
 def cube_spot(name: str, k: int, of: int) -> Spot:
@@ -158,7 +174,7 @@ def card_spot() -> Point:
 
 
 def ship_spot(cell: str, k: int, of: int, *, island: bool, places: int = 3) -> Spot:
-    """Return where the k-th of so many ships lies on the board: large at sea, moored at the lower right of an island."""
+    """Return where the k-th of so many ships lies on the board: large at sea, moored at the lower right of one."""
     if cell == "H":
         return berth(k, places)
     return at(cell, moored(k, of) if island else sailing(k, of))
@@ -166,7 +182,7 @@ def ship_spot(cell: str, k: int, of: int, *, island: bool, places: int = 3) -> S
 
 def berth(k: int, places: int = 3) -> Spot:
     """Return the k-th berth of the Harbor: by the middle of the quay, clear of the jetties."""
-    away = (1, -1, 3, -3)[k % MOST_SHIPS]
+    away = (-1, 1, -3, 3)[k % MOST_SHIPS]
     gap = (34 + (abs(away) - 1) * 20) if places % 2 else 20 * abs(away)
     return Spot(BASIN_X, Y0 + places * SPACE[1] / 2 + (gap if away > 0 else -gap), 36)
 
@@ -193,6 +209,11 @@ def sailing(k: int, of: int) -> Spot:
 def load_spot(ship: Spot) -> Point:
     """Return the middle of the plate under a ship at sea that tells what it carries."""
     return ship.x, ship.y + ship.size * 0.5 + 13
+
+
+def _any(board: str) -> int:
+    """Return a number that is always the same for an id."""
+    return sum(n * ord(letter) for n, letter in enumerate(board, start=1))
 
 
 def _height(row: tuple[float, ...], at_: float) -> float:

@@ -11,7 +11,9 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.achieving import needed, reached
 from solocompanion.games.dead_reckoning.log_ocean import LOG_OCEAN
 from solocompanion.games.dead_reckoning.log_ships import LOG_SHIPS
-from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.section_words import section_words
+from solocompanion.games.dead_reckoning.sections import read_section
+from solocompanion.games.dead_reckoning.state import Planned, State
 from solocompanion.games.dead_reckoning.wording import (
     Names,
     achievement,
@@ -50,16 +52,19 @@ def _revealed(effect: did.CardRevealed, _: State, names: Names) -> str:
 
 
 def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
-    said = []
-    for one in effect.plan:
-        words: Words = {"place": names.where(before, one.cell), "n": one.cubes, "rule": one.rule}
-        if one.what == "ignored":
-            said.append(text("no cubes for {place} ({rule})", **words))
-        elif one.what == "ship":
-            said.append(text("a battle of ships at {place} with {n} cubes", **words))
-        else:
-            said.append(text("a battle for {place} with {n} cubes", **words))
-    return text("What was coming: {battles}.", battles=listed(said))
+    if effect.plan and effect.plan[0].against:  # the one that is fought now; the others were told before
+        return text("{battle} began.", battle=capital(_coming(effect.plan[0], before, names)))
+    coming = [_coming(one, before, names) for one in effect.plan]
+    return text("What was coming: {battles}.", battles=listed(coming) or text("nothing"))
+
+
+def _coming(one: Planned, before: State, names: Names) -> str:
+    words: Words = {"place": names.where(before, one.cell), "n": one.cubes}
+    if one.what == "ignored":
+        return text("no cubes for {place}", **words)
+    if one.what == "ship":
+        return text("a battle of ships at {place} with {n} cubes", **words)
+    return text("a battle for {place} with {n} cubes", **words)
 
 
 def nothing(what: str) -> str:
@@ -132,11 +137,13 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
         "{n} Covenant card was shuffled.", "{n} Covenant cards were shuffled.", len(effect.cards)
     ),
     did.CardRevealed: _revealed,
-    did.SectionLearned: lambda effect, *_: text("You entered the section: {line}.", line=effect.line),
+    did.SectionLearned: lambda effect, *_: text(
+        "You read the section off: {section}.", section=section_words(read_section(effect.line))
+    ),
     did.StrengthCompared: _compared,
     did.FactLearned: lambda *_: text("You told what is printed there."),
     did.BattlesPlanned: _planned,
-    did.RemarkRead: lambda effect, *_: text("The card says: {words}", words=effect.words),
+    did.RemarkRead: lambda effect, *_: text("The card says: {words}", words=text(effect.words)),
     did.NothingDone: lambda effect, *_: text(
         "Nothing for {who}: {why}.", who=seat(effect.seat), why=nothing(effect.what)
     ),

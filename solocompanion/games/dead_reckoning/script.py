@@ -193,7 +193,7 @@ def _achieved(effect: did.AchievementClaimed, _: State, __: Names) -> str:
 
 _SCRIPT: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.DeckShuffled: lambda effect, *_: text("Shuffle its {n} cards", n=len(effect.cards)),
-    did.RemarkRead: lambda effect, *_: text("As printed: {words}", words=effect.words),
+    did.RemarkRead: lambda effect, *_: text("As printed: {words}", words=text(effect.words)),
     did.BoardRevealed: _revealed,
     did.RowCardDealt: _dealt,
     did.AdvancementClaimed: _claimed,

@@ -153,13 +153,14 @@ class Shown:
 class Planned:
     """A battle that is coming (`cubes` is what the Covenant drops), or a placement that is ignored.
 
-    `what` is "ship", "building" or "ignored"; `rule` says why.
+    `what` is "ship", "building" or "ignored"; `rule` says why; `against` is the defender of the battle under way.
     """
 
     what: Literal["ship", "building", "ignored"]
     cell: str
     cubes: int
     rule: str
+    against: Seat | Literal[""] = ""
 
 
 @frozen

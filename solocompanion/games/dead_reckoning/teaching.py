@@ -27,7 +27,8 @@ def lessons(effect: Effect[Any], catalogue: Catalogue) -> Sequence[Lesson]:
 
 def _section(place: str, line: str) -> Lesson:
     card, face, number = place.split("/")
-    return Lesson("section", f"{card}_{face}_{number}", {"card": card, "face": face, "number": int(number), **row(line)})
+    printed = {"card": card, "face": face, "number": int(number)}
+    return Lesson("section", f"{card}_{face}_{number}", {**printed, **row(line)})
 
 
 def row(line: str) -> dict[str, Any]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State, row_and_place
 
-THREE = ("top", "middle", "bottom")
-FOUR = ("top", "2nd from the top", "3rd from the top", "bottom")
-SAFE = ("top", "2nd from the top", "3rd from the top", "4th from the top")  # right in every grid
+THREE = (later("top"), later("middle"), later("bottom"))
+FOUR = (THREE[0], later("2nd from the top"), later("3rd from the top"), THREE[2])
+SAFE = (*FOUR[:3], later("4th from the top"))  # right in every grid
 
 
 @frozen(eq=False)

@@ -10,8 +10,7 @@ from attrs import astuple, fields
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.wyrmspan import automa, commands, rounds
-from solocompanion.games.wyrmspan.effects import EFFECTS
+from solocompanion.games.wyrmspan import automa, commands, effects, round_effects, rounds
 from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
 from solocompanion.games.wyrmspan.state import Setup, State
 
@@ -122,7 +121,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
         Verb(commands.ScoreObjective, rounds.score_objective, "table"),
         Verb(commands.FinalCount, rounds.final_count, "table"),
     ),
-    effects=EFFECTS,
+    effects=(*effects.EFFECTS, *round_effects.EFFECTS),
     state=State,
     sources=(
         Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and tap the card")),

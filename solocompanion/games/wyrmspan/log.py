@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.effects import Effect
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, cave, listed, vp
 
@@ -80,7 +81,7 @@ def _counted(effect: did.CavesCounted, _: State, __: Names) -> str:
     return text("You counted your open spaces: {counts}.", counts=listed(counts))
 
 
-def _scored(effect: did.ObjectiveScored, before: State, names: Names) -> str:
+def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str:
     result = effect.result
     return text(
         "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}.",
@@ -89,7 +90,7 @@ def _scored(effect: did.ObjectiveScored, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _returned(effect: did.CoinsReturned, _: State, __: Names) -> str:
+def _returned(effect: between.CoinsReturned, _: State, __: Names) -> str:
     return plural(
         "The coin on the objective went back to the supply.",
         "The {n} coins on the objective went back to the supply.",
@@ -120,13 +121,13 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
     ),
     did.CavesCounted: _counted,
     did.CoinsCapped: lambda *_: text("You discarded down to 2 coins."),
-    did.ObjectiveScored: _scored,
-    did.CoinsReturned: _returned,
-    did.MarkerReadied: lambda effect, *_: text(
+    between.ObjectiveScored: _scored,
+    between.CoinsReturned: _returned,
+    between.MarkerReadied: lambda effect, *_: text(
         "Her marker after round {n} came to lie beside the Dragon Guild, ready.", n=effect.after_round
     ),
-    did.DisplayRefreshed: lambda *_: text("All six cards of the display were replaced."),
-    did.IncomeTaken: lambda *_: text("You took 6 coins and 1 egg."),
-    did.RoundBegan: lambda effect, *_: text("Round {n} began; you start.", n=effect.round),
-    did.SheetFilled: lambda *_: text("You counted up, and the game ended."),
+    between.DisplayRefreshed: lambda *_: text("All six cards of the display were replaced."),
+    between.IncomeTaken: lambda *_: text("You took 6 coins and 1 egg."),
+    between.RoundBegan: lambda effect, *_: text("Round {n} began; you start.", n=effect.round),
+    between.SheetFilled: lambda *_: text("You counted up, and the game ended."),
 }

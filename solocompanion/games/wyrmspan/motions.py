@@ -10,6 +10,7 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Corrected, Effect
 from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan import geometry
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.pieces import CORNER
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.track import way
@@ -57,12 +58,12 @@ def _placed(effect: did.MarkerPlaced, before: State, after: State, _: Names) -> 
     return (Motion("move", f"marker:{effect.row}:{k}", (start[:2],)),)
 
 
-def _readied(effect: did.MarkerReadied, before: State, after: State, _: Names) -> Motions:
+def _readied(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
     start = waiting_spot(effect.after_round, before)
     return (Motion("move", f"ready:automa:{after.automa.ready - 1}", (start[:2],)),)
 
 
-def _scored(effect: did.ObjectiveScored, _: State, after: State, names: Names) -> Motions:
+def _scored(effect: between.ObjectiveScored, _: State, after: State, names: Names) -> Motions:
     round_ = len(after.results)
     on = ranked(effect.result, names.catalogue.rounds[round_ - 1])
     marks = tuple(Motion("appear", f"rank:{round_}:{side}") for side in on)
@@ -126,11 +127,11 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.SpaceExcavated: _opened,
     did.CavesCounted: _counted,
     did.CoinsCapped: _unseen,
-    did.ObjectiveScored: _scored,
-    did.CoinsReturned: _this_round,
-    did.MarkerReadied: _readied,
-    did.DisplayRefreshed: _flip_all(DISPLAY),
-    did.IncomeTaken: _unseen,
-    did.RoundBegan: _this_round,
-    did.SheetFilled: _this_round,
+    between.ObjectiveScored: _scored,
+    between.CoinsReturned: _this_round,
+    between.MarkerReadied: _readied,
+    between.DisplayRefreshed: _flip_all(DISPLAY),
+    between.IncomeTaken: _unseen,
+    between.RoundBegan: _this_round,
+    between.SheetFilled: _this_round,
 }

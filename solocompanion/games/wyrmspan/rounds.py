@@ -7,6 +7,7 @@ from solocompanion.core.requests import Form, Line, Number
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.automa import WyrmTable
 from solocompanion.games.wyrmspan.commands import (
     Excavate,
@@ -126,10 +127,10 @@ def score_objective(table: WyrmTable, _: ScoreObjective) -> None:
     state = table.state
     automa, rule = automa_quantity(faces[state.objective], state)
     human_vp, automa_vp = objective_vp(table.catalogue.rounds[state.round - 1], human, automa)
-    scored = did.ObjectiveScored(Result(human, automa, human_vp, automa_vp))
+    scored = between.ObjectiveScored(Result(human, automa, human_vp, automa_vp))
     table.do(scored, rule, _quantity_trail(faces[state.objective], state, automa))
     if state.coins:
-        table.do(did.CoinsReturned(state.coins), "WY-O4")
+        table.do(between.CoinsReturned(state.coins), "WY-O4")
     if state.round < 4:
         prepare_round(table)
 
@@ -155,13 +156,13 @@ def prepare_round(table: WyrmTable) -> None:
     """Upkeep: her marker, a new deck, the display, the person's income."""
     state = table.state
     if state.waiting[state.round - 1]:
-        table.do(did.MarkerReadied(state.round), "WY-U1")
+        table.do(between.MarkerReadied(state.round), "WY-U1")
     table.do(did.DeckShuffled(table.catalogue.levels[state.setup.level].deck), "WY-U2")
-    table.do(did.DisplayRefreshed(), "WY-U4")
+    table.do(between.DisplayRefreshed(), "WY-U4")
     if table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_coins == "again":
         table.do(did.CoinsCapped(), "WY-Q10")
-    table.do(did.IncomeTaken(), "WY-U4")
-    table.do(did.RoundBegan(state.round + 1), "WY-S4")
+    table.do(between.IncomeTaken(), "WY-U4")
+    table.do(between.RoundBegan(state.round + 1), "WY-S4")
 
 
 def final_count(table: WyrmTable, _: FinalCount) -> None:
@@ -169,4 +170,4 @@ def final_count(table: WyrmTable, _: FinalCount) -> None:
     if len(table.state.results) < 4 or table.state.is_over:
         raise IllegalCommandError(text("The count comes after the objective of round 4"))
     lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
-    table.do(did.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")
+    table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")

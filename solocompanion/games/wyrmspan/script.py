@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.effects import Effect
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.state import Side, State
 from solocompanion.games.wyrmspan.tracker import ranked
 from solocompanion.games.wyrmspan.wording import Names, ordinal
@@ -46,7 +47,7 @@ def _passed(effect: did.Passed, before: State, _: Names) -> str:
     return text("She passes for round {n}", n=before.round) if effect.side == "automa" else ""
 
 
-def _ranks(effect: did.ObjectiveScored, before: State, names: Names) -> str:
+def _ranks(effect: between.ObjectiveScored, before: State, names: Names) -> str:
     on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
     if not on:
         return text("Nobody scores, no rank markers")
@@ -59,7 +60,7 @@ def _rank(on: Mapping[Side, int], side: Side) -> str:
     return ordinal(on[side] + 1) if side in on else text("none")
 
 
-def _returned(effect: did.CoinsReturned, _: State, __: Names) -> str:
+def _returned(effect: between.CoinsReturned, _: State, __: Names) -> str:
     return plural("{n} coin back to the supply", "{n} coins back to the supply", effect.coins)
 
 
@@ -77,10 +78,10 @@ _SCRIPT: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.MarkerPlaced: _marker,
     did.Passed: _passed,
     did.CoinsCapped: lambda *_: text("Discard down to 2 coins"),
-    did.ObjectiveScored: _ranks,
-    did.CoinsReturned: _returned,
-    did.MarkerReadied: lambda effect, *_: text("Her round {n} marker to the guild", n=effect.after_round),
-    did.DisplayRefreshed: lambda *_: text("Replace all 6 display cards"),
-    did.IncomeTaken: lambda *_: text("Take 6 coins and 1 egg"),
-    did.RoundBegan: lambda effect, *_: text("You start round {n}", n=effect.round),
+    between.ObjectiveScored: _ranks,
+    between.CoinsReturned: _returned,
+    between.MarkerReadied: lambda effect, *_: text("Her round {n} marker to the guild", n=effect.after_round),
+    between.DisplayRefreshed: lambda *_: text("Replace all 6 display cards"),
+    between.IncomeTaken: lambda *_: text("Take 6 coins and 1 egg"),
+    between.RoundBegan: lambda effect, *_: text("You start round {n}", n=effect.round),
 }

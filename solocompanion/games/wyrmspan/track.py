@@ -59,7 +59,8 @@ def stones(state: State, names: Names) -> Iterator[Sprite]:
         x, y = geometry.space(place)
         w, h = geometry.stone_size(place)
         art = {0: "brown_start", LAP: "brown_far"}.get(i, f"stone_{place}")
-        yield Sprite(f"space:{i}", art, x, y, w, h, PLATE, _spoken_space(i, state, names), labels=_start(i, state))
+        said, labels = _spoken_space(i, state, names), _start(i, state)
+        yield Sprite(f"space:{i}", art, x, y, w, h, PLATE, said, labels=labels, outline="stone")
         if i % LAP:
             spot = moved(i, geometry.sign_place(i, len(on_space(i, state))), state)
             yield sign(f"sign:{i}", names.catalogue.spaces[i].sign, spot)

@@ -6,8 +6,8 @@ import pytest
 
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, MoveToken, Pass, PlaceMarker, ScoreObjective
-from solocompanion.games.wyrmspan.effects import EFFECTS
 from solocompanion.games.wyrmspan.game import SPEC
 
 from .play import CATALOGUE, LEVELS, Play, cited, effects, filled
@@ -53,7 +53,7 @@ def test_between_rounds_the_2_coins_hold_again_before_the_income(level, choice):
     assert ("WY-Q10" in cited(steps)) == again
     if again:
         happened = effects(steps)
-        assert happened.index(did.CoinsCapped()) < happened.index(did.IncomeTaken())
+        assert happened.index(did.CoinsCapped()) < happened.index(between.IncomeTaken())
 
 
 @pytest.mark.rule("WY-Q10", "WY-P3")
@@ -96,7 +96,7 @@ def test_she_pays_nothing_and_receives_nothing_but_what_her_rules_say(level):
 @pytest.mark.rule("WY-P4")
 def test_no_effect_of_the_game_speaks_of_coins_eggs_or_resources_of_hers():
     """Coins lie on the objective and go back to the supply; income and cap are the person's."""
-    named = {kind.__name__ for kind in EFFECTS if any(word in kind.__name__ for word in ("Coin", "Egg", "Income"))}
+    named = {kind.__name__ for kind in SPEC.effects if any(word in kind.__name__ for word in ("Coin", "Egg", "Income"))}
     on_the_objective = {"CoinPlaced", "CoinRemoved", "NoCoinThere", "CoinsLeft", "CoinsReturned"}
     assert named == {*on_the_objective, "CoinsCapped", "IncomeTaken"}
 

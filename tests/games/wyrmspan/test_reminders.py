@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import Pass
 from solocompanion.games.wyrmspan.game import SPEC
 
@@ -87,4 +87,4 @@ def test_income_and_display_are_said_and_change_nothing_of_hers():
     assert "Take 6 coins and 1 egg" in lines
     assert "Replace all 6 display cards" in lines
     before = play.state
-    assert did.IncomeTaken().apply(before) == did.DisplayRefreshed().apply(before) == before
+    assert between.IncomeTaken().apply(before) == between.DisplayRefreshed().apply(before) == before

@@ -8,6 +8,7 @@ import pytest
 
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.rounds import automa_quantity
 from solocompanion.games.wyrmspan.scoring import objective_vp
@@ -174,8 +175,8 @@ def test_the_person_tells_a_quantity_that_is_possible():
 def test_the_result_is_marked_and_the_coins_are_returned(coins):
     play = both_passed(round_=1, coins=coins)
     steps = play.score(1)
-    assert isinstance(steps[0].effect, did.ObjectiveScored)
-    returned = [step for step in steps if isinstance(step.effect, did.CoinsReturned)]
+    assert isinstance(steps[0].effect, between.ObjectiveScored)
+    returned = [step for step in steps if isinstance(step.effect, between.CoinsReturned)]
     assert [(step.effect.coins, step.rule) for step in returned] == ([(coins, "WY-O4")] if coins else [])
     assert play.state.coins == 0
     assert len(play.state.results) == 1
@@ -228,7 +229,7 @@ def test_her_marker_after_the_round_becomes_ready(round_):
     play = both_passed(round_=round_)
     steps = play.score()
     assert [(step.effect, step.rule) for step in steps if step.rule == "WY-U1"] == [
-        (did.MarkerReadied(round_), "WY-U1")
+        (between.MarkerReadied(round_), "WY-U1")
     ]
     assert play.state.waiting == tuple(n > round_ for n in range(1, 4))
     assert play.state.automa.ready == round_ + 1
@@ -281,8 +282,8 @@ def test_the_display_is_refilled_and_the_person_takes_income():
         for round_ in (1, 2, 3):
             steps = both_passed(round_=round_, level=level).score()
             assert [type(step.effect) for step in steps if step.rule == "WY-U4"] == [
-                did.DisplayRefreshed,
-                did.IncomeTaken,
+                between.DisplayRefreshed,
+                between.IncomeTaken,
             ]
 
 
@@ -313,7 +314,7 @@ def test_the_final_count_comes_after_round_4(results):
 def test_effects_between_the_rounds_touch_no_goods():
     """The person's coins and eggs are theirs to count: the mirror stays as it was."""
     state = both_passed().state
-    for effect in (did.IncomeTaken(), did.DisplayRefreshed(), did.CoinsCapped(), did.DragonsRefreshed()):
+    for effect in (between.IncomeTaken(), between.DisplayRefreshed(), did.CoinsCapped(), did.DragonsRefreshed()):
         assert effect.apply(state) == state
     assert not effects(both_passed().score(), did.CoinsCapped)
 
@@ -323,6 +324,6 @@ def test_effects_between_the_rounds_touch_no_goods():
 def test_it_is_said_when_the_cap_has_bitten_and_only_then(coins, notes):
     play = both_passed("cards_in_crimson", 4, coins=coins)
     steps = play.do(ScoreObjective(), 1)
-    scored = next(step for step in steps if isinstance(step.effect, did.ObjectiveScored))
+    scored = next(step for step in steps if isinstance(step.effect, between.ObjectiveScored))
     assert [note.key for note in scored.trail.notes] == notes
     assert scored.effect.result.automa == 7

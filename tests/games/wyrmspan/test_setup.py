@@ -10,6 +10,7 @@ from attrs import asdict, fields
 from solocompanion.core.chance import Fate
 from solocompanion.core.running import run
 from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan import rounds
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Pass, SetUp
 from solocompanion.games.wyrmspan.game import SPEC
@@ -113,7 +114,7 @@ def test_the_person_starts_every_round():
             play.do(AutomaTurn(), *play.state.unseen[: 1 if play.state.deck else 0])
         steps = play.score()
         if number < 4:
-            assert (steps[-1].effect, steps[-1].rule) == (did.RoundBegan(number + 1), "WY-S4")
+            assert (steps[-1].effect, steps[-1].rule) == (between.RoundBegan(number + 1), "WY-S4")
 
 
 @pytest.mark.rule("WY-S5", "WY-P1", "WY-Q4")

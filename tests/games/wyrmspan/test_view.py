@@ -16,7 +16,7 @@ from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan import geometry
 from solocompanion.games.wyrmspan.commands import Excavate, PlaceMarker
-from solocompanion.games.wyrmspan.effects import EFFECTS, ObjectiveChosen, TileChosen
+from solocompanion.games.wyrmspan.effects import ObjectiveChosen, TileChosen
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.view import WyrmspanView
 
@@ -98,7 +98,7 @@ def steps(games):
 def test_the_games_are_played_out_and_show_every_effect(games, steps):
     assert all(game.state.is_over for game in games)
     shown = {type(step.effect) for step, *_ in steps}
-    assert shown == set(EFFECTS)
+    assert shown == set(SPEC.effects)
 
 
 def test_every_effect_is_told_as_a_sentence(steps):

@@ -106,9 +106,9 @@ class SectionForm(OwnEntry):
         """Return what takes the focus."""
         return self.grid.cells["r1c1"]
 
-    def wear(self, art: Art) -> None:
+    def set_art(self, art: Art) -> None:
         """Draw with other colours."""
-        super().wear(art)
+        super().set_art(art)
         for made in (*self.findChildren(QPushButton),):
             if name := made.property("art"):
                 made.setIcon(art.icon(str(name)))

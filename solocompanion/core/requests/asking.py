@@ -1,0 +1,198 @@
+"""Questions for the person: pick, give a number, fill in a form; and what every question knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from re import fullmatch
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.core.words import text
+
+Answer = str | int | tuple[Any, ...]
+
+
+class IllegalAnswerError(ValueError):
+    """An answer the rules do not allow; the message names the question and what would have been legal."""
+
+
+class Request:
+    """A question a rule asks. `key` names it in the game's wording, `rule` cites why it is asked."""
+
+    __slots__ = ()
+    key: str
+    rule: str
+
+    def check(self, value: Any) -> Answer:
+        """Return the answer in its normal form, or raise `IllegalAnswerError`."""
+        raise NotImplementedError
+
+    def legal(self) -> str:
+        """Say in a few words which answers are legal."""
+        raise NotImplementedError
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield legal answers, for tests and for filling in; every legal answer where they are few."""
+        raise NotImplementedError
+
+    def one_of(self, options: Sequence[str], value: Any) -> str:
+        """Accept one of these options as an answer."""
+        if value not in options:
+            raise self.refuse(value)
+        return str(value)
+
+    def refuse(self, value: Any) -> IllegalAnswerError:
+        """Build the error for an illegal `value`."""
+        return IllegalAnswerError(
+            text(
+                "{question}: {value} is not legal; legal is {legal}",
+                question=self.key,
+                value=repr(value),
+                legal=self.legal(),
+            )
+        )
+
+
+@frozen
+class Pick(Request):
+    """Choose `least` to `most` of the options. The answer is one option, or a tuple of them when `most` is over 1."""
+
+    key: str
+    rule: str
+    options: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+
+    def check(self, value: Any) -> Answer:
+        """Accept an option, or a sequence of different options."""
+        if self.most == 1 and self.least == 1:
+            return self.one_of(self.options, value)
+        if isinstance(value, str) or not isinstance(value, list | tuple):
+            raise self.refuse(value)
+        chosen = tuple(value)
+        known = all(one in self.options for one in chosen)
+        if not known or not self.least <= len(chosen) <= self.most or len(set(chosen)) != len(chosen):
+            raise self.refuse(value)
+        return chosen
+
+    def legal(self) -> str:
+        """List the options."""
+        if self.most == 1 and self.least == 1:
+            return text("one of {options}", options=", ".join(self.options))
+        return text("{least} to {most} of {options}", least=self.least, most=self.most, options=", ".join(self.options))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield each option, or a few selections."""
+        if self.most == 1 and self.least == 1:
+            return iter(self.options)
+        return (self.options[:n] for n in range(self.least, min(self.most, len(self.options)) + 1))
+
+
+@frozen
+class Number(Request):
+    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect."""
+
+    key: str
+    rule: str
+    low: int
+    high: int
+    usual: int = 0
+
+    def check(self, value: Any) -> Answer:
+        """Accept a whole number in range (a string of digits too: scripts and the terminal give those)."""
+        number = whole(value)
+        if number is None or not self.low <= number <= self.high:
+            raise self.refuse(value)
+        return number
+
+    def legal(self) -> str:
+        """Name the range."""
+        return text("a whole number from {low} to {high}", low=self.low, high=self.high)
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield the ends and what lies between, up to twelve."""
+        return iter(sorted({self.low, self.high, *islice(range(self.low, self.high + 1), 10)}))
+
+
+@frozen
+class Line:
+    """One number on a form."""
+
+    name: str
+    low: int
+    high: int
+    usual: int = 0
+
+
+@frozen
+class Form(Request):
+    """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken."""
+
+    key: str
+    rule: str
+    lines: tuple[Line, ...]
+
+    def check(self, value: Any) -> Answer:
+        """Accept a number in range for every line."""
+        if isinstance(value, dict):
+            unknown = [name for name in value if name not in {line.name for line in self.lines}]
+            if unknown:
+                raise self.refuse(value)
+            value = [value.get(line.name, line.usual) for line in self.lines]
+        if isinstance(value, str) or not isinstance(value, list | tuple) or len(value) != len(self.lines):
+            raise self.refuse(value)
+        numbers = tuple(whole(item) for item in value)
+        for line, number in zip(self.lines, numbers, strict=True):
+            if number is None or not line.low <= number <= line.high:
+                raise self.refuse(value)
+        return numbers
+
+    def legal(self) -> str:
+        """Name each line with its range."""
+        return ", ".join(f"{line.name} {line.low}-{line.high}" for line in self.lines)
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield the usual values, the lowest and the highest."""
+        yield tuple(line.usual for line in self.lines)
+        yield tuple(line.low for line in self.lines)
+        yield tuple(line.high for line in self.lines)
+
+
+def whole(value: Any) -> int | None:
+    """Return a whole number given as one or as digits, as scripts and the terminal do; `None` for anything else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and fullmatch("-?[0-9]{1,18}", value.strip()):
+        return int(value)
+    return None
+
+
+@frozen
+class Written(Request):
+    """Give a line of text in a form of the game's own, such as a card read off the table.
+
+    `pattern` is the regular expression every answer matches in full; `samples` are lines that do.
+    """
+
+    key: str
+    rule: str
+    pattern: str
+    samples: tuple[str, ...]
+
+    def check(self, value: Any) -> Answer:
+        """Accept a line of the form, spaces round it left out."""
+        if not isinstance(value, str) or not fullmatch(self.pattern, value.strip()):
+            raise self.refuse(value)
+        return value.strip()
+
+    def legal(self) -> str:
+        """Show a sample."""
+        return text("a line such as {sample}", sample=repr(self.samples[0]))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield the samples."""
+        return iter(self.samples)

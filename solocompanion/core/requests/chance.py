@@ -1,0 +1,177 @@
+"""Questions for chance: draw, roll, flip, shuffle. Each knows its outcomes and their odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import islice, permutations, product
+from math import factorial
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.core.requests.asking import Answer, Request, whole
+from solocompanion.core.words import text
+
+Odds = tuple[tuple[Answer, Fraction], ...]
+
+
+class Chance(Request):
+    """A question chance answers: the seed, the person with the real thing, a test or a forecast.
+
+    `source` names the deck or die; each source has a stream of its own.
+    """
+
+    __slots__ = ()
+    source: str
+
+    def resolve(self, number: int) -> Answer:
+        """Turn a uniform 64-bit number into an outcome."""
+        raise NotImplementedError
+
+    def outcomes(self) -> Odds:
+        """Return every outcome with its probability; they add up to 1."""
+        raise NotImplementedError
+
+
+@frozen
+class Draw(Chance):
+    """Draw one card from those that are left, each equally likely; a name listed twice is twice as likely."""
+
+    key: str
+    rule: str
+    source: str
+    options: tuple[str, ...]
+
+    def check(self, value: Any) -> Answer:
+        """Accept a card that is left."""
+        return self.one_of(self.options, value)
+
+    def legal(self) -> str:
+        """List what is left."""
+        return text("one of {options}", options=", ".join(dict.fromkeys(self.options)))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield each card once."""
+        return iter(dict.fromkeys(self.options))
+
+    def resolve(self, number: int) -> Answer:
+        """Take the card at that share of the pile."""
+        return self.options[number * len(self.options) >> 64]
+
+    def outcomes(self) -> Odds:
+        """Count equal cards together."""
+        total = len(self.options)
+        return tuple((card, Fraction(n, total)) for card, n in Counter(self.options).items())
+
+
+@frozen
+class Roll(Chance):
+    """Roll `count` dice of `sides` faces. The answer is a number, or a tuple of them for several dice."""
+
+    key: str
+    rule: str
+    source: str
+    sides: int
+    count: int = 1
+
+    def check(self, value: Any) -> Answer:
+        """Accept a face for every die."""
+        faces = [whole(item) for item in (value if isinstance(value, list | tuple) else [value])]
+        if len(faces) != self.count or any(face is None or not 1 <= face <= self.sides for face in faces):
+            raise self.refuse(value)
+        return faces[0] if self.count == 1 else tuple(faces)  # type: ignore[return-value]
+
+    def legal(self) -> str:
+        """Name the faces."""
+        return text("{count} times a number from 1 to {sides}", count=self.count, sides=self.sides)
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield the outcomes, up to thirty-six."""
+        return islice((answer for answer, _ in self.outcomes()), 36)
+
+    def resolve(self, number: int) -> Answer:
+        """Spread the number over the dice."""
+        faces = []
+        for _ in range(self.count):
+            number, face = number * self.sides & 0xFFFFFFFFFFFFFFFF, number * self.sides >> 64
+            faces.append(face + 1)
+        return faces[0] if self.count == 1 else tuple(faces)
+
+    def outcomes(self) -> Odds:
+        """Every combination in order, each equally likely."""
+        share = Fraction(1, self.sides**self.count)
+        if self.count == 1:
+            return tuple((face, share) for face in range(1, self.sides + 1))
+        return tuple((faces, share) for faces in product(range(1, self.sides + 1), repeat=self.count))
+
+
+@frozen
+class Flip(Chance):
+    """Flip a coin (or a two-sided token): the answer is one of the two `faces`."""
+
+    key: str
+    rule: str
+    source: str
+    faces: tuple[str, str] = ("heads", "tails")
+
+    def check(self, value: Any) -> Answer:
+        """Accept one of the faces."""
+        return self.one_of(self.faces, value)
+
+    def legal(self) -> str:
+        """Name both faces."""
+        return text("one of {options}", options=", ".join(self.faces))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield both faces."""
+        return iter(self.faces)
+
+    def resolve(self, number: int) -> Answer:
+        """Take the face by the highest bit."""
+        return self.faces[number >> 63]
+
+    def outcomes(self) -> Odds:
+        """One half each."""
+        return tuple((face, Fraction(1, 2)) for face in self.faces)
+
+
+@frozen
+class Shuffle(Chance):
+    """Put all the items into a random order. The answer is the order, first item on top."""
+
+    key: str
+    rule: str
+    source: str
+    items: tuple[str, ...]
+
+    def check(self, value: Any) -> Answer:
+        """Accept any order of just these items."""
+        if not isinstance(value, list | tuple) or any(one not in self.items for one in value):
+            raise self.refuse(value)
+        if Counter(value) != Counter(self.items):
+            raise self.refuse(value)
+        return tuple(value)
+
+    def legal(self) -> str:
+        """Name the items."""
+        return text("any order of {options}", options=", ".join(self.items))
+
+    def examples(self) -> Iterable[Answer]:
+        """Yield a few orders."""
+        return islice(permutations(self.items), 6)
+
+    def resolve(self, number: int) -> Answer:
+        """Fisher and Yates, each step from a fresh stretch of a small generator seeded with the number."""
+        items, state = list(self.items), number
+        for last in range(len(items) - 1, 0, -1):
+            state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+            other = (state ^ state >> 29) * (last + 1) >> 64
+            items[last], items[other] = items[other], items[last]
+        return tuple(items)
+
+    def outcomes(self) -> Odds:
+        """Every order, equally likely. Grows with the factorial: callers cap it."""
+        share = Fraction(1, factorial(len(self.items)))
+        return tuple((order, share) for order in permutations(self.items))

@@ -1,0 +1,62 @@
+"""The mirror: the state projected onto a board of sprites, in reading order, scenery without a spoken text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.games.dead_reckoning import geometry
+from solocompanion.games.dead_reckoning.geometry import Spot
+from solocompanion.games.dead_reckoning.harbor import harbor, rows, ship_spot, ships
+from solocompanion.games.dead_reckoning.islands import coast_at, spaces
+from solocompanion.games.dead_reckoning.pieces import ART, GROUND, MARK, ships_at, sign
+from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, State
+from solocompanion.games.dead_reckoning.territory import is_island
+from solocompanion.games.dead_reckoning.wording import Names
+
+PROTECTED = ("fort", "garrison")
+CUBES_SIZE = 34.0
+
+
+def project(state: State, names: Names) -> Board:
+    """Return the board; its size follows the grid, 920 by 692 units for four rows of three."""
+    setup = state.setup
+    width, height = geometry.size(setup.rows, setup.places)
+    art = geometry.ground(setup.rows, setup.places)
+    sprites = (
+        Sprite("ground", art, width / 2, height / 2, width, height, GROUND),
+        *rows(state),
+        *harbor(state),
+        *spaces(state, names),
+        *ships(state, names),
+        *_plan(state, names),
+    )
+    return Board.of(width, height, sprites)
+
+
+def _plan(state: State, names: Names) -> Iterator[Sprite]:
+    """Yield the marks of the battles that are coming, while the turn lasts: who is attacked, with how many cubes."""
+    for n, one in enumerate(state.plan):
+        spot = _attacked(one, state, names)
+        if spot is None:
+            continue
+        yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * 1.3), MARK)
+        left = spot.x - spot.size * 0.65 - 10
+        label = Label(str(one.cubes), 0, 6, 17, "onside", 700)
+        seat = state.seat if state.seat in state.covenants else "covenant"
+        art = f"control_{ART[seat]}"
+        yield Sprite(f"target:{n}:cubes", art, left, spot.y, CUBES_SIZE, CUBES_SIZE, MARK, labels=(label,))
+
+
+def _attacked(one: Planned, state: State, names: Names) -> Spot | None:
+    """Return what a planned battle is aimed at: a person's ship, or the first of their Forts and Garrisons."""
+    if one.what == "ship":
+        here = [seat for seat in ships_at(state, one.cell) if seat in PEOPLE]
+        return ship_spot(state, here[0], names) if here else None
+    if one.what != "building" or not is_island(state, names.catalogue, one.cell):
+        return None
+    stand = state.spaces[one.cell].buildings
+    aims = [k for k, building in enumerate(stand) if building.seat in PEOPLE and building.kind in PROTECTED]
+    if not aims:
+        return None
+    return geometry.at(one.cell, geometry.building_spot(coast_at(state, one.cell, names), aims[0], len(stand)))

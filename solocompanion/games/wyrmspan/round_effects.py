@@ -1,0 +1,101 @@
+"""Everything that can happen between the rounds of Wyrmspan and at its end, in the past tense."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.wyrmspan.state import Guild, Result, State
+
+
+@frozen
+class ObjectiveScored(Effect[State]):
+    """The current objective was scored."""
+
+    result: Result
+
+    def apply(self, state: State) -> State:
+        """Note the result."""
+        return evolve(state, results=(*state.results, self.result))
+
+
+@frozen
+class CoinsReturned(Effect[State]):
+    """The coins on the objective went back to the supply."""
+
+    coins: int
+
+    def apply(self, state: State) -> State:
+        """None is left."""
+        return evolve(state, coins=0)
+
+
+@frozen
+class MarkerReadied(Effect[State]):
+    """Her marker after a round (1 to 3) came to lie beside the Dragon Guild."""
+
+    after_round: int
+
+    def apply(self, state: State) -> State:
+        """One ready marker more."""
+        place = self.after_round - 1
+        waiting = (*state.waiting[:place], False, *state.waiting[place + 1 :])
+        guild = state.automa
+        return evolve(state, waiting=waiting, automa=Guild(guild.steps, guild.ready + 1, guild.passed))
+
+
+@frozen
+class DisplayRefreshed(Effect[State]):
+    """All six cards of the display were replaced."""
+
+    def apply(self, state: State) -> State:
+        """The mirror knows places, not names: nothing to change."""
+        return state
+
+
+@frozen
+class IncomeTaken(Effect[State]):
+    """The person took six coins and an egg."""
+
+    def apply(self, state: State) -> State:
+        """The person's goods are theirs to count."""
+        return state
+
+
+@frozen
+class RoundBegan(Effect[State]):
+    """The next round began; nobody has passed."""
+
+    round: int
+
+    def apply(self, state: State) -> State:
+        """Both are in again."""
+        automa, human = state.automa, state.human
+        return evolve(
+            state,
+            round=self.round,
+            automa=Guild(automa.steps, automa.ready, passed=False),
+            human=Guild(human.steps, human.ready, passed=False),
+        )
+
+
+@frozen
+class SheetFilled(Effect[State]):
+    """The person counted up; the numbers are in the order of `scoring.SHEET`."""
+
+    counts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """The game is over."""
+        return evolve(state, sheet=self.counts)
+
+
+EFFECTS: tuple[type[Effect[State]], ...] = (
+    ObjectiveScored,
+    CoinsReturned,
+    MarkerReadied,
+    DisplayRefreshed,
+    IncomeTaken,
+    RoundBegan,
+    SheetFilled,
+)

@@ -1,0 +1,21 @@
+"""A drawing of a game's own as a small sign beside words."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel
+
+from solocompanion.gui import sizes
+from solocompanion.gui.art import Art
+
+
+class Sign(QLabel):
+    """Shows a drawing by name, in the look it was given last."""
+
+    def __init__(self, name: str, designed: float, art: Art) -> None:
+        super().__init__()
+        self._name, self._designed = name, designed
+        self.set_art(art)
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self.setPixmap(art.pixmap(self._name, sizes.tool(self._designed)))
