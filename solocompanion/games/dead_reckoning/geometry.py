@@ -67,6 +67,7 @@ NAME_BEHIND_CONTROL = 29.0
 VALUES_Y = 187.0
 ALONE_Y = 186.0  # the baseline of an open sea's or a hidden board's lettering
 NAME_WIDTH = 128.0  # to where ships begin
+SEA_NAME_WIDTH = 86.0  # to where its production begins
 MOST_CUBES, MOST_SIDES, MOST_BUILDINGS, MOST_SHIPS = 8, 4, 6, 4
 COLUMN, LEFT = 33.0, 76.5  # from cube to cube of a single row, and its middle
 HEAD_Y = 28.0  # the baseline of the lettering above a row

@@ -101,13 +101,13 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
 def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.ALONE_Y
     name = names.board(ocean.id) if ocean.kind else text("Open sea")
-    x = 140.0
-    labels = [lettering(name, (geometry.NAME[0], y), fitting(name, 106, 15), "seaink", "start")]
+    x = 148.0
+    labels = [lettering(name, (geometry.NAME[0], y), fitting(name, geometry.SEA_NAME_WIDTH, 15), "seaink", "start")]
     for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)):
         if n > 0:
             yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
             labels.append(lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
-            x -= 34
+            x -= 36
     yield words(f"name:{cell}", corner, tuple(labels))
 
 
