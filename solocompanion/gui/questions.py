@@ -178,8 +178,8 @@ class QuestionBox(QFrame):
             self._collect = own.line
             self._add_confirm()
             return own.first()
-        line = QLineEdit()
-        line.setPlaceholderText(request.samples[0])
+        line = QLineEdit(request.samples[0])  # it shows the form and is typed over
+        line.selectAll()
         line.setAccessibleName(self.prompt.text())
         line.returnPressed.connect(self._confirm)
         self._answers.addWidget(line)
@@ -246,7 +246,7 @@ class QuestionBox(QFrame):
 class Count(QSpinBox):
     """A number; Space, pressed once too often for her turn, does not empty it."""
 
-    def validate(self, words: str, place: int) -> object:
+    def validate(self, words: str, place: int) -> Any:
         """Let nothing in that is no digit."""
         return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
 

@@ -14,7 +14,7 @@ from solocompanion.core.codec import CodecError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.journal import Entry
-from solocompanion.core.requests import Draw, Flip, Form, Line, Number, Pick, Roll, Shuffle
+from solocompanion.core.requests import Draw, Flip, Form, Line, Number, Pick, Roll, Shuffle, Written
 from solocompanion.core.table import Answered, Mended
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.pebbles import effects as did
@@ -47,6 +47,7 @@ REQUESTS = st.one_of(
     st.builds(Roll, WORDS, WORDS, WORDS, st.integers(2, 20), st.integers(1, 5)),
     st.builds(Flip, WORDS, WORDS, WORDS, st.tuples(WORDS, WORDS)),
     st.builds(Shuffle, WORDS, WORDS, WORDS, OPTIONS),
+    st.builds(Written, WORDS, WORDS, WORDS, OPTIONS),
 )
 COMMANDS = st.one_of(
     st.just(HeronTurn()),

@@ -16,6 +16,7 @@ from solocompanion.core.requests import (
     Pick,
     Roll,
     Shuffle,
+    Written,
 )
 
 ONE = Pick("which", "R-1", ("a", "b", "c"))
@@ -161,3 +162,12 @@ def test_every_order_of_three_comes_about_equally_often():
     counts = [found.count(order) for order, _ in three.outcomes()]
     assert len(counts) == 6
     assert all(850 < count < 1150 for count in counts), counts
+
+
+def test_a_written_line_must_have_the_form_of_the_game_in_full():
+    asked = Written("section", "R-1", "end r[1-4]c[1-3]", ("end r2c2",))
+    assert asked.check("  end r4c1 ") == "end r4c1"
+    assert list(asked.examples()) == ["end r2c2"]
+    for wrong in ("end r5c1", "end r1c1 and more", "", 7, ("end r2c2",)):
+        with pytest.raises(IllegalAnswerError, match=r"a line such as 'end r2c2'"):
+            asked.check(wrong)

@@ -24,6 +24,7 @@ from solocompanion.core.requests import (
     Request,
     Roll,
     Shuffle,
+    Written,
 )
 from solocompanion.gui.questions import QuestionBox
 
@@ -31,8 +32,11 @@ from .hands import LEFT, Keys, Pointer
 
 GAME: Any = SimpleNamespace(
     view=SimpleNamespace(
-        prompt=lambda request, _: f"What about {request.key}?", answer_label=lambda *asked: str(asked[1])
-    )
+        prompt=lambda request, _: f"What about {request.key}?",
+        answer_label=lambda *asked: str(asked[1]),
+        form_table=lambda *_: None,
+    ),
+    spec=SimpleNamespace(widgets={}),
 )
 KINDS: dict[str, Request] = {
     "one of few": Pick("k", "R", ("a", "b", "c")),
@@ -41,6 +45,7 @@ KINDS: dict[str, Request] = {
     "none or one": Pick("k", "R", ("a", "b"), 0, 1),
     "a number": Number("k", "R", 2, 9, 4),
     "a form": Form("k", "R", (Line("eggs", 0, 20, 3), Line("caves", 1, 4, 2), Line("coins", 0, 9))),
+    "a line": Written("k", "R", "[a-z]+ [0-9]", ("oak 3",)),
     "a card": Draw("k", "R", "deck", ("x", "x", "y", "z")),
     "a die": Roll("k", "R", "die", 8),
     "three dice": Roll("k", "R", "dice", 6, 3),
