@@ -18,6 +18,7 @@ from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
 FEW = 4
+LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
 
 @sheltered
@@ -46,6 +47,7 @@ class QuestionBox(QFrame):
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder)
+        sizes.hold(scroll, least_h=("px", LEAST))
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
@@ -202,8 +204,8 @@ class QuestionBox(QFrame):
 class Count(QSpinBox):
     """A number; Space, pressed once too often for her turn, does not empty it."""
 
-    def validate(self, words: str, place: int) -> object:
-        """Let nothing in that is no digit."""
+    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let no space in."""
         return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
 
 
