@@ -76,9 +76,12 @@ class Kind:
         return "checked" in self.known
 
     def filled(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a record with every default filled in, in the class's order; strange fields come last."""
+        """Return a record with every default filled in, in the class's order.
+
+        What it inherits comes after its own, strange fields last.
+        """
         whole: dict[str, Any] = {}
-        for one in fields(self.made):
+        for one in sorted(fields(self.made), key=lambda one: one.inherited):
             if one.name in row:
                 whole[one.name] = _plain(row[one.name])
             elif one.default is not NOTHING:

@@ -21,7 +21,7 @@ class Label:
     """Lettering on a sprite.
 
     `x`, `y` are board units from the sprite's centre to the text's baseline; `size` is the font size in board units;
-    `ink` a palette token.
+    `ink` a palette token. What is longer than its `room` (board units; 0: no end) is drawn smaller, and cut at worst.
     """
 
     text: str
@@ -32,6 +32,7 @@ class Label:
     weight: int = 600
     align: Align = "middle"
     spacing: float = 0
+    room: float = 0
 
 
 @frozen

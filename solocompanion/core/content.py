@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 from attrs import field, frozen
 from cattrs import BaseValidationError, Converter, transform_error
@@ -22,6 +22,15 @@ Records = Mapping[str, Mapping[str, Any]]
 
 class ContentError(ValueError):
     """A pack cannot be used; the message names file, record and field."""
+
+
+@frozen(kw_only=True)
+class Sourced:
+    """A record that says how sure it is, where it is from, and whether the person compared it with their own copy."""
+
+    sure: Literal["sure", "likely", "open"] = "open"
+    source: str = ""
+    checked: bool = False
 
 
 @frozen

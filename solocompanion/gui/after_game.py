@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QPushButton
 
 from solocompanion.core.words import text
-from solocompanion.gui.parts import button, row
+from solocompanion.gui.parts import button
 
 
-def after_game(actions: Mapping[str, QAction]) -> QHBoxLayout:
+def after_game(actions: Mapping[str, QAction]) -> list[QPushButton]:
     """Return the buttons; each does what its action does."""
-    made = row()
+    made = []
     for name, words in (
         ("plays", text("Play log")),
         ("share", text("Share…")),
@@ -21,5 +21,5 @@ def after_game(actions: Mapping[str, QAction]) -> QHBoxLayout:
     ):
         one = button(words)
         one.clicked.connect(actions[name].trigger)
-        made.addWidget(one)
+        made.append(one)
     return made

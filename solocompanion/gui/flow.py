@@ -42,10 +42,10 @@ class Flow(QWidget):
         for one in widgets:
             self.add(one)
 
-    def add(self, part: QWidget) -> None:
-        """Take a widget in at the end."""
+    def add(self, part: QWidget, *, first: bool = False) -> None:
+        """Take a widget in, at the end or before the others."""
         part.setParent(self)
-        self.parts.append(part)
+        self.parts.insert(0 if first else len(self.parts), part)
         if self.isVisible():
             part.show()
         self._changed()

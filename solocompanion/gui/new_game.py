@@ -60,7 +60,8 @@ class NewGame(QFrame):
         self._rows: list[OpponentRow] = []
         self._lists: list[OptionRow] = []
         self._columns = 2
-        self.presets = PresetBar(Presets(keep, game.spec.id), Preset("", dict(self.settings), dict(self.chance)))
+        known = text("As last time") if settings else text("As usual")  # nobody has played before the first game
+        self.presets = PresetBar(Presets(keep, game.spec.id), Preset(known, dict(self.settings), dict(self.chance)))
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)
         self.checklist = Checklist(Ticks.before(keep, game.spec.id))
@@ -135,7 +136,9 @@ class NewGame(QFrame):
         self._options.addSpacing(6)
         if known:
             words = text(
-                "What the opponent usually scores, objectives left out: {low} to {high} VP", low=scale[0], high=scale[1]
+                "Cards of the opponent, and what it usually scores without objectives: {low} to {high} VP",
+                low=scale[0],
+                high=scale[1],
             )
             caption = label(words, "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)

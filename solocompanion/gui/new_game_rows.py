@@ -89,8 +89,9 @@ class OpponentRow(QWidget):
         metrics = QFontMetricsF(fonts.font(12, 600))
         wide = [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in self._tags]
         chart = CHART + 16 if self._outlook is not None else 8
-        beside = TAGS_AT + sum(wide) + 3 * len(wide) + chart <= width
-        x, y = (TAGS_AT, 7.0) if beside else (NAME_AT, 7.0 + BELOW)
+        name = NAME_AT + QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name) + 8
+        beside = max(name, TAGS_AT) + sum(wide) + 3 * len(wide) + chart <= width
+        x, y = (max(name, TAGS_AT), 7.0) if beside else (NAME_AT, 7.0 + BELOW)
         boxes = []
         for one in wide:
             if not beside and x > NAME_AT and x + one > width - 8:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget
 
 from solocompanion.app.presets import Preset, Presets
 from solocompanion.core.words import text
-from solocompanion.gui import sizes
+from solocompanion.gui import access, sizes
 from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import button, label
 from solocompanion.gui.shelter import sheltered
@@ -43,7 +43,7 @@ class PresetBar(QStackedWidget):
         self.setObjectName("presets")
         sizes.hold(self, least_h=("px", 32))
         self.list = QComboBox()
-        self.list.setAccessibleName(text("Choices by name"))
+        access.name_list(self.list, text("Choices by name"))
         sizes.hold(self.list, w=("tool", LIST))
         self.surprise = button(text("Surprise me"))
         self.keep = button(text("Keep these…"), "link")
@@ -80,7 +80,7 @@ class PresetBar(QStackedWidget):
 
     def _fill(self, row_: int) -> None:
         self.list.clear()
-        self.list.addItem(text("As last time"), self._last)
+        self.list.addItem(self._last.name, self._last)
         for one in self._presets.all():
             self.list.addItem(one.name, one)
         self._point(row_)

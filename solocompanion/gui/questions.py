@@ -31,6 +31,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.stepper import stepper
 
 FEW = 4
+LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
 
 @sheltered
@@ -59,6 +60,7 @@ class QuestionBox(QFrame):
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder)
+        sizes.hold(scroll, least_h=("px", LEAST))
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
@@ -246,8 +248,8 @@ class QuestionBox(QFrame):
 class Count(QSpinBox):
     """A number; Space, pressed once too often for her turn, does not empty it."""
 
-    def validate(self, words: str, place: int) -> Any:
-        """Let nothing in that is no digit."""
+    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let no space in."""
         return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import button, clear, label
 from solocompanion.gui.scrolling import scroller
+
+AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
+FRAME = 8  # what frame and margins of the plate take
 
 
 class ScoreSheets(QFrame):
@@ -24,28 +29,52 @@ class ScoreSheets(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("plate")
-        self._title = label("", "title")
-        self._sheets = QHBoxLayout()
-        self._sheets.setSpacing(28)
+        self._title = label("", "title", wrap=True)
+        self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
         board = button(text("Look at the board"))
         board.clicked.connect(self.board_wanted)
         again = button(text("Play again"), "strong")
         again.clicked.connect(self.again_wanted)
         self.first = again
-        foot = self.foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(board)
-        foot.addWidget(again)
-        inner = QWidget()
-        inner.setLayout(self._sheets)
-        scroll = scroller(inner)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 18, 24, 18)
-        layout.setSpacing(12)
-        layout.addWidget(self._title)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(foot)
+        self._foot = Flow(board, again, apart=True)
+        self._inner = QWidget()
+        self._all = QVBoxLayout(self._inner)
+        sizes.frame(self._all, 24, 18, 24, 18, spacing=12)
+        self._all.addWidget(self._title)
+        self._all.addLayout(self._sheets)
+        self._all.addStretch(1)
+        self._all.addWidget(self._foot)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(2, 2, 2, 2)
+        whole.addWidget(scroller(self._inner))
+        self._room = (QRect(), QRect())
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._lie)
         self.hide()
+
+    def offer(self, more: Sequence[QWidget]) -> None:
+        """Put more that can be done before the buttons in the foot."""
+        for one in reversed(more):
+            self._foot.add(one, first=True)
+
+    def lie_in(self, room: QRect, page: QRect) -> None:
+        """Lie over the board, as high as the sheets need; over the whole page where they would be cut."""
+        self._room = (room, page)
+        self._lie()
+        self._later.start(0)  # once more when all that was filled in knows its lettering
+
+    def _lie(self) -> None:
+        room, page = self._room
+        away = sizes.tool(AWAY)
+        over = room.adjusted(away, away, -away, -away)
+        flat = page.width() >= sizes.px(TWO)
+        self._sheets.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
+        if over.width() < min(sizes.px(LEAST), page.width()):
+            over = page.adjusted(away, away, -away, -away)
+        high = min(over.height(), self._all.totalHeightForWidth(over.width() - FRAME) + FRAME)
+        self.setGeometry(over.x(), over.y() + (over.height() - high) // 2, over.width(), high)
 
     def show_sheets(self, title: str, sheets: Sequence[Sheet], art: Art) -> None:
         """Fill in both sheets."""
@@ -68,7 +97,7 @@ class ScoreSheets(QFrame):
         for number, line in enumerate(sheet.lines, start=1):
             sign = QLabel()
             if line.art:
-                sign.setPixmap(art.pixmap(line.art, 22))
+                sign.setPixmap(art.pixmap(line.art, sizes.tool(22)))
             chip = RuleChip(line.rule)
             chip.asked.connect(self.asked)
             grid.addWidget(sign, number, 0)

@@ -43,17 +43,29 @@ def _draw_letter(painter: QPainter, sprite: Sprite, art: Art) -> None:
 def label_box(label: Label) -> QRectF:
     """Return a rectangle that surely holds a label."""
     width = len(label.text) * (label.size * 0.75 + label.spacing)
+    width = min(width, label.room) if label.room else width
     left = {"start": label.x, "middle": label.x - width / 2, "end": label.x - width}[label.align]
     return QRectF(left, label.y - label.size, width, label.size * 1.4)
 
 
 def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
-    font = fonts.font(label.size * FINE, label.weight)
-    if label.spacing:
-        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, label.spacing * FINE)
-    width = QFontMetricsF(font).horizontalAdvance(label.text) / FINE
+    font, words, width = fitted(label)
     left = {"start": label.x, "middle": label.x - (width - label.spacing) / 2, "end": label.x - width}[label.align]
-    _draw_text(painter, left, label.y, label.text, font, QColor(art.tokens[label.ink]))
+    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]))
+
+
+def fitted(label: Label) -> tuple[QFont, str, float]:
+    """Return a label's font, words and width: in its own size, or smaller, or cut, so that it keeps to its room."""
+    for size in (1.0, 0.9, 0.8, 0.7):
+        font = fonts.font(label.size * size * FINE, label.weight)
+        if label.spacing:
+            font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, label.spacing * size * FINE)
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(label.text) / FINE
+        if not label.room or width <= label.room:
+            return font, label.text, width
+    words = metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, label.room * FINE)
+    return font, words, metrics.horizontalAdvance(words) / FINE
 
 
 def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor) -> None:

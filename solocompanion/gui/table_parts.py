@@ -110,7 +110,7 @@ class TableParts(QWidget):
         self.rule = RulePopover(self)
         self.piece = PiecePopover(self)
         self.sheets = ScoreSheets(self)
-        self.sheets.foot.insertLayout(0, after_game(actions))
+        self.sheets.offer(after_game(actions))
 
     def _build_panel(self) -> QFrame:
         panel = QFrame()

@@ -160,4 +160,4 @@ class TableShow(TableParts):
 
     def place_sheets(self) -> None:
         """Lay the score sheets over the board."""
-        self.sheets.setGeometry(self.board.geometry().adjusted(28, 28, -28, -28))
+        self.sheets.lie_in(self.board.geometry(), self.rect())

@@ -14,7 +14,7 @@ from solocompanion.app.games import card, open_game, rule_book
 from solocompanion.app.manual import entries, manual
 from solocompanion.app.timeline import ticks
 from solocompanion.core.board import Board
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo import OPENS, Pseudo
 from solocompanion.core.requests import Form
 from solocompanion.core.words import spoken, text
 
@@ -132,6 +132,16 @@ def test_boards_panels_offers_values_and_scores(name):
         check([(one.label, one.words) for one in shown.values(state)])
         offers = [*shown.actions(state), *(one for found in shown.offers(state).values() for one in found)]
         check([one.label for one in (*offers, shown.main(state)) if one is not None])
+
+
+def test_words_on_the_board_say_how_much_room_they_have(name):
+    shown = view(name)
+    for state in hall(name).some_states(SOME):
+        cards = [panel.card for panel in (shown.panel(state, ()),) if panel.card is not None]
+        labels = [
+            one for board in (shown.board(state), *cards) for each in board.sprites.values() for one in each.labels
+        ]
+        assert not {one.text for one in labels if OPENS in one.text and not one.room}
 
 
 def test_the_panel_of_a_turn(name):

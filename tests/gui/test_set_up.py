@@ -43,7 +43,7 @@ def test_choices_are_kept_under_a_name_and_chosen_again(qtbot, form):
     assert form.start.text() == "Start Ravel 2"
     form.presets.list.activated.emit(0)
     assert form.settings["level"] == "automa_1"
-    assert form.presets.list.currentText() == "As last time"
+    assert form.presets.list.currentText() == "As usual"
 
 
 def test_what_is_shown_follows_what_is_chosen(form):
@@ -62,12 +62,12 @@ def test_a_preset_is_renamed_removed_and_brought_back(qtbot, form):
     form.presets.rename.click()
     qtbot.keyClicks(form.presets.name, "Two")  # the old name is selected and typed over
     qtbot.keyClick(form.presets.name, Qt.Key.Key_Return)
-    assert names(form) == ["As last time", "Two"]
+    assert names(form) == ["As usual", "Two"]
     form.presets.remove.click()
-    assert names(form) == ["As last time"]
+    assert names(form) == ["As usual"]
     assert "Two" in form.presets.told.text()
     form.presets.undo.click()
-    assert names(form) == ["As last time", "Two"]
+    assert names(form) == ["As usual", "Two"]
     assert form.presets.list.currentText() == "Two"
     form.presets.remove.click()
     form.presets.fine.click()
@@ -80,7 +80,7 @@ def test_escape_leaves_the_name_and_keeps_nothing(qtbot, form):
     qtbot.keyClicks(form.presets.name, "No")
     qtbot.keyClick(form.presets.name, Qt.Key.Key_Escape)
     assert form.presets.list.isVisible()
-    assert names(form) == ["As last time"]
+    assert names(form) == ["As usual"]
 
 
 def test_a_surprise_is_shown_and_can_be_started(form):
@@ -154,3 +154,13 @@ def test_the_next_game_begins_with_nothing_done(form):
     window.tab(window.tabs.currentIndex()).show_lobby()
     QApplication.processEvents()
     assert window.tab(window.tabs.currentIndex()).lobby.new_game.checklist.count.text().startswith("0 of ")
+
+
+def test_what_was_played_last_is_offered_once_something_was(form):
+    assert names(form) == ["As usual"]
+    window = form.window()
+    form.start.click()
+    window.actions_["lobby"].trigger()
+    again = window.tab(window.tabs.currentIndex()).lobby.new_game
+    assert again is not form
+    assert names(again) == ["As last time"]

@@ -46,7 +46,7 @@ def _heron_cards(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
         card = catalogue.cards[state.played[-1]]
         yield Sprite("card", "card", 136, 64, *CARD, spoken=text("Last card: {card}", card=text(card.name)), labels=(
             Label(str(card.stones), y=6, size=28, ink="cardink"),
-            Label(text(card.name), y=32, size=11, ink="cardink"),
+            Label(text(card.name), y=32, size=11, ink="cardink", room=CARD[0] - 6),
         ))  # fmt: skip
     face = str(state.die) if state.die else ""
     spoken = text("Die: {face}", face=face) if face else text("Die, not rolled yet")
@@ -67,8 +67,8 @@ def _stone(number: int) -> Sprite:
 
 
 def _piles(state: State) -> Iterator[Sprite]:
-    yours = Label(text("Your pebbles"), -146, 5, 14, "plateink", align="start")
-    hers = Label(text("Heron"), 146, 5, 14, "plateink", align="end")
+    yours = Label(text("Your pebbles"), -146, 5, 14, "plateink", align="start", room=140)
+    hers = Label(text("Heron"), 146, 5, 14, "plateink", align="end", room=90)
     shells = "" if state.shells is None else str(state.shells)
     counts = [sum(owner == side for owner in state.pebbles.values()) for side in ("human", "heron")]
     said = plural("Before you, {n} pebble", "Before you, {n} pebbles", counts[0])

@@ -179,7 +179,10 @@ class PebblesView(View[State, Catalogue]):
             return None
         card = self.catalogue.cards[state.played[-1]]
         name = text(card.name)
-        labels = (Label(str(card.stones), y=9, size=44, ink="cardink"), Label(name, y=50, size=15, ink="cardink"))
+        labels = (
+            Label(str(card.stones), y=9, size=44, ink="cardink"),
+            Label(name, y=50, size=15, ink="cardink", room=88),
+        )
         spoken = plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=name)
         return Board.of(100, 140, [Sprite("face", "card", 50, 70, 100, 140, spoken=spoken, labels=labels)])
 

@@ -38,7 +38,7 @@ def compose(row: int, signs: str) -> Benefit:
             words.append(Label("+", x - 3, y + 5, 17, "tileink2", 700))
             x += 19
         elif one == "per":
-            words.append(Label(text("per"), x - 2, y + 4.5, 13, "tileink2", 600))
+            words.append(Label(text("per"), x - 2, y + 4.5, 13, "tileink2", 600, room=STEP - 8))
             x += STEP
         else:
             pictures.extend(_sign(sprite, one, Spot(x, y, size)))

@@ -49,7 +49,7 @@ def parts(steps: Sequence[Step]) -> tuple[str, ...]:
 def face_down(cards: int) -> Board:
     """Return the back of the deck with how many cards are left."""
     said = plural("{n} card to turn over", "{n} cards to turn over", cards)
-    label = Label(plural("{n} card", "{n} cards", cards), 0, 81, 14, "xbackline", 600)
+    label = Label(plural("{n} card", "{n} cards", cards), 0, 81, 14, "xbackline", 600, room=WIDTH - 20)
     back = Sprite("card", "decision_back_large", *CENTRE, WIDTH, HEIGHT, PLATE, said, labels=(label,))
     return Board.of(WIDTH, HEIGHT, (back,))
 
@@ -80,8 +80,8 @@ def _head(card: Card) -> Iterator[Sprite]:
     size, x = (17.0, 13.0) if wide and not oval else (15.0, 14.0) if oval else (21.0, 13.0)
     labels = (
         lettering(card.id, (29, 21) if oval else (x, 23), CENTRE, size, "stripink", 700, "middle" if oval else "start"),
-        lettering(text("Decision"), (85 if wide else 73, 21.5), CENTRE, 13, "stripink"),
-        lettering(text("If brown space"), (73, 143.5), CENTRE, 12, "cardink"),
+        lettering(text("Decision"), (85 if wide else 73, 21.5), CENTRE, 13, "stripink", room=64 if wide else 80),
+        lettering(text("If brown space"), (73, 143.5), CENTRE, 12, "cardink", room=WIDTH - 12),
     )
     yield Sprite("card", "decision_face", *CENTRE, WIDTH, HEIGHT, PLATE, spoken(card), labels=labels)
     if oval:
@@ -118,7 +118,7 @@ def _caves(card: Card, steps: int | None = None) -> Iterator[Sprite]:
     """Ravel steps: the three caves, which of them counts, and what that comes to in a game."""
     said = text("most") if card.steps_from_caves == "most" else text("least")
     for number, name in enumerate(CAVES):
-        labels = (Label(said, 0, 21, 12, "cardink", 600),) if number == 1 else ()
+        labels = (Label(said, 0, 21, 12, "cardink", 600, room=62),) if number == 1 else ()
         yield sign(f"card:cave:{number}", f"cave_{name}", Spot(24 + 21 * number, 99, 19), TOP, labels=labels)
     if card.steps_plus:
         yield sign(

@@ -7,10 +7,9 @@ from typing import Any, Literal
 
 from attrs import frozen
 
-from solocompanion.core.content import ContentError, Records
+from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.words import text
 
-Sure = Literal["sure", "likely", "open"]
 CAVES = ("crimson", "golden", "amethyst")
 SIGNS = (  # what the benefits of a guild tile are drawn with
     ">", "+", "per", "vp", "vp2", "vp3", "egg", "coin", "any_resource", "meat", "gold", "crystal", "milk",
@@ -19,7 +18,7 @@ SIGNS = (  # what the benefits of a guild tile are drawn with
 
 
 @frozen
-class Card:
+class Card(Sourced):
     """A decision card. Steps come from the round, or in Ravel Mode from the person's caves."""
 
     id: str
@@ -34,13 +33,10 @@ class Card:
     steps_plus: int = 0
     take_cave: int = 0
     marker_count: int = 0
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Level:
+class Level(Sourced):
     """An opponent: her eight cards and what a dragon is worth. `usual` is low, mean and high score."""
 
     id: str
@@ -49,13 +45,10 @@ class Level:
     vp_per_dragon: int
     deck: tuple[str, ...]
     usual: tuple[int, ...] = ()
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Objective:
+class Objective(Sourced):
     """One face of an objective tile. `base` is her quantity by round, `most` what a player could have at all."""
 
     id: str
@@ -66,13 +59,10 @@ class Objective:
     solo: bool
     most: int
     base: tuple[int, ...] = ()
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Tile:
+class Tile(Sourced):
     """A guild tile: marker spaces and benefits of rows 1 to 4, and the VP of row 5 (the last one without limit)."""
 
     id: str
@@ -81,9 +71,6 @@ class Tile:
     signs: tuple[str, ...]
     benefits: tuple[str, ...]
     fixed_vp: tuple[int, ...]
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
     def has_space(self, row: int, taken: int) -> bool:
         """Tell whether row 1..5 has a free space when `taken` are used; row 5 always has (WY-Q2)."""
@@ -95,39 +82,30 @@ class Tile:
 
 
 @frozen
-class Space:
+class Space(Sourced):
     """A space of the guild track."""
 
     id: str
     name: str
     sign: str
     brown: bool
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class RoundVp:
+class RoundVp(Sourced):
     """What the first and the second place of a round's objective are worth."""
 
     id: str
     first: int
     second: int
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Neighbour:
+class Neighbour(Sourced):
     """A dragon that compares the person with a neighbour: it is not used in solo (WY-P1)."""
 
     id: str
     name: str
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 KINDS: Mapping[str, type] = {

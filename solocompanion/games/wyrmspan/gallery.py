@@ -35,7 +35,7 @@ def caves(state: State) -> Iterator[Sprite]:
         head, place = geometry.cave_head(number)
         count = state.excavated[number]
         said = plural("{cave}: {n} space open of 4", "{cave}: {n} spaces open of 4", count, cave=cave(number))
-        label = lettering(cave(number), place, head[:2], 12, "label", 600, "start")
+        label = lettering(cave(number), place, head[:2], 12, "label", 600, "start", room=160)
         yield sign(f"cave:{number}", f"cave_{name}", head, SIGN, spoken=said, labels=(label,))
         for column in range(1, COLUMNS + 1):
             yield _space(number, column, count)
@@ -70,8 +70,8 @@ def headings(centre: Point) -> tuple[Label, ...]:
     """Return the lettering of the gallery, for a sprite with that centre."""
     her, hoard_ = geometry.HOARD_LABELS
     return (
-        lettering(text("DISPLAY"), geometry.DISPLAY_LABEL, centre, 12, "label", 700, "start", 1.4),
-        lettering(text("YOUR CAVES"), geometry.CAVES_LABEL, centre, 12, "label", 700, "start", 1.4),
-        lettering(text("HER"), her, centre, 12, "label", 700, spacing=1.4),
-        lettering(text("HOARD"), hoard_, centre, 12, "label", 700, spacing=1.4),
+        lettering(text("DISPLAY"), geometry.DISPLAY_LABEL, centre, 12, "label", 700, "start", 1.4, 190),
+        lettering(text("YOUR CAVES"), geometry.CAVES_LABEL, centre, 12, "label", 700, "start", 1.4, 190),
+        lettering(text("HER"), her, centre, 12, "label", 700, spacing=1.4, room=78),
+        lettering(text("HOARD"), hoard_, centre, 12, "label", 700, spacing=1.4, room=78),
     )

@@ -19,6 +19,7 @@ ROW_SIZE = (296.0, 40.0)
 MARKER_SIZE = 31.0
 ROW_5_SOCKETS = 3  # the last of them takes every further marker
 WIDEST_NAME = 15  # letters that fit at full size
+NAME_ROOM = 220.0  # between the signs of the head
 
 
 def guild_tile(state: State, names: Names) -> Iterator[Sprite]:
@@ -50,12 +51,12 @@ def _tile_labels(name: str) -> tuple[Label, ...]:
     if not name:
         to_draw = text("to be drawn")
         return (
-            lettering(text("GUILD TILE"), geometry.TILE_NAME, centre, 15, "headink", 700, spacing=2.2),
-            lettering(to_draw, (centre[0], geometry.row_y(2) + 5), centre, 14, "tileink2", 600),
+            lettering(text("GUILD TILE"), geometry.TILE_NAME, centre, 15, "headink", 700, spacing=2.2, room=NAME_ROOM),
+            lettering(to_draw, (centre[0], geometry.row_y(2) + 5), centre, 14, "tileink2", 600, room=NAME_ROOM),
         )
     size, spacing = (15.0, 2.2) if len(name) < WIDEST_NAME else (14.0, 1.2)
-    title = lettering(name.upper(), geometry.TILE_NAME, centre, size, "headink", 700, spacing=spacing)
-    end = lettering(text("End of the game"), geometry.END_OF_GAME, centre, 12, "tileink2", 600, "start")
+    title = lettering(name.upper(), geometry.TILE_NAME, centre, size, "headink", 700, spacing=spacing, room=NAME_ROOM)
+    end = lettering(text("End of the game"), geometry.END_OF_GAME, centre, 12, "tileink2", 600, "start", room=NAME_ROOM)
     return (title, end)
 
 
@@ -65,7 +66,10 @@ def _row(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
         str(row), (geometry.ROW_NUMBER[0], centre[1] + geometry.ROW_NUMBER[1]), centre, 14, "tileink2", 700
     )
     benefit = compose(row, tile.signs[row - 1]) if row < 5 else compose(row, "")
-    words = [lettering(one.text, (one.x, one.y), centre, one.size, one.ink, one.weight) for one in benefit.words]
+    words = [
+        lettering(one.text, (one.x, one.y), centre, one.size, one.ink, one.weight, room=one.room)
+        for one in benefit.words
+    ]
     spoken = _spoken_row(row, tile, state)
     yield Sprite(f"row:{row}", "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words))
     yield from benefit.pictures

@@ -71,6 +71,7 @@ def lettering(
     weight: int = 600,
     align: Align = "middle",
     spacing: float = 0,
+    room: float = 0,
 ) -> Label:
     """Return lettering at a place of the board, on a sprite with that centre."""
-    return Label(words, place[0] - centre[0], place[1] - centre[1], size, ink, weight, align, spacing)
+    return Label(words, place[0] - centre[0], place[1] - centre[1], size, ink, weight, align, spacing, room)

@@ -13,6 +13,7 @@ from solocompanion.games.wyrmspan.state import LAP, TRACK, Side, State
 from solocompanion.games.wyrmspan.wording import Names, owner
 
 SIDES: tuple[Side, Side] = ("automa", "human")
+START_ROOM = 100.0  # on the flat of a brown stone
 EMPTY = {"automa": "between", "human": "marker_none_you"}
 TAG: dict[Side, tuple[str, float]] = {"automa": ("tag_mid", 88), "human": ("tag", 64)}
 FAR_BELOW: Point = (345, 575)  # the baseline of the far label where START is the upper brown space
@@ -95,13 +96,13 @@ def _ready_tag(side: Side, count: int) -> Sprite:
     spoken = (
         text("Her markers ready: {n}", n=count) if side == "automa" else text("Your markers to place: {n}", n=count)
     )
-    label = Label(said, 0, 4, 12, "label", 600)
+    label = Label(said, 0, 4, 12, "label", 600, room=w - 8)
     return Sprite(f"ready:{side}", art, x, y - 4, w, 18, MARKER, spoken, labels=(label,))
 
 
 def _far_tag(state: State) -> Sprite:
     x, y = FAR_BELOW if state.setup.start_at == "top" else geometry.FAR_LABEL
-    label = Label(text("OPPOSITE BROWN"), 0, 4, 12, "label", 700, spacing=1.2)
+    label = Label(text("OPPOSITE BROWN"), 0, 4, 12, "label", 700, spacing=1.2, room=130)
     return Sprite("far_label", "tag_wide", x, y - 4, 138, 18, SIGN, labels=(label,))
 
 
@@ -109,7 +110,9 @@ def _start(i: int, state: State) -> tuple[Label, ...]:
     if i:
         return ()
     spot = geometry.start_label(occupied=bool(on_space(0, state)))
-    return (lettering(text("START"), spot[:2], geometry.space(0), spot.size, "brownink", 700, spacing=1.2),)
+    return (
+        lettering(text("START"), spot[:2], geometry.space(0), spot.size, "brownink", 700, spacing=1.2, room=START_ROOM),
+    )
 
 
 def _spoken_space(i: int, state: State, names: Names) -> str:

@@ -8,7 +8,7 @@ from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan import geometry
 from solocompanion.games.wyrmspan.facts import Objective, RoundVp
-from solocompanion.games.wyrmspan.geometry import Point, SlabPlaces, Spot
+from solocompanion.games.wyrmspan.geometry import Plate, SlabPlaces, Spot
 from solocompanion.games.wyrmspan.pieces import (
     CARD,
     MARKER,
@@ -31,6 +31,7 @@ DRAWN = frozenset((*PLAINLY_NAMED.split(), *SHORT))  # objectives we have a sign
 MOST_COINS = 9  # the highest pile there is a picture of
 TIED = (-15.0, 3.0)  # where two markers lie beside each other on the first rank, and how large
 TIED_SIZE = 19.0
+SLAB_EDGE = 8.0  # what lettering leaves free at the right of a slab
 
 
 def current(state: State) -> int | None:
@@ -68,7 +69,7 @@ def _slab(round_: int, state: State, names: Names) -> Iterator[Sprite]:
     plate, places = geometry.slab(round_, now), geometry.slab_places(round_, now)
     face = _face(round_, state, names)
     art, said = "slab_lit" if lit else "slab", _spoken(round_, state, names, face)
-    labels = _labels(round_, face, places, middle(plate), names, lit=lit)
+    labels = _labels(round_, face, places, plate, names, lit=lit)
     yield plated(f"round:{round_}", art, plate, geometry.SLAB_MARGIN, said, labels)
     yield _disc(round_, places, lit=lit)
     if face is not None:
@@ -86,14 +87,15 @@ def _face(round_: int, state: State, names: Names) -> Objective | None:
 
 
 def _labels(
-    round_: int, face: Objective | None, places: SlabPlaces, centre: Point, names: Names, *, lit: bool
+    round_: int, face: Objective | None, places: SlabPlaces, plate: Plate, names: Names, *, lit: bool
 ) -> tuple[Label, ...]:
     ink, faint = ("tileink", "tileink2") if lit else ("slabink", "slabink2")
+    centre, room = middle(plate), plate.x + plate.w - places.name[0] - SLAB_EDGE
     if face is None:
-        return (lettering(text("to be drawn"), places.name, centre, 14, faint, 600, "start"),)
+        return (lettering(text("to be drawn"), places.name, centre, 14, faint, 600, "start", room=room),)
     name = names.objective(face.id) if lit else names.short(face.id)
     return (
-        lettering(name, places.name, centre, 14, ink, 700, "start"),
+        lettering(name, places.name, centre, 14, ink, 700, "start", room=room),
         *(
             lettering(str(value), place, centre, 13, faint)
             for k, (value, place) in enumerate(zip(face.base, places.base, strict=True), start=1)

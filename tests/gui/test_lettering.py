@@ -1,0 +1,33 @@
+"""Lettering on a board keeps to its room."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from solocompanion.core.board import Label
+from solocompanion.gui.sprites import fitted, label_box
+
+LONG = Label("Position on the Dragon Guild", size=14, weight=700)
+
+
+def test_words_without_an_end_keep_their_size(qapp):
+    font, words, width = fitted(LONG)
+    assert words == LONG.text
+    assert fitted(evolve(LONG, room=width + 1)) == (font, words, width)
+
+
+@pytest.mark.parametrize("share", [0.95, 0.85, 0.75])
+def test_words_a_little_too_long_are_drawn_smaller(qapp, share):
+    _, _, full = fitted(LONG)
+    font, words, width = fitted(evolve(LONG, room=full * share))
+    assert words == LONG.text
+    assert width <= full * share
+    assert font.pointSizeF() < fitted(LONG)[0].pointSizeF() or font.pixelSize() < fitted(LONG)[0].pixelSize()
+
+
+def test_words_far_too_long_are_cut(qapp):
+    _, words, width = fitted(evolve(LONG, room=60))
+    assert words.endswith("…")
+    assert width <= 60
+    assert label_box(evolve(LONG, room=60)).width() == 60
