@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from solocompanion.app import exchange, games, packs, plays
+from solocompanion.app import exchange, games, learning, packs, plays
 from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
 from solocompanion.app.library import Library
@@ -55,6 +55,7 @@ class GameTab(QStackedWidget):
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
         self._game: Game | None = None
+        self._is_stale = False
         self._speed, self._calm = 1.0, False
         self._scale = 1.0
 
@@ -76,6 +77,11 @@ class GameTab(QStackedWidget):
         elif self.table is not None:
             self.table.refresh()
 
+    def _read_anew(self) -> None:
+        """Read the packs again before another game, if something was learned in play."""
+        if self._is_stale:
+            self._game, self._is_stale = None, False
+
     @property
     def art(self) -> Art:
         """The drawings in the current theme."""
@@ -94,6 +100,7 @@ class GameTab(QStackedWidget):
     # -- lobby -------------------------------------------------------------------------------------------------
     def show_lobby(self) -> None:
         """Go to the lobby; the game on the table is kept as it is."""
+        self._read_anew()
         try:
             game = self.game
         except (ContentError, registry.UnknownGameError) as error:
@@ -218,13 +225,21 @@ class GameTab(QStackedWidget):
         table_beside.attend(self.table, self._library, self._actions)
         facts_strip.attend(self.table, self._library, lambda: self.game)
         plays.follow(session, self._library, self.noticed.emit)
+        if not self._library.readonly:
+            learning.follow(session, self._library.path.parent, self._learned)
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()
         begin_once(self.table, self._library)
 
+    def _learned(self, words: str) -> None:
+        """Say what was kept; it counts from the next game on, this one knows it already."""
+        self._is_stale = True
+        self.noticed.emit(words)
+
     def _again(self, session: Session) -> None:
+        self._read_anew()
         self.start(dict(session.record.settings), dict(session.chance))
 
     def _pinned(self, stored: StoredGame) -> Game:
