@@ -1,0 +1,76 @@
+"""How far a Covenant's turn has come on its card: which parts are done, which were left out, which is being done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import field, frozen
+
+from solocompanion.core.effects import Step
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import sections as icons
+from solocompanion.games.dead_reckoning.sections import Section
+
+RULES: Mapping[type, tuple[str, ...]] = {
+    icons.Coins: ("RGT-1",),
+    icons.Income: ("RGT-2",),
+    icons.Upgrade: ("RGT-3",),
+    icons.Repair: ("RGT-4",),
+    icons.Build: ("RGT-5",),
+    icons.Produce: ("RGT-6",),
+    icons.Sailors: ("RGT-7",),
+    icons.Attack: ("RGT-8", "A-12"),
+    icons.Merchant: ("RGT-9", "SAG-2"),
+    icons.Later: ("RGT-10",),
+    icons.IfCubes: ("RGT-11",),
+    icons.Remark: ("GEN-1",),
+}
+CLAIMED = (did.AdvancementClaimed, did.EncounterIgnored, did.NothingToClaim)
+
+
+@frozen
+class Progress:
+    """What of a section was done. `claims`, `cubes` and `left` hold cells; `icons` counts those begun.
+
+    `is_over` once the turn has come to its end.
+    """
+
+    claims: frozenset[str] = frozenset()
+    cubes: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
+    has_ended: bool = False
+    tops: frozenset[str] = field(default=frozenset())
+    icons: int = 0
+    is_over: bool = False
+
+
+def this_card(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Return the steps since the last card was turned over; none where none was."""
+    drawn = [n for n, step in enumerate(steps) if isinstance(step.effect, did.CardRevealed)]
+    return tuple(steps[drawn[-1] :]) if drawn else ()
+
+
+def progress(section: Section, steps: Sequence[Step]) -> Progress:
+    """Read the progress off the steps of a card."""
+    effects = [step.effect for step in steps]
+    has_ended = any(isinstance(one, did.ShipMoved) for one in effects)
+    rules = [step.rule for step in steps]
+    return Progress(
+        claims=frozenset(one.cell for one in effects if isinstance(one, CLAIMED)),
+        cubes=frozenset(one.cell for one in effects if isinstance(one, did.CubePlaced)),
+        left=frozenset(one.cell for one in effects if isinstance(one, did.CubesLeft)),
+        has_ended=has_ended,
+        tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
+        icons=_begun(section, rules),
+        is_over=any(rule.startswith("EOT") and rule != "EOT-2" for rule in rules)
+        or any(isinstance(one, did.TurnEnded) for one in effects),
+    )
+
+
+def _begun(section: Section, rules: Sequence[str]) -> int:
+    """Count the icons that were begun: each answers to its rules, and they come in order."""
+    begun = 0
+    for rule in rules:
+        ahead = [n for n, icon in enumerate(section.icons) if n >= begun and rule in RULES[type(icon)]]
+        begun = ahead[0] + 1 if ahead else begun
+    return begun
