@@ -67,9 +67,9 @@ NAME_BEHIND_CONTROL = 29.0
 VALUES_Y = 187.0
 ALONE_Y = 186.0  # the baseline of an open sea's or a hidden board's lettering
 NAME_WIDTH = 128.0  # to where ships begin
-SEA_NAME_WIDTH = 86.0  # to where its production begins
+SEA_NAME_WIDTH = 160.0  # less what the signs of its production take
 MOST_CUBES, MOST_SIDES, MOST_BUILDINGS, MOST_SHIPS = 8, 4, 6, 4
-COLUMN, LEFT = 33.0, 76.5  # from cube to cube of a single row, and its middle
+COLUMN, LEFT = 33.0, 76.0  # from cube to cube of a single row, and its middle
 HEAD_Y = 28.0  # the baseline of the lettering above a row
 _CELL = re.compile(r"r([1-9])c([1-9])")
 
@@ -149,7 +149,7 @@ def permanent_spot(name: str, k: int, of: int) -> Spot:
     if of == 1:
         return Spot(*shape(name).permanent, 32)
     column, row = k % 2, k // 2
-    return Spot(29 + 32.5 * column, (shape(name).permanent[1] if of == 2 else 72) - 33 * row, 32)
+    return Spot(28.5 + 32 * column, (shape(name).permanent[1] if of == 2 else 72) - 33 * row, 32)
 
 
 def building_spot(name: str, k: int, of: int) -> Spot:
@@ -157,7 +157,7 @@ def building_spot(name: str, k: int, of: int) -> Spot:
     if of == 1:
         return Spot(*shape(name).building, 34)
     if of <= 4:
-        return Spot(124.5 - 32.5 * (k // 2), 72 - 33 * (k % 2), 32)
+        return Spot(124.5 - 32 * (k // 2), 72 - 33 * (k % 2), 32)
     rows = max(3, -(-of // 2))
     step = 82 / rows
     return Spot(124 - 30 * (k // rows), 88 - step * (k % rows + 0.5), min(27.0, step))
@@ -193,7 +193,7 @@ def moored(k: int, of: int) -> Spot:
     if of == 1:
         return Spot(161, 170, 42)
     step = 82 / max(of, 2)
-    return Spot(161, 193.5 - step * (k + 0.5), min(40.0, step))
+    return Spot(161, 193.5 - step * (k + 0.5), min(39.0, step))
 
 
 def sailing(k: int, of: int) -> Spot:

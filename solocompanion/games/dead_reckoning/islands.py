@@ -28,6 +28,7 @@ from solocompanion.games.dead_reckoning.wording import Names
 
 GOODS_ART = {"coins": "coin", "cargo": "barrel"}
 NAME_SIZE = 16.0
+SEA_STEP = 36.0  # from one sign of what an open sea adds to the next
 
 
 def spaces(state: State, names: Names) -> Iterator[Sprite]:
@@ -101,13 +102,13 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
 def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.ALONE_Y
     name = names.board(ocean.id) if ocean.kind else text("Open sea")
-    x = 148.0
-    labels = [lettering(name, (geometry.NAME[0], y), fitting(name, geometry.SEA_NAME_WIDTH, 15), "seaink", "start")]
-    for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)):
-        if n > 0:
-            yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
-            labels.append(lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
-            x -= 36
+    adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n > 0]
+    size = fitting(name, geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds), 15)
+    labels = [lettering(name, (geometry.NAME[0], y), size, "seaink", "start")]
+    for k, (kind, n) in enumerate(adds):
+        x = 148 - SEA_STEP * k
+        yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
+        labels.append(lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
     yield words(f"name:{cell}", corner, tuple(labels))
 
 

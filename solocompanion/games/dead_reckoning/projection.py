@@ -14,8 +14,9 @@ from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.territory import is_island
 from solocompanion.games.dead_reckoning.wording import Names
 
-PROTECTED = ("fort", "garrison")
+PROTECTING = ("fort", "garrison")
 CUBES_SIZE = 34.0
+ROUND_IT = 1.12  # how much larger than a piece the corners round it are
 
 
 def project(state: State, names: Names) -> Board:
@@ -40,8 +41,8 @@ def _plan(state: State, names: Names) -> Iterator[Sprite]:
         spot = _attacked(one, state, names)
         if spot is None:
             continue
-        yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * 1.3), MARK)
-        left = spot.x - spot.size * 0.65 - 10
+        yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK)
+        left = spot.x - spot.size * ROUND_IT / 2 - 10
         label = Label(str(one.cubes), 0, 6, 17, "onside", 700)
         seat = state.seat if state.seat in state.covenants else "covenant"
         art = f"control_{ART[seat]}"
@@ -51,12 +52,14 @@ def _plan(state: State, names: Names) -> Iterator[Sprite]:
 def _attacked(one: Planned, state: State, names: Names) -> Spot | None:
     """Return what a planned battle is aimed at: a person's ship, or the first of their Forts and Garrisons."""
     if one.what == "ship":
-        here = [seat for seat in ships_at(state, one.cell) if seat in PEOPLE]
+        here = [
+            seat for seat in ships_at(state, one.cell) if seat == one.against or (not one.against and seat in PEOPLE)
+        ]
         return ship_spot(state, here[0], names) if here else None
     if one.what != "building" or not is_island(state, names.catalogue, one.cell):
         return None
     stand = state.spaces[one.cell].buildings
-    aims = [k for k, building in enumerate(stand) if building.seat in PEOPLE and building.kind in PROTECTED]
+    aims = [k for k, building in enumerate(stand) if building.seat in PEOPLE and building.kind in PROTECTING]
     if not aims:
         return None
     return geometry.at(one.cell, geometry.building_spot(coast_at(state, one.cell, names), aims[0], len(stand)))
