@@ -36,6 +36,10 @@ class OwnEntry(QWidget):
         """Return what was entered on one line, as a `Written` question takes it."""
         raise NotImplementedError
 
+    def missing(self) -> str:
+        """Say what has to be entered yet before it can be an answer; empty when nothing is missing."""
+        return ""
+
     def fields(self) -> dict[str, Any]:
         """Return what was entered as the fields of a record."""
         raise NotImplementedError

@@ -23,6 +23,7 @@ from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
 from solocompanion.core.words import text
 from solocompanion.gui import form_table, sizes
+from solocompanion.gui.answer_button import AnswerButton
 from solocompanion.gui.art import Art
 from solocompanion.gui.own_entry import OwnEntry, own_entry
 from solocompanion.gui.parts import button, clear, label
@@ -69,6 +70,7 @@ class QuestionBox(QFrame):
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
+        self._own: OwnEntry | None = None
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -82,6 +84,7 @@ class QuestionBox(QFrame):
         self.prompt.setText(game.view.prompt(request, state))
         self.refuse("")
         clear(self._answers)
+        self._own = None
         build = _BUILDERS[type(request)]
         self._first = build(self, game, request, state)
         self._answers.addStretch(1)
@@ -174,7 +177,7 @@ class QuestionBox(QFrame):
 
     def written(self, game: Game, request: Written, state: Any) -> QWidget | None:
         """A line of text, or the game's own way of entering it."""
-        own = own_entry(game.spec, request.key, self.art, state) if self.art is not None else None
+        self._own = own = own_entry(game.spec, request.key, self.art, state) if self.art is not None else None
         if own is not None:
             self._answers.addWidget(own)
             self._collect = own.line
@@ -240,7 +243,9 @@ class QuestionBox(QFrame):
         self._answers.addWidget(made)
 
     def _confirm(self) -> None:
-        if self._collect is not None:
+        missing = self._own.missing() if self._own is not None else ""
+        self.refuse(missing)
+        if self._collect is not None and not missing:
             self.answered.emit(self._collect())
 
 
@@ -251,39 +256,6 @@ class Count(QSpinBox):
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in."""
         return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
-
-
-@sheltered
-class AnswerButton(QPushButton):
-    """A button that knows its answer and tells when it is pointed at."""
-
-    chosen = Signal(object)
-    pointed = Signal(object)
-
-    def __init__(self, words: str, answer: Any) -> None:
-        super().__init__(words)
-        self._answer = answer
-        self.setProperty("role", "answer")
-        self.setAutoDefault(True)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._answer)
-
-    def enterEvent(self, event: Any) -> None:
-        """Tell that the answer is pointed at."""
-        self.pointed.emit(self._answer)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: Any) -> None:
-        """Tell that it no longer is."""
-        self.pointed.emit(None)
-        super().leaveEvent(event)
-
-    def focusInEvent(self, event: Any) -> None:
-        """Tell that the answer has the focus."""
-        self.pointed.emit(self._answer)
-        super().focusInEvent(event)
 
 
 _BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {

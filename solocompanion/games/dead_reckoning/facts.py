@@ -36,15 +36,19 @@ class Card:
 
 @frozen
 class SectionRecord:
-    """One printed portion of a card, as it is written in a pack; `number` counts from 1 at the top."""
+    """One printed portion of a card, as it is written in a pack; `number` counts from 1 at the top.
+
+    While nothing is said of where the ship ends, nobody has entered it yet: a printed section always says so.
+    """
 
     id: str
     card: str
     face: Face
     number: int
+    name: str = ""
     claims: tuple[str, ...] = ()
     cubes: tuple[str, ...] = ()
-    end: str = "H"
+    end: str = ""
     top: bool = False
     bottom: bool = False
     effects: tuple[str, ...] = ()
@@ -175,6 +179,8 @@ def build(records: Records) -> Catalogue:
     faults: list[str] = []
     sections: dict[tuple[str, Face], dict[int, Section]] = {}
     for one in records["section"].values():
+        if not one.end:
+            continue
         made = _section(one, records["card"], faults)
         if made is not None:
             sections.setdefault((one.card, one.face), {})[one.number] = made

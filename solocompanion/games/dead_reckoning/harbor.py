@@ -39,7 +39,7 @@ def rows(state: State) -> Iterator[Sprite]:
     for row in range(1, state.setup.rows + 1):
         x, _ = deck_place(row)
         yield sign(f"row:{row}:deck", f"tier_{min(row, TIERS)}", Spot(x, 24, 20))
-        label = lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start")
+        label = lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start", room=90)
         yield words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
 
 
@@ -54,9 +54,9 @@ def harbor(state: State) -> Iterator[Sprite]:
     height = places * geometry.SPACE[1]
     box = (geometry.X0 - geometry.HARBOR_X - 10, height - 10)
     yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, GROUND, spoken.harbor(state))
-    labels = [lettering(text("Harbor"), (6, 20), 15, "ink", "start")]
+    labels = [lettering(text("Harbor"), (6, 20), 15, "ink", "start", room=60)]
     for k, name in enumerate(_place_names(places)):
-        labels.append(lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink"))
+        labels.append(lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink", room=52))
     labels.append(lettering("+4", (33, height - DEFENCE_Y), 15, "ink", weight=700))
     yield words("harbor:names", (geometry.HARBOR_X, geometry.Y0), tuple(labels))
 

@@ -16,7 +16,6 @@ from solocompanion.games.dead_reckoning.pieces import (
     PIECE,
     SOCKET,
     card_art,
-    fitting,
     lettering,
     piece,
     sign,
@@ -55,7 +54,7 @@ def _space(state: State, cell: str, names: Names) -> Iterator[Sprite]:
     said = spoken.space(state, cell, names)
     yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, GROUND, said)
     if ocean is None:
-        label = lettering(text("Unexplored"), (0, geometry.ALONE_Y - 3), 14, "seaink2")
+        label = lettering(text("Unexplored"), (0, geometry.ALONE_Y - 3), 14, "seaink2", room=150)
         yield words(f"name:{cell}", (geometry.centre(cell)[0], geometry.origin(row, place)[1]), (label,))
     elif ocean.kind == "island":
         yield from _named(state, cell, ocean, names)
@@ -78,8 +77,8 @@ def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
         yield sign(f"control:{cell}", f"control_{ART[owner]}", geometry.at(cell, geometry.CONTROL))
     left = geometry.NAME_BEHIND_CONTROL if owner else geometry.NAME[0]
     name = names.board(ocean.id)
-    size = fitting(name, geometry.NAME_WIDTH - left + geometry.NAME[0], NAME_SIZE)
-    label = lettering(name, (left, geometry.NAME[1]), size, "seaink", "start")
+    room = geometry.NAME_WIDTH - left + geometry.NAME[0]
+    label = lettering(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
     yield words(f"name:{cell}", geometry.origin(*geometry.row_and_place(cell)), (label,))
     yield from _values(cell, ocean)
 
@@ -89,7 +88,7 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
     corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.VALUES_Y
     worth = f"{_number(ocean.first)} / {_number(ocean.second)}"
     yield sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)))
-    labels = [lettering(worth, (28, y), 14, "seaink", "start")]
+    labels = [lettering(worth, (28, y), 14, "seaink", "start", room=44)]
     x = 82.0
     for kind, n in (("coins", ocean.coins), ("cargo", ocean.cargo)):
         if n:
@@ -103,8 +102,8 @@ def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.ALONE_Y
     name = names.board(ocean.id) if ocean.kind else text("Open sea")
     adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n > 0]
-    size = fitting(name, geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds), 15)
-    labels = [lettering(name, (geometry.NAME[0], y), size, "seaink", "start")]
+    room = geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds)
+    labels = [lettering(name, (geometry.NAME[0], y), 15, "seaink", "start", room=room)]
     for k, (kind, n) in enumerate(adds):
         x = 148 - SEA_STEP * k
         yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))

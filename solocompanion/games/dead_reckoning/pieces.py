@@ -12,7 +12,6 @@ ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "al
 SIDE: dict[str, str] = {"you": "you", "covenant": "ai"}  # the second ones have a shape and a colour of their own
 FLEET: tuple[Seat, ...] = ("covenant", "you", "ally", "partner")  # from the middle of the quay outwards
 TIERS = 4  # row decks there are drawings for
-LETTER = 0.56  # how wide a letter is, in font sizes
 
 
 def sign(sprite: str, art: str, spot: Spot, layer: int = LETTERING, *, opacity: float = 1.0) -> Sprite:
@@ -32,14 +31,11 @@ def words(sprite: str, place: Point, labels: tuple[Label, ...], layer: int = LET
     return Sprite(sprite, "", *place, 4, 4, layer, labels=labels)
 
 
-def lettering(said: str, place: Point, size: float, ink: str, align: Align = "middle", weight: int = 600) -> Label:
+def lettering(
+    said: str, place: Point, size: float, ink: str, align: Align = "middle", weight: int = 600, room: float = 0
+) -> Label:
     """Return lettering by its baseline, relative to the sprite's centre."""
-    return Label(said, *place, size, ink, weight, align)
-
-
-def fitting(said: str, width: float, size: float) -> float:
-    """Return the font size at which words fit a width."""
-    return min(size, width / (LETTER * max(1, len(said))))
+    return Label(said, *place, size, ink, weight, align, room=room)
 
 
 def card_art(card: RowCard, row: int) -> str:

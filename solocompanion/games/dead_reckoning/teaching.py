@@ -12,6 +12,8 @@ from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.sections import read_section, write_icon
 from solocompanion.games.dead_reckoning.territory import ASKED
 
+FACE = {"normal": "n", "hard": "r"}  # as the sections of a pack are called: blue, which is normal, and red
+
 
 def lessons(effect: Effect[Any], catalogue: Catalogue) -> Sequence[Lesson]:
     """Return what an effect teaches: a section, a board's blanks, a tile's cannons, a rate."""
@@ -28,7 +30,7 @@ def lessons(effect: Effect[Any], catalogue: Catalogue) -> Sequence[Lesson]:
 def _section(place: str, line: str) -> Lesson:
     card, face, number = place.split("/")
     printed = {"card": card, "face": face, "number": int(number)}
-    return Lesson("section", f"{card}_{face}_{number}", {**printed, **row(line)})
+    return Lesson("section", f"{card}_{FACE[face]}{number}", {**printed, **row(line)})
 
 
 def row(line: str) -> dict[str, Any]:

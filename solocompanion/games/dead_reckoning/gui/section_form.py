@@ -11,6 +11,7 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.gui.icon_rows import NEW, IconRow, icon_words
 from solocompanion.games.dead_reckoning.gui.section_grid import SectionGrid
 from solocompanion.games.dead_reckoning.sections import (
+    HARBOR,
     Icon,
     Section,
     SectionError,
@@ -34,7 +35,7 @@ class SectionForm(OwnEntry):
 
     def __init__(self, art: Art, state: Any = None) -> None:
         super().__init__(art, state)
-        self.section = Section()
+        self.section = Section(end="")
         rows, places = (state.setup.rows, state.setup.places) if state is not None else (ROWS, PLACES)
         self.grid = SectionGrid(lambda: self.art, rows, places)
         self.grid.edited.connect(self._left_edited)
@@ -55,6 +56,7 @@ class SectionForm(OwnEntry):
         body.addWidget(label(text("On the right, in reading order"), "caption"))
         body.addLayout(self._palette())
         body.addLayout(self._list)
+        self.grid.show_section(self.section)
 
     # -- what was entered --------------------------------------------------------------------------------------
     def line(self) -> str:
@@ -76,18 +78,16 @@ class SectionForm(OwnEntry):
         """Show a record; one that cannot be read leaves the form as it is."""
         if {name: fields.get(name) for name in self.covers} == self.fields():
             return
+        left = (fields["claims"], fields["cubes"], fields["end"] or HARBOR)
         try:
-            read = section(
-                fields["claims"],
-                fields["cubes"],
-                fields["end"],
-                fields["effects"],
-                top=fields["top"],
-                bottom=fields["bottom"],
-            )
+            read = section(*left, fields["effects"], top=fields["top"], bottom=fields["bottom"])
         except SectionError:
             return
-        self.show_section(read)
+        self.show_section(read if fields["end"] else evolve(read, end=""))
+
+    def missing(self) -> str:
+        """Say that the orange space is missing: every section has one."""
+        return "" if self.section.end else text("Where does its ship end? Tap “Ship ends”, then the orange space.")
 
     def show_section(self, read: Section) -> None:
         """Show a section."""
