@@ -111,15 +111,17 @@ def _space_values(names: Names, places: int, cell: str, space: Space, room: int,
     is_island = room != BLANK
     if is_island or space.coins or space.cargo:
         for kind, n in (("coins", space.coins), ("cargo", space.cargo)):
-            yield _number(names, f"goods.{cell}.{kind}", n, CARGO, f"goods:{cell}:{kind}" if n else here, places)
+            yield _number(
+                names, f"goods.{cell}.{kind}", n, CARGO, f"goods:{cell}:{kind}" if n and is_island else here, places
+            )
     for seat in order if is_island or space.cubes or space.permanent or space.buildings else ():
         yield _number(names, f"cubes.{cell}.{seat}", space.cubes.count(seat), max(0, room), here, places)
         has = seat in space.permanent
-        token = f"permanent:{cell}:{seat}" if has else here
+        token = f"permanent:{cell}:{seat}" if has and is_island else here
         yield _fact(names, f"permanent.{cell}.{seat}", holds=has, sprite=token, places=places)
         for kind in BUILDINGS:
             stands = space.has((seat,), kind)
-            token = f"building:{cell}:{seat}:{kind}" if stands else here
+            token = f"building:{cell}:{seat}:{kind}" if stands and is_island else here
             yield _fact(names, f"built.{cell}.{seat}.{kind}", holds=stands, sprite=token, places=places)
 
 
