@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import geometry, spoken
@@ -13,6 +15,7 @@ from solocompanion.games.dead_reckoning.pieces import (
     ART,
     GROUND,
     LETTERING,
+    OUTLINE,
     PIECE,
     SOCKET,
     card_art,
@@ -74,7 +77,8 @@ def _art(ocean: Ocean) -> str:
 def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     owner = controller(state, names.catalogue, cell)
     if owner:
-        yield sign(f"control:{cell}", f"control_{ART[owner]}", geometry.at(cell, geometry.CONTROL))
+        mark = sign(f"control:{cell}", f"control_{ART[owner]}", geometry.at(cell, geometry.CONTROL))
+        yield evolve(mark, outline=OUTLINE.get(owner, "box"))
     left = geometry.NAME_BEHIND_CONTROL if owner else geometry.NAME[0]
     name = names.board(ocean.id)
     room = geometry.NAME_WIDTH - left + geometry.NAME[0]

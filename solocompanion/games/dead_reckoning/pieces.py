@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.board import Align, Label, Sprite
+from solocompanion.core.board import Align, Label, Outline, Sprite
 from solocompanion.games.dead_reckoning.facts import RowCard
 from solocompanion.games.dead_reckoning.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
@@ -10,6 +10,7 @@ from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 GROUND, LETTERING, SOCKET, PIECE, SHIP, PLATE, MARK = range(7)
 ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "ally": "ai2"}
 SIDE: dict[str, str] = {"you": "you", "covenant": "ai"}  # the second ones have a shape and a colour of their own
+OUTLINE: dict[str, Outline] = {"you": "round", "covenant": "diamond"}
 FLEET: tuple[Seat, ...] = ("covenant", "you", "ally", "partner")  # from the middle of the quay outwards
 TIERS = 4  # row decks there are drawings for
 
