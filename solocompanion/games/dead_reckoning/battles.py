@@ -16,24 +16,33 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 
 @define
 class Turn:
-    """What has come about in a Covenant's turn so far: whom it fought, what it lost, Garrisons it met.
+    """What has come about in a Covenant's turn so far: whom it fought and lost to, buildings and Garrisons it met.
 
-    `is_split` halves its strength in the battles of the left side (MB-3).
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded` says that it lost one of them.
     """
 
     seat: Seat
     is_split: bool = False
     is_sunk: bool = False
-    has_lost: bool = False
-    has_lost_at_sea: bool = False
+    has_yielded: bool = False
     fought: list[Seat] = field(factory=list)
+    lost_to: list[Seat] = field(factory=list)
     buildings: int = 0
     garrisons: dict[str, int] = field(factory=dict)
 
     @property
     def is_beaten(self) -> bool:
         """No more battles this turn: it was sunk (A-12), or lost one of two it had split itself for (MB-3)."""
-        return self.is_sunk or (self.is_split and self.has_lost)
+        return self.is_sunk or self.has_yielded
+
+    @property
+    def why_beaten(self) -> str:
+        """The rule that keeps it from further battles."""
+        return "A-12" if self.is_sunk else "MB-3"
+
+    def bonus(self) -> Turn:
+        """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
+        return Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons)
 
 
 def ship_battle(
@@ -44,8 +53,9 @@ def ship_battle(
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
     turn.fought.append(target)
     has_won = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule) == turn.seat
-    turn.has_lost_at_sea = not has_won
-    turn.has_lost = turn.has_lost or not has_won
+    if not has_won:
+        turn.lost_to.append(target)
+        turn.has_yielded = turn.has_yielded or is_halved
     turn.is_sunk = sink(table, turn.seat, target) or turn.is_sunk
 
 
@@ -135,7 +145,7 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     meet_garrison(table, turn, cell)
     cubes = power.half if turn.is_split else power.total
     has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
-    turn.has_lost = turn.has_lost or not has_won
+    turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
     turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
     return has_won
 

@@ -136,7 +136,7 @@ class TurnEnded(Effect[State]):
         owed = state.owed
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
-        over = bool(state.ended_by) and not owed
+        over = state.over or (bool(state.ended_by) and not owed)
         return evolve(
             state,
             at=(state.at + 1) % len(state.order),

@@ -73,7 +73,7 @@ class CardRevealed(Effect[State]):
     shown: Shown
 
     def apply(self, state: State) -> State:
-        """A regular card counts as a turn; a bonus card does not."""
+        """A regular card counts as a turn; a bonus card belongs to the turn it follows, wherever that began."""
         shown = self.shown
         unseen = list(state.unseen)
         unseen.remove(shown.card)
@@ -83,7 +83,7 @@ class CardRevealed(Effect[State]):
         mine = state.covenants[shown.seat]
         turns = mine.turns + (0 if shown.bonus else 1)
         whole = evolve(state, unseen=tuple(unseen), faces=tuple(faces), shown=(*state.shown, shown), plan=())
-        return whole.with_covenant(shown.seat, turns=turns, start=mine.space)
+        return whole.with_covenant(shown.seat, turns=turns, start=mine.start if shown.bonus else mine.space)
 
 
 @frozen

@@ -23,10 +23,11 @@ class BoardRevealed(Effect[State]):
     facts: tuple[int, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Lay it on its space; it is not among the unseen ones any more."""
+        """Lay it on its space; one that a correction laid there meanwhile goes back among the unseen ones."""
         known = {**state.known, self.board: self.facts} if self.facts else state.known
         spaces = {**state.spaces, self.cell: evolve(state.spaces[self.cell], board=self.board)}
-        boards = tuple(one for one in state.boards if one != self.board)
+        old = state.spaces[self.cell].board
+        boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
         return evolve(state, spaces=spaces, boards=boards, known=known)
 
 
@@ -38,9 +39,9 @@ class RowCardDealt(Effect[State]):
     card: str
 
     def apply(self, state: State) -> State:
-        """Take one copy from the row's deck."""
-        row = int(self.cell[1]) - 1
-        deck = list(state.row_decks[row])
+        """Take one copy from the row's deck; a card that a correction laid there meanwhile goes back into it."""
+        row, old = int(self.cell[1]) - 1, state.spaces[self.cell].card
+        deck = [*state.row_decks[row], *((old,) if old else ())]
         deck.remove(self.card)
         decks = (*state.row_decks[:row], tuple(deck), *state.row_decks[row + 1 :])
         return evolve(state, row_decks=decks).with_space(self.cell, card=self.card)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from solocompanion.core.ladder import choose
 from solocompanion.games.dead_reckoning import achieving
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.battles import Turn, building_battle, meet_garrison, ship_battle
+from solocompanion.games.dead_reckoning.battles import (
+    Turn,
+    building_battle,
+    meet_garrison,
+    protector,
+    ship_battle,
+)
 from solocompanion.games.dead_reckoning.cannons import card_icons
 from solocompanion.games.dead_reckoning.exploring import explore
 from solocompanion.games.dead_reckoning.plan import (
@@ -32,8 +38,8 @@ def resolve_left(table: OceanTable, turn: Turn, section: Section) -> None:
             claim(table, turn, cell)
     for cell, _ in section.cubes:
         explore(table, cell, turn.seat, "EXP-1")
-    plan = make_plan(table, turn.seat, section)
-    turn.is_split = plan.is_split
+    plan = make_plan(table, turn, section)
+    turn.is_split = bool(plan.split_with)
     influence(table, turn, section, plan)
     end_position(table, turn, section, plan)
     conditionals(table, turn, section, plan)
@@ -54,6 +60,9 @@ def claim(table: OceanTable, turn: Turn, cell: str) -> None:
         table.do(did.AdvancementClaimed(turn.seat, cell, name, "mercantile"), "SAG-2")
     elif card.kind == "merchant":
         is_heads = table.flip("merchant_coin", COIN, "ADV-3") == "heads"
+        if table.state.spaces[cell].card != name:  # corrected while the coin was in the air
+            claim(table, turn, cell)
+            return
         if is_heads:
             achieving.add_cube(table, turn.seat, "legendary", "ADV-3")
         keep(table, turn.seat, cell, is_back=is_heads, rule="ADV-3")
@@ -72,18 +81,19 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
 def influence(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
     """Fight where the plan says so and place the cubes (INF-1 to INF-8)."""
     for person in plan.under:
-        _fight_pirate(table, turn, person, "INF-5")
-    for person in plan.at_end if plan.is_split else ():
-        _fight_pirate(table, turn, person, "END-2")
+        _fight_pirate(table, turn, person, "INF-5", plan)
+    for person in plan.at_end:
+        if person == plan.split_with:
+            _fight_pirate(table, turn, person, "END-2", plan)
     for cell, n in section.cubes:
         if cell in table.state.spaces:
             _influence_one(table, turn, cell, n, plan)
 
 
-def _fight_pirate(table: OceanTable, turn: Turn, person: Seat, rule: str) -> None:
+def _fight_pirate(table: OceanTable, turn: Turn, person: Seat, rule: str, plan: Plan) -> None:
     """Fight a ship in Pirate mode once, unless the Covenant is beaten (A-12, MB-3)."""
     if person not in turn.fought and not turn.is_beaten:
-        ship_battle(table, turn, person, rule, is_halved=turn.is_split)
+        ship_battle(table, turn, person, rule, is_halved=person == plan.split_with)
 
 
 def _influence_one(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> None:
@@ -91,7 +101,8 @@ def _influence_one(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan)
     if rule:
         table.do(did.CubesLeft(cell, turn.seat, n), rule)
         return
-    if cell == plan.fort and not building_battle(table, turn, cell, "INF-5"):
+    is_fort = cell == plan.fort and is_protected(table.state, cell)
+    if is_fort and not building_battle(table, turn, cell, "INF-5"):
         table.do(did.CubesLeft(cell, turn.seat, n), "INF-5")
         return
     place_cubes(table, turn.seat, cell, n, "INF-2")
@@ -108,15 +119,19 @@ def _obstacle(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> s
 
 def _guard(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule by which a Pirate, Fort or Garrison keeps cubes off, or "" (INF-3 to INF-5, MB-3, A-8)."""
-    is_guarded, is_fort = bool(pirates_at(table.state, cell)), is_protected(table.state, cell)
-    if (is_guarded or is_fort) and n < FEWEST:
+    guards = {*pirates_at(table.state, cell), *(one for one, at in plan.under.items() if at == cell)}
+    is_fort = is_protected(table.state, cell)
+    if not guards and not is_fort:
+        return ""
+    if n < FEWEST:
         return "INF-4"
-    if is_guarded and turn.has_lost_at_sea:
-        return "MB-3" if turn.is_split else "INF-5"
+    if not is_worth_it(table.state, table.catalogue, cell, turn.seat, n):
+        return "A-30"
+    if any(one in turn.lost_to or one not in turn.fought for one in guards):
+        return turn.why_beaten if turn.is_beaten else "INF-5"
     if is_fort and turn.is_beaten:
-        return "MB-3"
-    is_fought = cell == plan.fort and is_worth_it(table.state, table.catalogue, cell, turn.seat, n)
-    return "INF-5" if is_fort and not is_fought else ""
+        return turn.why_beaten
+    return "INF-5" if is_fort and cell != plan.fort else ""
 
 
 # -- 3 end position ----------------------------------------------------------------------------------------------------
@@ -129,7 +144,7 @@ def end_position(table: OceanTable, turn: Turn, section: Section, plan: Plan) ->
     table.do(did.ShipMoved(turn.seat, cell), "END-1")
     for person in plan.at_end:
         if person in pirates_at(table.state, cell):
-            _fight_pirate(table, turn, person, "END-2")
+            _fight_pirate(table, turn, person, "END-2", plan)
     if not turn.is_sunk:
         meet_garrison(table, turn, cell)
 
@@ -138,12 +153,12 @@ def end_position(table: OceanTable, turn: Turn, section: Section, plan: Plan) ->
 def conditionals(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
-        attack_the_rich(table, turn)
+        attack_the_rich(table, turn, plan)
     if section.bottom:
         raid_the_richest(table, turn, plan)
 
 
-def attack_the_rich(table: OceanTable, turn: Turn) -> None:
+def attack_the_rich(table: OceanTable, turn: Turn, plan: Plan) -> None:
     """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27)."""
     rich = tempting(table.state)
     if not rich:
@@ -151,6 +166,7 @@ def attack_the_rich(table: OceanTable, turn: Turn) -> None:
     elif not turn.is_beaten:
         chosen, _ = target(table, turn.seat, rich)
         ship_battle(table, turn, chosen, "CND-1")
+        plan.attacked.add(chosen)
 
 
 def raid_the_richest(table: OceanTable, turn: Turn, plan: Plan) -> None:
@@ -162,7 +178,10 @@ def raid_the_richest(table: OceanTable, turn: Turn, plan: Plan) -> None:
     def richest() -> list[str]:
         return tempting_islands(table.state, table.catalogue, turn.seat)
 
-    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    if plan.bottom in richest():
+        cell = plan.bottom
+    else:
+        cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
     rule = _kept_off(table, turn, cell, plan)
     if rule or (is_protected(table.state, cell) and not building_battle(table, turn, cell, "CND-3")):
         table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule or "CND-3")
@@ -171,13 +190,16 @@ def raid_the_richest(table: OceanTable, turn: Turn, plan: Plan) -> None:
 
 
 def _kept_off(table: OceanTable, turn: Turn, cell: str, plan: Plan) -> str:
-    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9)."""
+    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, MB-1, MB-3, MB-4)."""
     if not is_protected(table.state, cell):
         return ""
     if turn.is_beaten:
-        return "MB-3"
+        return turn.why_beaten
     if table.state.setup.bottom_counts == "apart":
         return ""
-    if turn.buildings or cell != plan.fort:
-        return plan.ignored.get(cell, "MB-4" if plan.fort or turn.buildings else "MB-1")
-    return ""
+    owner = protector(table.state, cell)
+    if owner in plan.attacked:
+        return "MB-1"
+    if turn.buildings or plan.ignored.get(cell) == "MB-4":
+        return "MB-4"
+    return "MB-3" if owner in turn.fought and cell != plan.fort else ""

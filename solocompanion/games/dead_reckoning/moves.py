@@ -147,7 +147,7 @@ def load_goods(table: OceanTable, command: commands.LoadGoods) -> None:
     there, aboard = getattr(space, command.kind), getattr(ship, command.kind)
     _require(command.n and there >= command.n and aboard >= -command.n, text("There is not as much"))
     owner = controller(table.state, table.catalogue, ship.space)
-    _require(command.n < 0 or owner in ("", seat), text("You load only at islands you control (B5)"))
+    _require(command.n < 0 or owner == seat, text("You load only at islands you control (B5)"))
     rule = "B5"
     table.do(did.GoodsLaid(ship.space, command.kind, -command.n), rule)
     table.do(did.GoodsLoaded(seat, command.kind, command.n), rule)

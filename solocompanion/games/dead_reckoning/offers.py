@@ -113,7 +113,7 @@ def _production(state: State, cell: str) -> Found:
 
 def _aboard(state: State, names: Names, cell: str) -> Found:
     space, ship = state.spaces[cell], state.captains[state.seat]
-    may_load = controller(state, names.catalogue, cell) in ("", state.seat)
+    may_load = controller(state, names.catalogue, cell) == state.seat
     for kind in GOODS:
         there, aboard = getattr(space, kind), getattr(ship, kind)
         if there and may_load:

@@ -7,11 +7,12 @@ from attrs import define, field
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.battles import Turn, protector
 from solocompanion.games.dead_reckoning.cannons import cannons, tile_cannons
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Section, Upgrade
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.targets import reachable, tempting
+from solocompanion.games.dead_reckoning.targets import likely, reachable, tempting
 from solocompanion.games.dead_reckoning.territory import OceanTable, controller, fitting, has_room, is_island, ocean_at
 
 FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
@@ -22,64 +23,70 @@ class Plan:
     """The battles of the left side and of the bottom icon, and the placements that are ignored with the rule why.
 
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
-    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `is_split` halves the
-    strength of ship and building battle (MB-3).
+    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `split_with` is the person
+    whose ship and building are fought with half the strength each (MB-3), "" for nobody. `attacked` are the people that
+    a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could lead to a battle.
     """
 
     under: dict[Seat, str] = field(factory=dict)
     at_end: list[Seat] = field(factory=list)
     fort: str = ""
-    is_split: bool = False
+    split_with: Seat | str = ""
+    attacked: set[Seat] = field(factory=set)
+    bottom: str = ""
     ignored: dict[str, str] = field(factory=dict)
     trail: Trail | None = None
 
 
-def make_plan(table: OceanTable, seat: Seat, section: Section) -> Plan:
+def make_plan(table: OceanTable, turn: Turn, section: Section) -> Plan:
     """Work the plan out, write it down (`BattlesPlanned`) where there is anything to tell, and return it."""
-    state, catalogue = table.state, table.catalogue
-    plan = Plan()
-    is_flag = has_flag(state, catalogue, seat, section)
-    is_tempted = section.top and bool(tempting(state))
-    forts = _forts(state, catalogue, seat, section, plan)
-    if is_flag or is_tempted:
-        plan.ignored.update(dict.fromkeys(forts, "MB-1"))
-        forts = []
-    elif len(forts) > 1:
-        plan.fort, plan.trail = _richest(table, forts)
-        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
-    else:
-        plan.fort = next(iter(forts), "")
-    _plan_ships(state, catalogue, seat, section, plan, is_merged=_is_merged(state, is_flag, is_tempted))
+    seat, plan = turn.seat, Plan()
+    flagged = will_strike(table.state, table.catalogue, seat, section)
+    rich = tempting(table.state) if section.top else []
+    plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ())
+    _plan_forts(table, turn, plan, _forts(table, seat, section, plan))
+    merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
+    _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
     _write_down(table, seat, plan)
     return plan
 
 
-def _is_merged(state: State, is_flag: bool, is_tempted: bool) -> bool:  # noqa: FBT001 - two facts to be joined
-    """Tell whether a later attack takes the place of the battle on the left (MB-2, A-5)."""
-    return is_flag or (is_tempted and state.setup.pirate_and_top == "merge")
+def _plan_forts(table: OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
+    """Leave one building battle at most, and none with a side that is attacked this turn (MB-1, MB-4)."""
+    for cell in list(forts):
+        if turn.is_beaten or protector(table.state, cell) in plan.attacked:
+            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else "MB-1"
+            forts.remove(cell)
+    if len(forts) > 1:
+        plan.fort, plan.trail = _richest(table, forts)
+        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
+    else:
+        plan.fort = next(iter(forts), "")
 
 
 # -- what is coming ----------------------------------------------------------------------------------------------------
-def has_flag(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> bool:
-    """Tell whether an Attack Flag of the right side will strike; by house rule, whether one is printed (A-3)."""
+def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> set[Seat]:
+    """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
     if state.setup.flag_ahead == "printed":
-        return any(_is_flag(icon) for icon in section.icons)
-    return any(_will_strike(state, catalogue, seat, section.icons[:n], icon) for n, icon in enumerate(section.icons))
+        flags = [one for icon in section.icons for one in _branches(icon) if isinstance(one, Attack)]
+        among = [reachable(state, flag) or list(state.captains) for flag in flags]
+    else:
+        every = [_coming(state, catalogue, seat, section.icons[:n], icon) for n, icon in enumerate(section.icons)]
+        among = [found for flags in every for flag in flags if (found := reachable(state, flag))]
+    return {owner for one in among for owner in likely(state, seat, one)}
 
 
-def _is_flag(icon: Icon) -> bool:
-    branches = (*icon.then, *icon.otherwise) if isinstance(icon, IfCubes) else (icon,)
-    return any(isinstance(one, Attack) for one in branches)
+def _branches(icon: Icon) -> tuple[Icon, ...]:
+    return (*icon.then, *icon.otherwise) if isinstance(icon, IfCubes) else (icon,)
 
 
-def _will_strike(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> bool:
-    if isinstance(icon, Attack):
-        return bool(reachable(state, icon))
-    if not isinstance(icon, IfCubes):
-        return False
-    gained = sum(_promised(state, catalogue, one) for one in before)
-    branch = icon.then if attack_total(state, catalogue, seat) + gained >= icon.least else icon.otherwise
-    return any(isinstance(one, Attack) and reachable(state, one) for one in branch)
+def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> list[Attack]:
+    """Return the flags of an icon whose condition of cubes will hold."""
+    icons: tuple[Icon, ...] = (icon,)
+    if isinstance(icon, IfCubes):
+        gained = sum(_promised(state, catalogue, one) for one in before)
+        icons = icon.then if attack_total(state, catalogue, seat) + gained >= icon.least else icon.otherwise
+    return [one for one in icons if isinstance(one, Attack)]
 
 
 def attack_total(state: State, catalogue: Catalogue, seat: Seat) -> int:
@@ -112,9 +119,9 @@ def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: in
     return fits >= (FEWEST if state.setup.one_fits == "ignore" else 1)
 
 
-def _forts(state: State, catalogue: Catalogue, seat: Seat, section: Section, plan: Plan) -> list[str]:
+def _forts(table: OceanTable, seat: Seat, section: Section, plan: Plan) -> list[str]:
     """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored."""
-    found = []
+    state, catalogue, found = table.state, table.catalogue, []
     for cell, n in section.cubes:
         is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
         if is_guarded and n < FEWEST and has_room(state, catalogue, cell, seat):
@@ -122,28 +129,43 @@ def _forts(state: State, catalogue: Catalogue, seat: Seat, section: Section, pla
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
     if section.bottom and state.setup.bottom_counts == "counts":
-        richest = next(iter(tempting_islands(state, catalogue, seat)), "")
-        if richest and is_protected(state, richest) and richest not in found:
-            found.append(richest)
+        plan.bottom = _bottom(table, seat)
+        if is_protected(state, plan.bottom) and plan.bottom not in found:
+            found.append(plan.bottom)
     return found
 
 
+def _bottom(table: OceanTable, seat: Seat) -> str:
+    """Return the island the bottom icon means, if that can mean a battle: of several the person chooses now (GEN-1)."""
+
+    def richest() -> list[str]:
+        return tempting_islands(table.state, table.catalogue, seat)
+
+    if not any(is_protected(table.state, cell) for cell in richest()):
+        return ""
+    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    return cell
+
+
 def _plan_ships(
-    state: State, catalogue: Catalogue, seat: Seat, section: Section, plan: Plan, *, is_merged: bool
+    state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan, merged: set[Seat]
 ) -> None:
     """Find the ship battles of the left side (TRG-1), what replaces them (MB-2), whether strength is split (MB-3)."""
     under = {
         owner: cell
         for cell, n in section.cubes
         for owner in pirates_at(state, cell)
-        if _is_fought(state, catalogue, cell, seat, n)
+        if _is_fought(state, catalogue, cell, turn.seat, n)
     }
-    at_end = [owner for owner in pirates_at(state, section.end) if owner not in under]
-    if is_merged:
-        plan.ignored.update(dict.fromkeys(under.values(), "MB-2"))
+    if turn.is_beaten:
+        plan.ignored.update(dict.fromkeys(under.values(), turn.why_beaten))
         return
-    plan.under, plan.at_end = under, at_end
-    plan.is_split = bool(plan.fort) and (bool(under) or (bool(at_end) and state.setup.end_split == "split"))
+    plan.ignored.update({cell: "MB-2" for owner, cell in under.items() if owner in merged})
+    plan.under = {owner: cell for owner, cell in under.items() if owner not in merged}
+    plan.at_end = [one for one in pirates_at(state, section.end) if one not in under and one not in merged]
+    splitting = [*plan.under, *(plan.at_end if state.setup.end_split == "split" else ())]
+    owner = protector(state, plan.fort) if plan.fort else ""
+    plan.split_with = owner if owner in splitting else ""
 
 
 def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
@@ -195,14 +217,16 @@ def _write_down(table: OceanTable, seat: Seat, plan: Plan) -> None:
     found: list[Planned] = []
     for owner in (*plan.under, *plan.at_end):
         cell = state.captains[owner].space
-        found.append(Planned("ship", cell, _dropped(state, catalogue, seat, cell, plan), "TRG-1"))
+        cubes = _dropped(state, catalogue, seat, cell, is_halved=owner == plan.split_with)
+        found.append(Planned("ship", cell, cubes, "TRG-1"))
     if plan.fort:
-        found.append(Planned("building", plan.fort, _dropped(state, catalogue, seat, plan.fort, plan), "TRG-2"))
+        cubes = _dropped(state, catalogue, seat, plan.fort, is_halved=bool(plan.split_with))
+        found.append(Planned("building", plan.fort, cubes, "TRG-2"))
     found += [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
     if found:
-        table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.is_split else "ORD-3", plan.trail)
+        table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.split_with else "ORD-3", plan.trail)
 
 
-def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, plan: Plan) -> int:
+def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:
     power = cannons(state, catalogue, seat, cell)
-    return power.half if plan.is_split else power.total
+    return power.half if is_halved else power.total

@@ -144,7 +144,7 @@ def _sailors(table: OceanTable, turn: Turn, _: icons.Sailors) -> None:
 def _attack(table: OceanTable, turn: Turn, icon: icons.Attack) -> None:
     among = reachable(table.state, icon)
     if turn.is_beaten or not among:
-        table.do(did.NothingDone(turn.seat, "attack"), "A-12" if turn.is_beaten else "RGT-8")
+        table.do(did.NothingDone(turn.seat, "attack"), turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     chosen, _ = target(table, turn.seat, among)
     ship_battle(table, turn, chosen, "RGT-8", icon.bonus)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from solocompanion.core.ladder import Criterion, choose
+from collections.abc import Callable
+
+from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning.sections import HARBOR, Attack
 from solocompanion.games.dead_reckoning.state import Seat, State, distance
@@ -27,18 +29,26 @@ def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> tuple[Seat, 
     """Return the one of `among` that is attacked: at sea, nearest, most damaged, then a coin flip (COP-21)."""
     if len(among) == 1:
         return among[0], None
-    start = table.state.covenants[covenant].start
 
     def still() -> list[Seat]:
         return [seat for seat in among if seat in table.state.captains]
 
-    def ship(seat: Seat) -> tuple[str, int]:
-        captain = table.state.captains[seat]
-        return captain.space, captain.damage
+    return choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
 
-    ladder = (
-        Criterion[Seat]("at_sea", "COP-21", lambda seat: int(ship(seat)[0] != HARBOR)),
-        Criterion[Seat]("distance", "COP-21", lambda seat: distance(start, ship(seat)[0]), "lowest"),
-        Criterion[Seat]("damage", "COP-21", lambda seat: ship(seat)[1]),
+
+def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:
+    """Return whom it would attack as things stand: one of `among`, or all that only the coin can tell apart."""
+    return narrow(among, _ladder(lambda: state, covenant))[0]
+
+
+def _ladder(now: Callable[[], State], covenant: Seat) -> tuple[Criterion[Seat], ...]:
+    """Return the criteria of COP-21, looking at the state as it is when they are asked."""
+    return (
+        Criterion("at_sea", "COP-21", lambda seat: int(now().captains[seat].space != HARBOR)),
+        Criterion("distance", "COP-21", lambda seat: _away(now(), covenant, seat), "lowest"),
+        Criterion("damage", "COP-21", lambda seat: now().captains[seat].damage),
     )
-    return choose(table, still, ladder, "COP-21", tie="chance", key=COIN)
+
+
+def _away(state: State, covenant: Seat, seat: Seat) -> int:
+    return distance(state.covenants[covenant].start, state.captains[seat].space)

@@ -64,22 +64,21 @@ def take_turn(table: OceanTable, _: commands.CovenantTurn) -> None:
         if table.state.over:
             return
     seat = table.state.seat
-    if not resolve_card(table, seat, is_bonus=False):
+    turn = Turn(seat)
+    if not resolve_card(table, turn, is_bonus=False):
         return
     if table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0:
-        resolve_card(table, seat, is_bonus=True)
+        resolve_card(table, turn.bonus(), is_bonus=True)
     end_of_turn(table, seat)
 
 
-def resolve_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> bool:
+def resolve_card(table: OceanTable, turn: Turn, *, is_bonus: bool) -> bool:
     """Draw a card and complete its section; tell whether there was one to draw (A-1)."""
     if not table.state.unseen and not reshuffle(table):
         return False
-    shown = reveal_card(table, seat, is_bonus=is_bonus)
-    section = read(table, shown)
-    turn = Turn(seat)
+    section = read(table, reveal_card(table, turn.seat, is_bonus=is_bonus))
     resolve_left(table, turn, section)
-    turn.is_split = turn.is_split and turn.has_lost  # whole again, unless MB-3 forbids any further battle
+    turn.is_split = False
     resolve_right(table, turn, section)
     return True
 
