@@ -6,7 +6,7 @@ from attrs import frozen
 
 from solocompanion.games.dead_reckoning.effects import Goods
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Mode, Seat
+from solocompanion.games.dead_reckoning.state import Anyone, Mode, Seat
 
 
 @frozen
@@ -58,7 +58,7 @@ class PlaceCube:
     """The person at turn places an influence cube; `instead_of` names whose cube it replaces (B6)."""
 
     cell: str
-    instead_of: Seat | str = ""
+    instead_of: Anyone = ""
 
 
 @frozen

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Building, Seat, State
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State
 
 Pile = Literal["pirate", "mercantile"]
 
@@ -122,7 +122,7 @@ class CubePlaced(Effect[State]):
 
     cell: str
     seat: Seat
-    instead_of: Seat | Literal[""] = ""
+    instead_of: Anyone = ""
 
     def apply(self, state: State) -> State:
         """The cube replaced goes back to its owner."""

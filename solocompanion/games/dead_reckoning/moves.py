@@ -115,7 +115,7 @@ def place_cube(table: OceanTable, command: commands.PlaceCube) -> None:
         _require(free_room(table.state, table.catalogue, command.cell), text("No cube space is free there"))
     before = controller(table.state, table.catalogue, command.cell)
     rule = "COP-9" if command.instead_of and not is_covenant(command.instead_of) else "B6"
-    table.do(did.CubePlaced(command.cell, seat, command.instead_of), rule)  # type: ignore[arg-type]  # a seat or ""
+    table.do(did.CubePlaced(command.cell, seat, command.instead_of), rule)
     take_control(table, command.cell, before)
 
 

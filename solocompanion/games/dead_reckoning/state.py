@@ -11,6 +11,7 @@ from solocompanion.core.trail import Scalar
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
+Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or nobody
 Mode = Literal["mercantile", "pirate"]
 PEOPLE: tuple[Seat, ...] = ("you", "partner")
 COVENANTS: tuple[Seat, ...] = ("covenant", "ally")
@@ -160,7 +161,7 @@ class Planned:
     cell: str
     cubes: int
     rule: str
-    against: Seat | Literal[""] = ""
+    against: Anyone = ""
 
 
 @frozen
@@ -200,7 +201,7 @@ class State:
     learned: Mapping[str, str] = field(factory=dict)
     plan: tuple[Planned, ...] = ()
     late: tuple[Late, ...] = ()
-    ended_by: Seat | Literal[""] = ""
+    ended_by: Anyone = ""
     ended_in: int = 0
     owed: tuple[Seat, ...] = ()
     over: bool = False
