@@ -1,4 +1,4 @@
-"""A game of Dead Reckoning played by a test: a table put into a position, sections dealt by hand, every step checked."""
+"""A game of Dead Reckoning played by a test: a table put into a position, sections dealt by hand, steps checked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ CATALOGUE = build(structure(CONTENT, KINDS, "pack.toml"))
 RULES = read_rules(tomllib.loads((RESOURCES / "rules.toml").read_text(encoding="utf-8")))
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")
 SEAS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "sea")
-PLAIN = next(card.id for card in CATALOGUE.row_cards.values() if card.kind == "advancement" and not card.cannons + card.abilities)
+PLAIN = next(
+    card.id for card in CATALOGUE.row_cards.values() if card.kind == "advancement" and not card.cannons + card.abilities
+)
 
 
 class Play:
@@ -59,6 +61,11 @@ class Play:
         left = tuple(board for board in CATALOGUE.boards("practice") if board not in boards.values())
         return play.set(spaces=spaces, boards=left)
 
+    @classmethod
+    def two_pairs(cls, **settings: str) -> Play:
+        """Two against two, laid out, the first Covenant to begin."""
+        return cls.laid_out(players="coop", **settings).set(order=("covenant", "you", "ally", "partner"))
+
     # -- positions ---------------------------------------------------------------------------------------------
     def set(self, **changes) -> Play:
         """Put the table into a position."""
@@ -82,9 +89,13 @@ class Play:
         self.state = self.state.with_captain(seat, **changes)
         return self
 
-    def yours(self) -> Play:
-        """Let it be the person's turn."""
-        return self.set(at=self.state.order.index("you"), begun=self.state.begun + 1)
+    def yours(self, seat: str = "you") -> Play:
+        """Let it be a person's turn."""
+        return self.set(at=self.state.order.index(seat), begun=self.state.begun + 1)
+
+    def its(self, seat: str = "covenant") -> Play:
+        """Let it be a Covenant's turn."""
+        return self.yours(seat)
 
     # -- playing -----------------------------------------------------------------------------------------------
     def ask(self, command, *answers):
@@ -163,6 +174,13 @@ def battle(yours: int, its: int, harm: int = 0, its_harm: int = 0, coins: int = 
 def effects(steps, *kinds):
     """Return the effects of the steps, all or of some kinds only."""
     return [step.effect for step in steps if not kinds or isinstance(step.effect, kinds)]
+
+
+def left_out(steps) -> dict[str, tuple[str, int]]:
+    """Return the cubes that were not placed, as space to (rule, number)."""
+    return {
+        step.effect.cell: (step.rule, step.effect.cubes) for step in steps if isinstance(step.effect, did.CubesLeft)
+    }
 
 
 def cited(steps) -> list[str]:

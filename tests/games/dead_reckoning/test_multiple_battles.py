@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 
-from .play import Play, battle, battles, effects
+from .play import CATALOGUE, Play, battle, battles, effects
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -16,21 +16,9 @@ FOUGHT, BEATEN = battle(0, 3, 0, 0, 0, 0, 0), battle(3, 0, 0, 0, 0, 0, 0)
 def armed(**settings) -> Play:
     """A Covenant of five cannons (the fact sheet's second check), the person at sea in the last space."""
     play = Play.laid_out(**settings)
-    tile = next(tile.id for tile in play_tiles() if tile.cannons == 2)
-    card = next(card.id for card in play_cards() if card.cannons + card.abilities == 2)
+    tile = next(tile.id for tile in CATALOGUE.tiles.values() if tile.cannons == 2)
+    card = next(card.id for card in CATALOGUE.row_cards.values() if card.cannons + card.abilities == 2)
     return play.it(tiles=(tile,), pirate=(card, card)).you(space="r4c3")
-
-
-def play_tiles():
-    from .play import CATALOGUE
-
-    return CATALOGUE.tiles.values()
-
-
-def play_cards():
-    from .play import CATALOGUE
-
-    return CATALOGUE.row_cards.values()
 
 
 @pytest.mark.rule("MB-1")
@@ -115,12 +103,12 @@ def test_ending_its_turn_where_a_pirate_lies_is_a_battle():
     assert battles(play.turn("end r2c2", WON)) == [("ship", "r2c2", 5)]
 
 
-@pytest.mark.rule("A-6", "HR-1")
+@pytest.mark.rule("A-6")
 def test_a_pirate_at_the_end_and_a_fort_split_its_strength_unless_the_house_says_otherwise():
     for settings, cubes in (({}, (3, 3)), ({"end_split": "full"}, (5, 5))):
         play = armed(**settings).you(space="r2c2", mode="pirate").space("r3c1", buildings=FORT)
         answers = (WON, FOUGHT) if not settings else (FOUGHT, WON)
-        fought = dict((kind, n) for kind, _, n in battles(play.turn("cubes r3c1=2; end r2c2", *answers)))
+        fought = {kind: n for kind, _, n in battles(play.turn("cubes r3c1=2; end r2c2", *answers))}
         assert (fought["ship"], fought["building"]) == cubes
 
 
