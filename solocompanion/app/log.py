@@ -110,7 +110,8 @@ class Log:
             words = view.log(done.effect, state)
             mended = isinstance(done.effect, Corrected)
             kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
-            words = " · ".join(part for part in (words, showing.decided(done)) if part)
+            if kind == "decided":
+                words = f"{words.removesuffix('.')}. {showing.decided(done)}"
             rule = "" if done.rule == TABLE_RULE else done.rule
             yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
             state = done.effect.apply(state)

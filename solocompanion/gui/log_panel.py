@@ -86,6 +86,7 @@ class LogPanel(QWidget):
         rows.setItemDelegate(self.drawn)
         rows.setFrameShape(QListView.Shape.NoFrame)
         rows.setMouseTracking(True)
+        rows.setWordWrap(True)  # otherwise a change of the width alone does not lay the rows out anew
         rows.setResizeMode(QListView.ResizeMode.Adjust)
         rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
