@@ -7,7 +7,17 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QValidator
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle
@@ -48,6 +58,7 @@ class QuestionBox(QFrame):
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder)
         sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
