@@ -32,6 +32,7 @@ def log(window: Window) -> None:
     else:
         made = LogPanel(table)
         table.drawer.hold(made)
+        made.rows.scheduleDelayedItemsLayout()  # the heights were worked out before the list had its width
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
