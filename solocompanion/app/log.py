@@ -67,7 +67,7 @@ class Log:
                 head = self.session.label(entry)
                 found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
             if entry.label or entry.note:
-                name = ": ".join(part for part in (entry.label, entry.note) if part)
+                name = ": ".join(part for part in (text(entry.label), entry.note) if part)
                 found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
             found += [_faded(one) if undone else one for one in self._told(entry, side)]
         return found
