@@ -79,7 +79,8 @@ class Log:
             return ()
         before = self.session.journal.state_at(Cursor(entry.id, told.step - 1))
         effect = entry.steps[told.step - 1].effect
-        return tuple(one.sprite for one in self.session.game.view.motions(effect, before, effect.apply(before)))
+        view = self.session.game_at(entry.parent).view
+        return tuple(one.sprite for one in view.motions(effect, before, effect.apply(before)))
 
     def _told(self, entry: Entry, side: Side) -> tuple[LogLine, ...]:
         if entry.id not in self._kept:
