@@ -57,10 +57,13 @@ def ends(session: Session) -> list[End]:
 
 def compare(session: Session, left: int, right: int) -> Comparison:
     """Compare the states after two entries."""
-    view = session.game.view
-    states = session.journal.state(left), session.journal.state(right)
-    boards = view.board(states[0]), view.board(states[1])
+    boards = _board(session, left), _board(session, right)
     return Comparison(boards, _differences(*boards), _scores(session, left, right), _since(session, left, right))
+
+
+def _board(session: Session, entry: int) -> Board:
+    found: Board = session.game_at(entry).view.board(session.journal.state(entry))
+    return found
 
 
 def _differences(left: Board, right: Board) -> tuple[Difference, ...]:
@@ -79,7 +82,7 @@ def _look(sprite: Sprite | None) -> tuple[object, ...]:
 
 
 def _scores(session: Session, left: int, right: int) -> tuple[ScorePair, ...]:
-    sheets = [session.game.view.score(session.journal.state(entry)) for entry in (left, right)]
+    sheets = [session.game_at(entry).view.score(session.journal.state(entry)) for entry in (left, right)]
     pairs: list[ScorePair] = []
     for a, b in zip(*sheets, strict=True):
         pairs.append(ScorePair(a.title, a.total, b.total, is_total=True))

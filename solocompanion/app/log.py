@@ -67,7 +67,7 @@ class Log:
                 head = self.session.label(entry)
                 found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
             if entry.label or entry.note:
-                name = ": ".join(part for part in (entry.label, entry.note) if part)
+                name = ": ".join(part for part in (text(entry.label), entry.note) if part)
                 found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
             found += [_faded(one) if undone else one for one in self._told(entry, side)]
         return found
@@ -79,7 +79,8 @@ class Log:
             return ()
         before = self.session.journal.state_at(Cursor(entry.id, told.step - 1))
         effect = entry.steps[told.step - 1].effect
-        return tuple(one.sprite for one in self.session.game.view.motions(effect, before, effect.apply(before)))
+        view = self.session.game_at(entry.parent).view
+        return tuple(one.sprite for one in view.motions(effect, before, effect.apply(before)))
 
     def _told(self, entry: Entry, side: Side) -> tuple[LogLine, ...]:
         if entry.id not in self._kept:
@@ -110,7 +111,8 @@ class Log:
             words = view.log(done.effect, state)
             mended = isinstance(done.effect, Corrected)
             kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
-            words = " · ".join(part for part in (words, showing.decided(done)) if part)
+            if kind == "decided":
+                words = f"{words.removesuffix('.')}. {showing.decided(done)}"
             rule = "" if done.rule == TABLE_RULE else done.rule
             yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
             state = done.effect.apply(state)

@@ -16,7 +16,7 @@ from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Given, Overruled, ReplayError
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
 
@@ -51,7 +51,7 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
     assert parent is not None  # the set-up is nobody's turn
     outcome = replaying.again(session, chain, session.journal.state(parent), ruled)
     replaying.check(session, outcome)
-    label = text("decided otherwise") if ruled else text("as the rules say")
+    label = later("decided otherwise") if ruled else later("as the rules say")
     replaying.branch(session, parent, [(chain[0].command, outcome.given, label)])
     return _do_again(session, following)
 

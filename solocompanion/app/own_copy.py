@@ -18,7 +18,7 @@ from solocompanion.app.games import read_toml
 from solocompanion.app.record_shape import read_kinds
 from solocompanion.app.workshop import Rows, Stock, Workbench
 from solocompanion.core.content import FORMAT, ContentError, Pack, read_pack
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 DRAFT = "my-copy.draft"
 
@@ -88,7 +88,7 @@ def open_copy(game: str, data: Path) -> Opened:
     spec, hints = found.game.spec, _hints(game)
     stock = Stock(spec, read_kinds(spec.kinds, hints), hints.get("sources", {}), found.game.content)
     folder = packs.folder(data, game)
-    new = {"game": game, "id": "my-copy", "title": text("My copy"), "version": "1", "format": FORMAT}
+    new = {"game": game, "id": "my-copy", "title": later("My copy"), "version": "1", "format": FORMAT}
     notes = list(found.faults)
     head: dict[str, Any] = new
     rows: Rows = {}

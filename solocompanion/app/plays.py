@@ -21,7 +21,7 @@ def follow(session: Session, library: Library, trouble: Callable[[str], object])
 
 def play_of(session: Session, finished: str = "") -> Play:
     """Return how a session's present stands, as a play; `finished` is now unless it is given."""
-    view, state = session.game.view, session.journal.state(session.tip)
+    view, state = session.game_at(session.tip).view, session.journal.state(session.tip)
     sheets: Sequence[Sheet] = view.score(state)
     mine = [sheet.total for sheet in sheets if sheet.side == "human"]
     others = [sheet.total for sheet in sheets if sheet.side != "human"]
@@ -78,7 +78,7 @@ class _Keeper:
 
     def _is_over(self) -> bool:
         state = self._session.journal.state(self._session.tip)
-        return bool(self._session.game.view.moment(state).over)
+        return bool(self._session.game_at(self._session.tip).view.moment(state).over)
 
     def _record(self, finished: str = "") -> None:
         play = play_of(self._session, finished)

@@ -38,6 +38,11 @@ class Because:
     full: str = ""
 
     @property
+    def steps(self) -> tuple[int, ...]:
+        """The steps of the turn that speak of it."""
+        return tuple(reason.step for reason in self.reasons)
+
+    @property
     def title(self) -> str:
         """Ask what is answered."""
         return text("Why here?") if any(reason.taken for reason in self.reasons) else text("Why not here?")

@@ -23,7 +23,7 @@ from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
 from solocompanion.core.requests import Chance
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Mended, ReplayError
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 __all__ = ["Change", "SavedGameError", "Session", "Store", "adopt"]
 
@@ -146,7 +146,7 @@ class Session(Walk):
         ]
         before = self.journal.turn(entry.id)[:-1]
         outcome = self._rerun(entry, before, entry.given[:place], {drawn.source: max(tried) + 1})
-        return self._commit(self._added(entry.parent, entry.command, before, outcome, text("drawn again")), outcome)
+        return self._commit(self._added(entry.parent, entry.command, before, outcome, later("drawn again")), outcome)
 
     def _try_on(self, command: AdoptFacts) -> None:
         """Make sure that the table as it lies makes sense with these facts."""

@@ -79,5 +79,5 @@ def pinned(game: Game, stored: StoredGame) -> Game:
 def board(game: Game, stored: StoredGame) -> Board:
     """Return the mirror at a saved game's present. Raises `SavedGameError` when it does not hold together."""
     session = Session.resume(pinned(game, stored), stored)
-    found: Board = session.game.view.board(session.journal.state(session.tip))
+    found: Board = session.game_at(session.tip).view.board(session.journal.state(session.tip))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -81,13 +81,17 @@ def decided(step: Step) -> str:
     return text("You decided otherwise: {reason}", reason=step.reason)
 
 
-def board(session: Session, told: Told) -> Board:
-    """Return the board looked at, with what the opponent's last turn left drawn on it."""
+def board(session: Session, told: Told, explained: Collection[int] = ()) -> Board:
+    """Return the board looked at, with what the opponent's last turn left drawn on it.
+
+    What is drawn for the steps that are `explained` (their numbers in the turn) lies over it.
+    """
     view = session.game.view
     plain: Board = view.board(session.state)
     if not _is_opponents(session):
         return plain
-    return plain.over(sprite for done, before in told for sprite in view.traces(done, before))
+    traced = plain.over(sprite for done, before in told for sprite in view.traces(done, before))
+    return traced.over(sprite for n, one in enumerate(told) if n in explained for sprite in view.illustrate(*one))
 
 
 def _is_opponents(session: Session) -> bool:

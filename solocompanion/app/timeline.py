@@ -7,6 +7,7 @@ from attrs import frozen
 from solocompanion.app.session import Session
 from solocompanion.core.game import Side
 from solocompanion.core.journal import Cursor
+from solocompanion.core.words import text
 
 
 @frozen
@@ -62,7 +63,7 @@ def ticks(session: Session) -> list[Tick]:
                 session.game.spec.verb(entry.command).side,
                 view.moment(before).round,
                 session.label(start),
-                entry.label,
+                text(entry.label),
                 place > present,
                 len(journal.children(start.parent)) - 1,
             )
@@ -80,7 +81,7 @@ def branches(session: Session) -> list[Branch]:
             continue
         path = journal.path(leaf)
         own = [entry for entry in path if entry not in current]
-        named = [journal[entry].label for entry in own if journal[entry].label]
+        named = [text(journal[entry].label) for entry in own if journal[entry].label]
         left = journal[own[0]].parent
         label = named[0] if named else session.label(journal[own[0]])
         found.append(Branch(leaf, -1 if left is None else left, len({journal.turn_start(e) for e in own}), label))
@@ -101,7 +102,7 @@ def bookmarks(session: Session) -> list[Bookmark]:
     """Return the named moments of all lines, first to last."""
     here = set(line(session))
     named = [one for one in session.journal.entries.values() if one.label]
-    return [Bookmark(one.id, one.label, one.note, one.id in here) for one in named]
+    return [Bookmark(one.id, text(one.label), one.note, one.id in here) for one in named]
 
 
 def step(session: Session, by: int) -> Cursor:

@@ -16,7 +16,7 @@ from solocompanion.cli.corrections import brief_legal, legal, read_correction, v
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.game import IllegalCommandError
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 
 @frozen
@@ -31,7 +31,7 @@ class Order:
 def show_help(_: Any, __: str) -> None:
     """List all orders."""
     say(text("Enter does what the big button says; a number does what the list says; everything else is an order:"))
-    say_all(columns([(order.usage, order.help) for order in dict.fromkeys(ORDERS.values())], "  "))
+    say_all(columns([(order.usage, text(order.help)) for order in dict.fromkeys(ORDERS.values())], "  "))
 
 
 def board(terminal: Any, _: str) -> None:
@@ -174,31 +174,31 @@ def leave(terminal: Any, _: str) -> None:
 
 
 def _orders() -> dict[str, Order]:
-    shown = Order(show_help, "?", text("this help"))
-    quitting = Order(leave, "quit", text("stop; without --library an unsaved game is gone"))
+    shown = Order(show_help, "?", later("this help"))
+    quitting = Order(leave, "quit", later("stop; without --library an unsaved game is gone"))
     return {
         "?": shown,
         "help": shown,
-        "board": Order(board, "board", text("everything on the table, and the opponent's panel")),
-        "offers": Order(list_offers, "offers", text("all you can do now")),
-        "turn": Order(turn, "turn", text("the turn shown last, again")),
-        "why": Order(why, "why N", text("why line N was done: its rule and what was considered; also why RULE")),
-        "why-not": Order(deciding.why_not, "why-not PLACE", text("what the last turn made of a piece or place")),
+        "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
+        "offers": Order(list_offers, "offers", later("all you can do now")),
+        "turn": Order(turn, "turn", later("the turn shown last, again")),
+        "why": Order(why, "why N", later("why line N was done: its rule and what was considered; also why RULE")),
+        "why-not": Order(deciding.why_not, "why-not PLACE", later("what the last turn made of a piece or place")),
         "instead": Order(
-            deciding.instead, "instead N", text("have the opponent choose otherwise; instead alone lists")
+            deciding.instead, "instead N", later("have the opponent choose otherwise; instead alone lists")
         ),
-        "odds": Order(deciding.tell_odds, "odds", text("what may come next, and how likely it is")),
-        "undo": Order(undo, "undo", text("take back the last thing done")),
-        "redo": Order(redo, "redo", text("do it again")),
-        "back": Order(back, "back", text("look one turn back; nothing changes by looking")),
-        "forward": Order(forward, "forward", text("look one turn forward")),
-        "present": Order(present, "present", text("look at the present again")),
-        "set": Order(correct, "set NAME=VALUE", text("correct the mirror, the table is right; set alone lists all")),
-        "by": Order(hold, "by SOURCE=person", text("who draws and rolls from now on, app or person; by alone tells")),
-        "adopt": Order(deciding.adopt, "adopt", text("go on with components you have corrected since")),
-        "score": Order(score, "score", text("every side's score as it stands")),
-        "log": Order(tell_log, "log", text("the whole game so far")),
-        "save": Order(save, "save FILE", text("write the game to a file")),
+        "odds": Order(deciding.tell_odds, "odds", later("what may come next, and how likely it is")),
+        "undo": Order(undo, "undo", later("take back the last thing done")),
+        "redo": Order(redo, "redo", later("do it again")),
+        "back": Order(back, "back", later("look one turn back; nothing changes by looking")),
+        "forward": Order(forward, "forward", later("look one turn forward")),
+        "present": Order(present, "present", later("look at the present again")),
+        "set": Order(correct, "set NAME=VALUE", later("correct the mirror, the table is right; set alone lists all")),
+        "by": Order(hold, "by SOURCE=person", later("who draws and rolls from now on, app or person; by alone tells")),
+        "adopt": Order(deciding.adopt, "adopt", later("go on with components you have corrected since")),
+        "score": Order(score, "score", later("every side's score as it stands")),
+        "log": Order(tell_log, "log", later("the whole game so far")),
+        "save": Order(save, "save FILE", later("write the game to a file")),
         "quit": quitting,
         "exit": quitting,
     }

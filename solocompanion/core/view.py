@@ -257,7 +257,7 @@ class View(Generic[S, C]):
         raise NotImplementedError
 
     def score(self, state: S) -> tuple[Sheet, ...]:
-        """Work out every side's score as it stands."""
+        """Work out every side's score as it stands; nothing while the set-up has not said enough to score by."""
         raise NotImplementedError
 
     def winner(self, state: S) -> str:

@@ -63,7 +63,7 @@ def later(message: str) -> str:
 
 def text(message: str, **values: Value) -> str:
     """Return `message` in the person's language with `{name}` places filled in."""
-    said = _Door.translator.gettext(message)
+    said = _Door.translator.gettext(message) if message else ""  # of nothing, gettext tells about its catalogue
     return said.format(**values) if values else said
 
 

@@ -13,10 +13,10 @@ from solocompanion.app import games
 from solocompanion.app.credits import Credit, libraries
 from solocompanion.core import registry
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.parts import label
 from solocompanion.gui.scrolling import scroller
-from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -27,7 +27,7 @@ WIDTH = 1120
 def about(window: Window) -> None:
     """Open the page."""
     inner = QWidget()
-    inner.setMaximumWidth(px(WIDTH))
+    sizes.hold(inner, most_w=("px", WIDTH))
     form = Ui_About()
     form.setupUi(inner)
     form.version.setText(text("Version {version}", version=__version__))

@@ -76,7 +76,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",), page="workshop_page:workshop"),
         Deed("workshop_print", "workshop", text("&Print to compare…"), page="workshop_print:workshop_print"),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
-        Deed("how_to", "help", text("&How to play against her"), ("Shift+F1",), page="how_to_page:open_how_to"),
+        Deed("how_to", "help", text("&How to play"), ("Shift+F1",), page="how_to_page:open_how_to"),
         Deed("rules", "help", text("All &rules"), ("Ctrl+R",), page="rules_page:open_rules"),
         Deed(
             "components", "help", text("Look up &components"), ("Ctrl+Shift+K",), page="components_page:open_components"

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from solocompanion.app.compare import Comparison, as_text, compare, ends
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
-from solocompanion.gui import access
+from solocompanion.gui import access, sizes
 from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import outline
 from solocompanion.gui.parts import button, label, row
@@ -51,7 +51,7 @@ class StillBoard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setMinimumSize(240, 160)
+        sizes.hold(self, least_w=("tool", 240), least_h=("tool", 160))
 
     def set_art(self, art: Art) -> None:
         """Take on a look."""
@@ -126,7 +126,7 @@ class ComparePage(QWidget):
         made = QListWidget()
         made.setAccessibleName(name)
         made.setObjectName("rows")
-        made.setMinimumHeight(60)
+        sizes.hold(made, least_h=("px", 60))
         made.setWordWrap(True)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return made
@@ -141,7 +141,7 @@ class ComparePage(QWidget):
             grid.addWidget(label(text("Since they part"), "section"), 2, n)
             grid.addWidget(self.since[n], 3, n)
             grid.setColumnStretch(n, 1)
-        self.scores.setFixedWidth(300)
+        sizes.hold(self.scores, w=("px", 300))
         self.scores.setShowGrid(False)
         self.scores.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = self.scores.horizontalHeader()

@@ -12,19 +12,18 @@ from solocompanion.app.components import Component, Group, groups
 from solocompanion.app.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
-from solocompanion.gui import at_hand
+from solocompanion.gui import at_hand, sizes
 from solocompanion.gui.art import Art
 from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import clear, column, label, row
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.sizes import px
 from solocompanion.gui.sprites import BoardPicture
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
-KINDS, NAMES, FACT, ROOMY = 180, 250, 150, 560
+KINDS, NAMES, FACT, ROOMY, LEAST = 180, 250, 150, 560, 235
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
@@ -75,7 +74,7 @@ class FactPlate(QFrame):
         self.known.setVisible(bool(component and component.known))
         for number, (name, value) in enumerate(component.facts if component else ()):
             left = label(name, "quiet", wrap=True)
-            left.setFixedWidth(px(FACT))
+            sizes.hold(left, w=("px", FACT))
             self.facts.addWidget(left, number, 0, Qt.AlignmentFlag.AlignTop)
             self.facts.addWidget(label(value, wrap=True), number, 1, Qt.AlignmentFlag.AlignTop)
         facts = ". ".join(f"{name}: {value}" for name, value in component.facts) if component else ""
@@ -93,7 +92,7 @@ class FactPlate(QFrame):
 
     def _arrange(self) -> None:
         """Put an upright picture beside the facts where there is room, any other below them."""
-        beside = self._upright and self.width() >= px(ROOMY)
+        beside = self._upright and self.width() >= sizes.px(ROOMY)
         self._sides.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._sides.setStretch(0, 1 if beside else 0)
         self._sides.setStretch(1, 0 if beside else 1)
@@ -114,12 +113,15 @@ class ComponentsPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search in names and facts"))
         self.search.setAccessibleName(text("Search the components"))
-        self.search.setFixedWidth(px(KINDS) + px(NAMES) + 16)
+        sizes.hold(self.search, w=("tool", KINDS + NAMES + 16))
         self.search.textChanged.connect(self._sift)
         self.count = label("", "quiet")
-        self.kinds = IndexList(text("Kinds"), px(KINDS))
-        self.names = IndexList(text("Components"), px(NAMES))
+        self.kinds = IndexList(text("Kinds"))
+        self.names = IndexList(text("Components"))
+        sizes.hold(self.kinds, w=("tool", KINDS))
+        sizes.hold(self.names, w=("tool", NAMES))
         self.plate = FactPlate(game, art)
+        sizes.hold(self.plate, least_w=("px", LEAST))
         self.kinds.currentRowChanged.connect(self._sift)
         self.names.currentItemChanged.connect(self._show)
         lists = QHBoxLayout()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from solocompanion.app import differs
 from solocompanion.app.differs import Comparison
 from solocompanion.app.session import Change
 from solocompanion.core.correction import Correct
 from solocompanion.core.words import text
-from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.parts import button, label
+from solocompanion.gui.strip import Strip
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -30,30 +31,23 @@ def attend(table: TablePage) -> DiffersStrip:
     return strip
 
 
-class DiffersStrip(QFrame):
+class DiffersStrip(Strip):
     """Says what a correction would have changed, once; the next change takes it away.
 
     That it would have changed nothing is one quiet line in the panel, and the board keeps its size.
     """
 
     def __init__(self, table: TablePage) -> None:
-        super().__init__()
-        self.setObjectName("notice")
+        self.again = button(text("Play the turn &again with this"))
+        self.keep = button(text("&Keep it as it is"))
+        super().__init__(self.again, self.keep)
         self.found: Comparison | None = None
         self._table = table
-        self.words = label("", wrap=True)
         self.quiet = label("", "quiet", wrap=True)
         self.quiet.setContentsMargins(16, 4, 16, 4)
         self.quiet.hide()
-        self.again = button(text("Play the turn &again with this"))
-        self.keep = button(text("&Keep it as it is"))
         self.again.clicked.connect(self._play_again)
         self.keep.clicked.connect(self.dismiss)
-        layout = row(self.words, self.again, self.keep)
-        layout.setStretch(0, 1)
-        layout.setContentsMargins(16, 6, 12, 6)
-        self.setLayout(layout)
-        self.hide()
         table.session.listeners.append(self._changed)
 
     def _changed(self, change: Change) -> None:

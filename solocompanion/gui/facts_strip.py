@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from solocompanion.app.games import Game
 from solocompanion.app.library import Library
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
-from solocompanion.gui.parts import button, label, row
+from solocompanion.gui.parts import button
+from solocompanion.gui.strip import Strip
 
 if TYPE_CHECKING:
     from solocompanion.gui.table_page import TablePage
@@ -32,24 +33,17 @@ def attend(table: TablePage, library: Library, today: Callable[[], Game]) -> Fac
     return strip
 
 
-class FactsStrip(QFrame):
+class FactsStrip(Strip):
     """Offers to go on with corrected components; to keep the old ones is remembered until the next correction."""
 
     def __init__(self, table: TablePage, library: Library, today: Callable[[], Game]) -> None:
-        super().__init__()
-        self.setObjectName("notice")
+        self.adopt = button(text("&Use them from now on"))
+        self.keep = button(text("&Keep the old ones"))
+        super().__init__(self.adopt, self.keep)
         self.found: AdoptFacts | None = None
         self._table, self._library, self._today = table, library, today
-        self.words = label("", wrap=True)
-        self.adopt = button(text("&Use the corrected ones from now on"))
-        self.keep = button(text("&Keep the old ones"))
         self.adopt.clicked.connect(self._adopt)
         self.keep.clicked.connect(self._keep)
-        layout = row(self.words, self.adopt, self.keep)
-        layout.setStretch(0, 1)
-        layout.setContentsMargins(16, 6, 12, 6)
-        self.setLayout(layout)
-        self.hide()
         table.shown.connect(self.look)
         self.look()
 
@@ -83,7 +77,7 @@ class FactsStrip(QFrame):
         shown, rest = ", ".join(names[:NAMED]), len(names) - NAMED
         if rest > 0:
             shown = plural("{names} and {n} more", "{names} and {n} more", rest, names=shown)
-        said = text("You have corrected components since this game began: {names}.", names=shown)
+        said = text("You have corrected since this game began: {names}.", names=shown)
         self.words.setText(said)
         self.setAccessibleName(said)
         self._table.board.announce(said)

@@ -171,4 +171,5 @@ def open_how_to(window: Window) -> None:
         return
     page = HowTo(game, sections, lambda: tab.art)
     page.all_rules.clicked.connect(lambda: open_rules(window))
-    window.show_page(text("How to play against her: {game}", game=text(game.spec.title)), page, page.index)
+    game_, opponent = text(game.spec.title), text(game.spec.opponent)
+    window.show_page(text("{game}: playing against {opponent}", game=game_, opponent=opponent), page, page.index)

@@ -30,7 +30,7 @@ class Thumb(QWidget):
         super().__init__()
         self._pictures = pictures
         self._row: GameRow | None = None
-        self.setFixedSize(THUMB)
+        sizes.hold(self, w=("tool", THUMB.width()), h=("tool", THUMB.height()))
         pictures.made.connect(self.update)
 
     def show_row(self, shown: GameRow | None) -> None:
@@ -40,7 +40,7 @@ class Thumb(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the picture once it is there."""
-        found = self._pictures.get(self._row, THUMB * self.devicePixelRatioF()) if self._row else None
+        found = self._pictures.get(self._row, self.size() * self.devicePixelRatioF()) if self._row else None
         if found is None or found.isNull():
             return
         painter = QPainter(self)

@@ -32,6 +32,7 @@ def log(window: Window) -> None:
     else:
         made = LogPanel(table)
         table.drawer.hold(made)
+        made.rows.scheduleDelayedItemsLayout()  # the heights were worked out before the list had its width
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -86,6 +87,7 @@ class LogPanel(QWidget):
         rows.setItemDelegate(self.drawn)
         rows.setFrameShape(QListView.Shape.NoFrame)
         rows.setMouseTracking(True)
+        rows.setWordWrap(True)  # otherwise a change of the width alone does not lay the rows out anew
         rows.setResizeMode(QListView.ResizeMode.Adjust)
         rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

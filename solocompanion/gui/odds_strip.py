@@ -17,6 +17,7 @@ from solocompanion.app.session import Change
 from solocompanion.core.board import Sprite
 from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import Popover, button, clear, label, relook, row
 from solocompanion.gui.scrolling import scroller
 
@@ -66,8 +67,7 @@ class OddsStrip(QFrame):
         self._more.clicked.connect(self.show_all)
         self._grid = QGridLayout()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 5, 12, 4)
-        layout.setSpacing(1)
+        sizes.frame(layout, 16, 5, 12, 4, spacing=1)
         layout.addLayout(row(label(text("What may come"), "strong"), 1, self._count, self._more))
         layout.addLayout(self._grid)
         self._timer = QTimer(self)
@@ -119,7 +119,7 @@ class OddsStrip(QFrame):
         lines = odds.lines(forecast)
         self.forecast = forecast if lines else None
         self.setVisible(bool(lines))
-        most = next((count for height, count in LINES if self._table.panel.height() >= height), 0)
+        most = next((count for height, count in LINES if self._table.panel.height() >= sizes.px(height)), 0)
         _fill(self._grid, lines[:most])
         self._count.setText(odds.basis(forecast))
         left = len(lines) - most
@@ -150,10 +150,10 @@ class OddsStrip(QFrame):
         grid = QGridLayout(inner)
         _fill(grid, odds.lines(self.forecast))
         scroll = scroller(inner, reading=True)
-        scroll.setFixedHeight(min(HEIGHT, inner.sizeHint().height() + 4))
+        scroll.setFixedHeight(min(sizes.px(HEIGHT), inner.sizeHint().height() + 4))
         self._all.body.addWidget(scroll)
         at = self.mapTo(self._table, QPoint(0, 0))
-        self._all.open_at(at.x() - WIDTH - 6, at.y() - 200, close)
+        self._all.open_at(at.x() - sizes.px(WIDTH) - 6, at.y() - 200, close)
 
     @property
     def more(self) -> QPushButton:
@@ -164,10 +164,10 @@ class OddsStrip(QFrame):
 def _fill(grid: QGridLayout, lines: list[OddsLine]) -> None:
     clear(grid)
     grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(8)
+    grid.setHorizontalSpacing(sizes.tool(8))
     grid.setVerticalSpacing(0)
     grid.setColumnStretch(1, 1)
-    grid.setColumnMinimumWidth(0, ODDS_WIDTH)
+    grid.setColumnMinimumWidth(0, sizes.px(ODDS_WIDTH))
     for number, line in enumerate(lines):
         share = label(line.odds, "strong")
         words = label(line.words, wrap=True)

@@ -20,7 +20,7 @@ from solocompanion.gui import sizes
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
-AWAY = 8  # pixels between a popover and the edge of its page
+AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -137,9 +137,9 @@ class Popover(QFrame):
         """
         self.setFixedWidth(max(1, min(sizes.px(self._designed), self._page.width() - 2 * AWAY)))
         self.ensurePolished()
-        wide = self.width() - 2
+        wide = self.width() - FRAME
         high = self.body.totalHeightForWidth(wide) if self.body.hasHeightForWidth() else self.body.sizeHint().height()
-        return high + 2
+        return high + FRAME
 
     def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
         """Show it near a point of the parent, wholly inside it."""

@@ -12,6 +12,7 @@ from solocompanion.app import play_log
 from solocompanion.app.play_log import Tally
 from solocompanion.app.plays import difficulty_label, difficulty_place
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.board_pictures import Pictures
 from solocompanion.gui.game_tab import TROUBLES
 from solocompanion.gui.library_bar import Strip
@@ -93,7 +94,7 @@ class PlaysPage(QWidget):
         inside = column(0, 12)
         inside.addWidget(scroll)
         plate.setLayout(inside)
-        plate.setFixedHeight(min(CHARTS, inner.sizeHint().height() + 28))
+        plate.setFixedHeight(min(sizes.px(CHARTS), inner.sizeHint().height() + 28))
         return plate
 
     def _chart(self, tally: Tally, every: tuple[Tally, ...]) -> TallyRow:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -62,6 +63,7 @@ class QuestionBox(QFrame):
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder)
         sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)

@@ -13,11 +13,10 @@ from solocompanion.app import manual
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
-from solocompanion.gui import at_hand
+from solocompanion.gui import at_hand, sizes
 from solocompanion.gui.parts import column, label, relook, row
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.sizes import px
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
@@ -43,7 +42,7 @@ class RuleRow(QFrame):
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(12)
         name = label(rule.id, "strong")
-        name.setFixedWidth(px(ID_WIDTH))
+        sizes.hold(name, w=("px", ID_WIDTH))
         layout.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
         words = column(2)
         words.addWidget(label(rule.said(), wrap=True))
@@ -65,7 +64,7 @@ class RuleRow(QFrame):
             *((text("Or: {reading}", reading=one), "caption") for one in others),
         ):
             line = label(words, role, wrap=True)
-            line.setFixedWidth(px(READING))
+            sizes.hold(line, w=("px", READING))
             made.addWidget(line)
         made.addStretch(1)
         return made
@@ -88,7 +87,7 @@ class RuleCatalogue(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search by id, words or section"))
         self.search.setAccessibleName(text("Search the rules"))
-        self.search.setMinimumWidth(px(360))
+        sizes.hold(self.search, least_w=("tool", 360))
         self.search.textChanged.connect(self._sift)
         self.search.returnPressed.connect(self._to_first)
         self.house = QCheckBox(text("House rules only"))
@@ -99,7 +98,7 @@ class RuleCatalogue(QWidget):
         self._groups: list[tuple[QWidget, list[RuleRow]]] = []
         inner = QFrame()
         inner.setObjectName("plate")
-        inner.setMaximumWidth(px(MEASURE))
+        sizes.hold(inner, most_w=("px", MEASURE))
         self._list = column(0, 8)
         inner.setLayout(self._list)
         self._fill(manual.entries(book, settings))

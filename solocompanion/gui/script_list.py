@@ -105,6 +105,7 @@ class ScriptList(QWidget):
         scroll = scroller(inner)
         self._scroll = scroll
         sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -63,7 +63,8 @@ class TablePage(TableShow):
         self.question.hovered.connect(self._point_answer)
         self.piece.chosen.connect(self.perform)
         self.piece.rule_asked.connect(self.explain_rule)
-        self.why.closed.connect(self._explained)
+        self.why.closed.connect(self._illustrate)
+        self.piece.closed.connect(self._illustrate)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
         self.sheets.asked.connect(self.explain_rule)
@@ -194,6 +195,7 @@ class TablePage(TableShow):
         values = [value for value in able if value.sprite == sprite]
         focus = self.piece.show_piece(spoken, self.offers().get(sprite, ()), values, because)
         self.board.announce("" if because is None else because.full)
+        self._illustrate(() if because is None else because.steps)
         at = self.board.mapTo(self, where)
         self.piece.open_at(at.x() + 6, at.y() - 20, focus)
 
@@ -226,13 +228,12 @@ class TablePage(TableShow):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
             instead.offer(self, number)
-            drawn = self.session.game.view.illustrate(done, before)
-            self.board.sync(showing.board(self.session, told).over(drawn))
+            self.board.sync(showing.board(self.session, told, [number]))
             self._open_beside_panel(self.why, focus)
 
-    def _explained(self) -> None:
+    def _illustrate(self, steps: Collection[int] = ()) -> None:
         if not self.player.is_playing:
-            self.board.sync(showing.board(self.session, showing.told_steps(self.session)))
+            self.board.sync(showing.board(self.session, showing.told_steps(self.session), steps))
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""

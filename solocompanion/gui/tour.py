@@ -36,7 +36,7 @@ def stops() -> tuple[Stop, ...]:
     """Return the stops in order."""
     return (
         Stop(
-            text("Her turn is one press"),
+            text("The opponent's turn is one press"),
             text("Take your own turn at the table, record it here, and press Space. It also skips what plays."),
             lambda table: table.bottom.main,
         ),

@@ -89,7 +89,7 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
     close = button("", "link", text("Close (Esc)"))
     bear(close, "close", ink)
     close.setAccessibleName(text("Close"))
-    sizes.hold(close, w=("px", 26), h=("px", 26))
+    sizes.hold(close, w=("px", 28), h=("px", 26), icon=("px", 14))
     close.clicked.connect(popover.close_quietly)
     head = QHBoxLayout()
     head.addWidget(label(words, "section", wrap=True), 1)

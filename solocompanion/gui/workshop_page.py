@@ -193,7 +193,7 @@ class WorkshopPage(QWidget):
         self._touched = True
         if used:
             self.copy = evolve(self.copy, keep=False)
-            self.say(text("Kept. New games use it; games already begun keep what they started with."))
+            self.say(text("Kept. New games use it; games already begun ask you first."))
         else:
             first = self.bench.faults[0]
             where = self.bench.name(first.kind, first.record) if first.record else first.kind

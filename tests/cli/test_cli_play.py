@@ -13,6 +13,18 @@ HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
 
 
+@pytest.fixture
+def heron(run):
+    """What is printed at a race of one seed while lines are typed at it."""
+    return lambda typed="", *more: run(*HERON, *more, typed=typed).out
+
+
+@pytest.fixture
+def automa(run):
+    """The same for a game of Wyrmspan."""
+    return lambda typed="", *more: run(*AUTOMA, *more, typed=typed).out
+
+
 def test_a_whole_race_is_played_with_enter_and_numbers(run):
     ran = run(*HERON, typed="1\n\n" * 6 + "\n3\nscore\n")
     assert ran.code == 0
@@ -31,77 +43,77 @@ def test_a_whole_round_of_wyrmspan_is_played(run):
     assert "You start round 2" in ran.out
 
 
-def test_the_first_screen_shows_board_panel_and_what_can_be_done(run):
-    out = run(*AUTOMA).out
+def test_the_first_screen_shows_board_panel_and_what_can_be_done(automa):
+    out = automa()
     assert "Display: dragon 1; dragon 2; dragon 3" in out
     assert "VP if the game ended now: 0" in out
     assert "  Enter     AI turn" in out
 
 
-def test_why_prints_the_rule_its_citation_and_the_trail(run):
-    out = run(*AUTOMA, typed="\nwhy 3\n").out
+def test_why_prints_the_rule_its_citation_and_the_trail(automa):
+    out = automa("\nwhy 3\n")
     told = " ".join(out.split())
     assert "WY-A1: Her steps are the number the card shows for the current round. (Wyrmspan Automa rulebook, “" in told
     assert "   + Round 1: 1 step" in out
     assert "   - Round 2: " in out
 
 
-def test_why_takes_a_rule_too_and_refuses_other_words(run):
-    out = run(*AUTOMA, typed="why wy-e6\nwhy 99\n").out
+def test_why_takes_a_rule_too_and_refuses_other_words(automa):
+    out = automa("why wy-e6\nwhy 99\n")
     assert "WY-E6: You win a tie." in out
     assert "why: a number from 1 to" in out
 
 
-def test_undo_and_redo_say_what_they_do(run):
-    out = run(*HERON, typed="undo\n1\nundo\nundo\nredo\nredo\n").out
+def test_undo_and_redo_say_what_they_do(heron):
+    out = heron("undo\n1\nundo\nundo\nredo\nredo\n")
     assert out.count("There is nothing to undo") == 2
     assert "Taken back: Hop 1 stone" in out
     assert "Done again: Hop 1 stone" in out
     assert "There is nothing to redo" in out
 
 
-def test_looking_back_is_said_and_acting_there_begins_a_branch(run):
-    out = run(*HERON, typed="\n\nback\nforward\nback\n\nlog\n").out
+def test_looking_back_is_said_and_acting_there_begins_a_branch(heron):
+    out = heron("\n\nback\nforward\nback\n\nlog\n")
     assert "(looking back)" in out
     assert "begins a new branch" in out
     assert "1 other line was tried and kept" in out
 
 
-def test_present_returns_from_the_past(run):
-    out = run(*HERON, typed="\n\nback\nback\npresent\n").out
+def test_present_returns_from_the_past(heron):
+    out = heron("\n\nback\nback\npresent\n")
     assert "looking back" in out
     assert "looking back" not in out.rpartition("present")[2]
 
 
-def test_set_lists_the_values_and_corrects_one_by_name_or_number(run):
-    out = run(*HERON, typed="set\nset human=4\nset 2 = 7\nboard\n").out
+def test_set_lists_the_values_and_corrects_one_by_name_or_number(heron):
+    out = heron("set\nset human=4\nset 2 = 7\nboard\n")
     assert "  1   human          Your stone          0     0 to 10" in out
     assert "Corrected: Your stone is 4" in out
     assert "You, on stone 4. The heron, on stone 7." in out
 
 
-def test_several_values_that_belong_together_are_set_at_once(run):
-    out = run(*AUTOMA, typed="set row.1=human\nset row.1=human; ready.human = 3\nundo\n").out
+def test_several_values_that_belong_together_are_set_at_once(automa):
+    out = automa("set row.1=human\nset row.1=human; ready.human = 3\nundo\n")
     assert "That cannot be: " in out
     assert out.count("    - Corrected: ") == 2
     assert "Taken back: a correction" in out
 
 
-def test_set_with_a_name_alone_tells_what_it_can_be(run):
-    out = run(*AUTOMA, typed="set coins\nset row.5\nset\n").out
+def test_set_with_a_name_alone_tells_what_it_can_be(automa):
+    out = automa("set coins\nset row.5\nset\n")
     assert "Coins on the objective: now 0; legal is a whole number from 0 to 20" in out
     assert "human human human human" in out
     assert " in all\n" in out.rpartition("> set\n")[2]
 
 
-def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(run):
-    brief, _, whole = run(*AUTOMA, typed="offers\n").out.partition("offers")
+def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(automa):
+    brief, _, whole = automa("offers\n").partition("offers")
     assert "2 to 12   Your token 1 on, to the egg space … Your token 11 on, to the milk space" in brief
     assert "  12     Your token 11 on, to the milk space" in whole
 
 
-def test_a_thing_to_do_may_be_typed_by_how_it_begins(run):
-    out = run(*AUTOMA, typed="pass\nyour token\nExcavate Golden\n").out
+def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
+    out = automa("pass\nyour token\nExcavate Golden\n")
     assert "You passed for round 1." in out
     assert "'your token' is not one of the" in out
 
@@ -133,22 +145,22 @@ def test_what_is_not_understood_is_said_and_nothing_happens(run, typed, words):
     assert "Pebbles: Turn 1: you on 0, the heron on 0" in ran.out.rpartition("log")[2]
 
 
-def test_the_person_may_hold_the_deck_and_is_asked_for_the_card_again_until_it_fits(run):
-    out = run(*HERON, "--by", "heron deck=person", typed="\nkestrel\nstride\n").out
+def test_the_person_may_hold_the_deck_and_is_asked_for_the_card_again_until_it_fits(heron):
+    out = heron("\nkestrel\nstride\n", "--by", "heron deck=person")
     assert "Which card did the heron turn over?" in out
     assert "card: 'kestrel' is not legal; legal is one of wade, stride, fly" in out
     assert "Move the heron to stone 2" in out
 
 
-def test_an_answer_may_be_typed_by_number_or_in_any_case(run):
-    by_number = run(*HERON, "--by", "heron deck=person", typed="\n2\n").out
-    by_name = run(*HERON, "--by", "heron deck=person", typed="\nSTRIDE\n").out
+def test_an_answer_may_be_typed_by_number_or_in_any_case(heron):
+    by_number = heron("\n2\n", "--by", "heron deck=person")
+    by_name = heron("\nSTRIDE\n", "--by", "heron deck=person")
     assert "Turn over Stride" in by_number
     assert "Turn over Stride" in by_name
 
 
-def test_who_holds_a_source_can_change_amid_the_game(run):
-    out = run(*HERON, typed="by\nby heron deck=person\n\nfly\n").out
+def test_who_holds_a_source_can_change_amid_the_game(heron):
+    out = heron("by\nby heron deck=person\n\nfly\n")
     assert "I shuffle and tap the card" in out
     assert "Turn over Fly" in out
 
@@ -160,8 +172,8 @@ def test_what_is_no_number_is_refused_where_one_is_asked_for(run, typed):
     assert "You found 2 shells" in ran.out
 
 
-def test_orders_work_while_a_question_is_open(run):
-    out = run(*HERON, "--by", "heron deck=person", typed="\n?\nset human=2\nundo\nundo\nboard\n").out
+def test_orders_work_while_a_question_is_open(heron):
+    out = heron("\n?\nset human=2\nundo\nundo\nboard\n", "--by", "heron deck=person")
     assert "why N" in out
     assert "Corrected: Your stone is 2" in out
     assert "You, on stone 0." in out.rpartition("board")[2]
@@ -179,9 +191,9 @@ def test_a_form_is_asked_line_by_line_and_takes_orders_and_whole_lines(run):
         assert "You counted" in out or "caves" in out
 
 
-def test_a_saved_game_goes_on_where_it_was(run, tmp_path):
+def test_a_saved_game_goes_on_where_it_was(run, tmp_path, heron):
     path = tmp_path / "heron.solo.json"
-    assert "Saved in" in run(*HERON, typed=f"1\n\nsave {path}\n").out
+    assert "Saved in" in heron(f"1\n\nsave {path}\n")
     ran = run("play", "--load", path, typed="board\n\nundo\n")
     assert "You, on stone 1." in ran.out
     assert "Taken back: The heron's turn" in ran.out
@@ -243,14 +255,14 @@ def test_turns_stop_where_the_person_has_to_move(run):
     assert "it is your move. You can: Pass;" in ran.out
 
 
-def test_the_same_seed_plays_the_same_game(run):
-    again = [run(*AUTOMA, "--turns", "5", "--json").out for _ in range(2)]
+def test_the_same_seed_plays_the_same_game(run, automa):
+    again = [automa("", "--turns", "5", "--json") for _ in range(2)]
     assert again[0] == again[1]
     assert run("play", "wyrmspan", "--seed", "c", "--turns", "5", "--json").out != again[0]
 
 
-def test_turns_json_holds_all_effects_with_their_rules(run):
-    told = json.loads(run(*AUTOMA, "--turns", "2", "--json").out)
+def test_turns_json_holds_all_effects_with_their_rules(automa):
+    told = json.loads(automa("", "--turns", "2", "--json"))
     assert told["effects"][0]["effect"]["is"] == "TileChosen"
     assert all(step["rule"].startswith("WY-") for step in told["effects"])
 

@@ -7,9 +7,10 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import fields, has
+from attrs import evolve, fields, has
 from translated import in_english
 
+from solocompanion.app.exchange import game_text
 from solocompanion.app.games import card, open_game, rule_book
 from solocompanion.app.manual import entries, manual
 from solocompanion.app.timeline import ticks
@@ -18,7 +19,7 @@ from solocompanion.core.pseudo import OPENS, Pseudo
 from solocompanion.core.requests import Form
 from solocompanion.core.words import spoken, text
 
-from .player import hall
+from .player import Player, hall
 
 NO_WORDS = {
     "id",
@@ -161,6 +162,13 @@ def test_settings_rules_and_help(name):
     check([(one.heading, [part.says for part in one.paragraphs]) for one in manual(name)])
     check([card(name).title, card(name).credits])
     check([text(word) for one in of.spec.sources for word in (one.label, one.by_app, one.by_person)])
+
+
+def test_nothing_that_is_kept_is_in_a_language(name):
+    """But for the line that says in the list of saved games how the game stands."""
+    session = Player(name, 1).play().session
+    kept = evolve(session.stored(), head=evolve(session.stored().head, summary=""))
+    assert OPENS not in game_text(kept)
 
 
 def test_the_timeline(name):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+from gettext import NullTranslations
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import solocompanion
-from solocompanion.core.words import install, plural, text
+from solocompanion.core.words import install, plural, spoken, text
 
 PACKAGE = Path(solocompanion.__file__).parent
 
@@ -48,6 +51,31 @@ def test_values_are_filled_in_after_translation(backwards):
 
 def test_a_value_is_never_taken_for_a_place():
     assert text("{a} before {b}", a="{b}", b="{a}") == "{b} before {a}"
+
+
+def test_nothing_is_not_looked_up(monkeypatch):
+    with spoken(NullTranslations()):
+        monkeypatch.setattr(NullTranslations, "gettext", lambda *_: "Project-Id-Version")
+        assert text("") == ""
+
+
+EVERY_IMPORT = """
+import importlib, pkgutil, solocompanion
+from solocompanion.core import words
+
+said = []
+words.install(type("Listening", (), {"gettext": said.append, "ngettext": lambda *asked: said.append(asked)})())
+for found in pkgutil.walk_packages(solocompanion.__path__, "solocompanion."):
+    if not found.name.endswith("__main__"):
+        importlib.import_module(found.name)
+print(said)
+"""
+
+
+def test_nothing_is_worded_before_a_language_is_known():
+    command = [sys.executable, "-c", EVERY_IMPORT]
+    run = subprocess.run(command, check=True, capture_output=True, encoding="utf-8")  # noqa: S603 - our own line
+    assert run.stdout.strip() == "[]", "mark it with `later`"
 
 
 def calls() -> list[tuple[str, ast.Call]]:

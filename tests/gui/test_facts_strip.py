@@ -57,7 +57,7 @@ def test_nothing_is_said_while_nothing_was_corrected(table):
 def test_a_correction_is_offered_by_name_and_used_from_now_on(table):
     shown = correct(table, 3)
     assert shown.isVisible()
-    assert shown.words.text() == "You have corrected components since this game began: Jade."
+    assert shown.words.text() == "You have corrected since this game began: Jade."
     assert shown.accessibleName() == shown.words.text()
     assert jade(table) == 2
     shown.adopt.setFocus()
