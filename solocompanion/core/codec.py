@@ -7,7 +7,8 @@ error that says where it stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.gen import make_dict_unstructure_fn
@@ -181,5 +182,7 @@ def _is_any_effect(kind: Any) -> bool:
 
 def _is_free(kind: Any) -> bool:
     """Answers and trail arguments: text, whole numbers, and tuples of them."""
-    arguments: tuple[Any, ...] = getattr(kind, "__args__", None) or ()
+    if get_origin(kind) not in {Union, UnionType}:  # a mapping from text to numbers is none
+        return False
+    arguments = get_args(kind)
     return str in arguments and int in arguments

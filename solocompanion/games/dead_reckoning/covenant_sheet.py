@@ -34,7 +34,7 @@ Sections = Mapping[int, Section]
 def face_down(cards: int) -> Board:
     """Return the back of the deck with how many cards are left."""
     said = plural("{n} Covenant card to turn over", "{n} Covenant cards to turn over", cards)
-    label = Label(plural("{n} card", "{n} cards", cards), 0, 60, 13, "onnavy", 600)
+    label = Label(plural("{n} card", "{n} cards", cards), 0, 60, 13, "onnavy", 600, room=SHEET.w - 12)
     back = Sprite("card", "sheet_normal", SHEET.w / 2, SHEET.h / 2, SHEET.w, SHEET.h, 0, said, labels=(label,))
     rose = Sprite("card:rose", "covenant_card", SHEET.w / 2, 58, 66, 91, 1)
     return Board.of(WIDTH, HEIGHT, (back, rose))
@@ -53,7 +53,7 @@ def face_up(
     if section is not None:
         sprites += _part(section, face, size, done or Progress())
     else:
-        unknown = Label(text("Read it off your card"), 0, 0, 13, ink(face), 600)
+        unknown = Label(text("Read it off your card"), 0, 0, 13, ink(face), 600, room=PART.w - 16)
         sprites.append(Sprite("part:unknown", "", PART.x + PART.w / 2, 66, PART.w, 20, PIECE, labels=(unknown,)))
     return Board.of(WIDTH, HEIGHT, sprites)
 
@@ -66,14 +66,14 @@ def ink(face: str) -> str:
 def _sheet(name: str, face: str, number: int, section: Section | None, places: int) -> Sprite:
     words = section_words(section, places) if section is not None else text("not entered yet")
     said = text("{card}, section {n}: {section}", card=name, n=number, section=words)
-    short = name if len(name) <= 14 else f"{name[:13]}…"
-    label = Label(short, 9 - SHEET.w / 2, 15.5 - SHEET.h / 2, 12, ink(face), 600, "start")
+    label = Label(name, 9 - SHEET.w / 2, 15.5 - SHEET.h / 2, 12, ink(face), 600, "start", room=SHEET.w - 18)
     x, y = SHEET.w / 2, SHEET.h / 2
     return Sprite("card", f"sheet_{face}", x, y, SHEET.w, SHEET.h, 0, said, labels=(label,))
 
 
 def _title(number: int, face: str) -> Label:
-    return Label(text("Section {n}", n=number), 12 - PART.w / 2, 18 - PART.h / 2, 13, ink(face), 600, "start")
+    x, y = 12 - PART.w / 2, 18 - PART.h / 2
+    return Label(text("Section {n}", n=number), x, y, 13, ink(face), 600, "start", room=LARGE.w)
 
 
 # -- the whole card ----------------------------------------------------------------------------------------------------

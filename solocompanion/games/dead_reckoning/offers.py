@@ -21,8 +21,8 @@ GOODS: tuple[Goods, Goods] = ("coins", "cargo")
 
 
 def is_laid_out(state: State) -> bool:
-    """Tell whether set-up is done: row 1 is face up."""
-    return bool(state.order) and all(state.spaces[cell].board for cell in state.setup.cells[: state.setup.places])
+    """Tell whether set-up is done, as far as what may be done goes: there is a table and a deck."""
+    return bool(state.order) and bool(state.unseen or state.shown)
 
 
 def main(state: State) -> Offer | None:
