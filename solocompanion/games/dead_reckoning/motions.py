@@ -10,6 +10,8 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Corrected, Effect
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import geometry, harbor
+from solocompanion.games.dead_reckoning.pieces import fleet
+from solocompanion.games.dead_reckoning.projection import targets
 from solocompanion.games.dead_reckoning.state import Seat, State
 from solocompanion.games.dead_reckoning.territory import controller, ocean_at
 from solocompanion.games.dead_reckoning.wording import Names
@@ -23,8 +25,11 @@ def motions(effect: Effect[State], before: State, after: State, names: Names) ->
 
 
 def corrected(effect: Corrected, values: tuple[Value, ...]) -> Motions:
-    """Pulse the sprite that shows the corrected value."""
-    return tuple(Motion("pulse", value.sprite) for value in values if value.target == effect.target and value.sprite)
+    """Pulse the sprite that shows the corrected value; tiles and piles show as the cannons of a ship."""
+    kind, _, of = effect.target.partition(".")
+    if kind in {"tiles", "pile"}:
+        return _pulse(f"ship:{of.partition('.')[0]}")
+    return _pulse(*(value.sprite for value in values if value.target == effect.target and value.sprite))
 
 
 def _from_ship(state: State, seat: Seat, names: Names) -> tuple[geometry.Point, ...]:
@@ -40,6 +45,17 @@ def _pulse(*sprites: str) -> Motions:
 def _unseen(*_: object) -> Motions:
     """What does not show on the board moves nothing, and is not marked as changed."""
     return ()
+
+
+def _laid_out(_: object, __: State, after: State, *___: object) -> Motions:
+    return tuple(Motion("appear", f"ship:{seat}") for seat in fleet(after))
+
+
+def _planned(_: object, before: State, after: State, names: Names) -> Motions:
+    """The marks of battles that are coming appear; those of battles that are not coming any more go."""
+    old, new = targets(before, names), targets(after, names)
+    plans = ((n, before.plan[n] if n in old else None, after.plan[n] if n in new else None) for n in {**old, **new})
+    return tuple(Motion("appear" if now else "pulse", f"target:{n}") for n, was, now in plans if was != now)
 
 
 # -- ships -------------------------------------------------------------------------------------------------------------
@@ -157,14 +173,14 @@ def _collected(effect: Any, _: State, after: State, names: Names) -> Motions:
 
 
 _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
-    did.TableLaid: _unseen,
+    did.TableLaid: _laid_out,
     did.BoardsChosen: _unseen,
     did.DeckShuffled: _unseen,
-    did.CardRevealed: _unseen,
+    did.CardRevealed: _planned,
     did.SectionLearned: _unseen,
     did.StrengthCompared: _ship,
     did.FactLearned: _unseen,
-    did.BattlesPlanned: _unseen,
+    did.BattlesPlanned: _planned,
     did.RemarkRead: _unseen,
     did.NothingDone: _unseen,
     did.UpgradeGained: _ship,
@@ -203,7 +219,7 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.AchievementCubed: _unseen,
     did.AchievementClaimed: _unseen,
     did.EndTriggered: _unseen,
-    did.TurnEnded: _unseen,
+    did.TurnEnded: _planned,
     did.CardsRanOut: _unseen,
     did.SheetFilled: _unseen,
 }

@@ -37,16 +37,19 @@ def project(state: State, names: Names) -> Board:
 
 def _plan(state: State, names: Names) -> Iterator[Sprite]:
     """Yield the marks of the battles that are coming, while the turn lasts: who is attacked, with how many cubes."""
-    for n, one in enumerate(state.plan):
-        spot = _attacked(one, state, names)
-        if spot is None:
-            continue
+    for n, spot in targets(state, names).items():
         yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK)
         left = spot.x - spot.size * ROUND_IT / 2 - 10
-        label = Label(str(one.cubes), 0, 6, 17, "onside", 700)
+        label = Label(str(state.plan[n].cubes), 0, 6, 17, "onside", 700)
         seat = state.seat if state.seat in state.covenants else "covenant"
         art = f"control_{ART[seat]}"
         yield Sprite(f"target:{n}:cubes", art, left, spot.y, CUBES_SIZE, CUBES_SIZE, MARK, labels=(label,))
+
+
+def targets(state: State, names: Names) -> dict[int, Spot]:
+    """Return what the plan of the turn aims at, by the battle's number in it."""
+    found = {n: _attacked(one, state, names) for n, one in enumerate(state.plan)}
+    return {n: spot for n, spot in found.items() if spot is not None}
 
 
 def _attacked(one: Planned, state: State, names: Names) -> Spot | None:

@@ -36,13 +36,13 @@ def space(state: State, cell: str, names: Names) -> str:
     here, on = capital(place(cell, state.setup.places)), state.spaces.get(cell, Space())
     ocean = ocean_at(state, names.catalogue, cell)
     if ocean is None:
-        return _told([text("{place}: unexplored", place=here), *_ships(state, cell), *_battle(state, cell)])
+        return _told([text("{place}: unexplored", place=here), *_ships(state, cell)])
     parts = _island(state, cell, on, ocean, names) if ocean.kind == "island" else _sea(ocean, names)
     first, *more = parts
     lies = [text("{goods} on it", goods=goods(on.coins, on.cargo))] if on.coins or on.cargo else []
     card = names.card(on.card) if on.card else text("no card")
     whole = (text("{place}: {board}", place=here, board=first), *more, *lies, text("card: {card}", card=card))
-    return _told([*whole, *_ships(state, cell), *_battle(state, cell)])
+    return _told([*whole, *_ships(state, cell)])
 
 
 def ship(state: State, one: Seat, names: Names) -> str:
@@ -137,26 +137,3 @@ def _ships(state: State, cell: str) -> list[str]:
 
 def _harm(n: int) -> list[str]:
     return [plural("{n} damage", "{n} damage", n)] if n else []
-
-
-def _battle(state: State, cell: str) -> list[str]:
-    """Say what the plan of the turn holds for a space."""
-    parts = []
-    for one in state.plan:
-        if one.cell != cell:
-            continue
-        if one.what == "ignored":
-            parts.append(text("the cubes for it are not placed"))
-        elif one.what == "ship":
-            parts.append(
-                plural("a battle of ships is coming, {n} cube", "a battle of ships is coming, {n} cubes", one.cubes)
-            )
-        else:
-            parts.append(
-                plural(
-                    "an attack on buildings is coming, {n} cube",
-                    "an attack on buildings is coming, {n} cubes",
-                    one.cubes,
-                )
-            )
-    return parts
