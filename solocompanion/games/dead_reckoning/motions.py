@@ -29,7 +29,8 @@ def corrected(effect: Corrected, values: tuple[Value, ...]) -> Motions:
     kind, _, of = effect.target.partition(".")
     if kind in {"tiles", "pile"}:
         return _pulse(f"ship:{of.partition('.')[0]}")
-    return _pulse(*(value.sprite for value in values if value.target == effect.target and value.sprite))
+    shown = [value.sprite for value in values if value.target == effect.target and value.sprite]
+    return _pulse(*shown or (["ship:covenant"] if kind == "fact" else []))
 
 
 def _from_ship(state: State, seat: Seat, names: Names) -> tuple[geometry.Point, ...]:

@@ -189,12 +189,13 @@ def _cards(names: Names, set_: str, unseen: tuple[str, ...]) -> tuple[Value, ...
 def _told(names: Names, state: State) -> Found:
     if state.faces:
         yield _number(names, "faces", state.faces.count("hard"), len(state.faces))
+    lies = {space.board: f"space:{cell}" for cell, space in state.spaces.items()}
     for record, told in state.known.items():
         board = names.catalogue.oceans.get(record)
         useful = range(len(told)) if board is None else range(1, 6) if told[0] else range(6, 8)
         for at, n in enumerate(told):
             if at in useful and (board is None or getattr(board, ASKED[at - 1]) == BLANK):
-                yield _number(names, f"fact.{record}.{at}", n, FACT)
+                yield _number(names, f"fact.{record}.{at}", n, FACT, lies.get(record, ""))
 
 
 def _end(names: Names, state: State) -> Found:
