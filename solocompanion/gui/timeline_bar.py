@@ -156,17 +156,21 @@ class TimelineBar(QWidget):
             taken = x + 44 + painter.fontMetrics().horizontalAdvance(words)
 
     def _draw_rounds(self, painter: QPainter, places: dict[int, float], y: float) -> None:
+        """Name each round where its first turn stands, by its number alone where there is no room for the word."""
         painter.setFont(self._font(600))
-        round_ = 0
+        firsts: dict[int, float] = {}
         for tick in self._ticks:
-            if tick.round != round_:
-                round_ = tick.round
-                x = places[tick.entry]
-                painter.setPen(QColor(self._tokens["ink2"]))
-                painter.drawText(QPointF(x - 4, 16), self._round_word.format(n=round_))
-                if round_ > 1:
-                    painter.setPen(QPen(QColor(self._tokens["line"]), 1))
-                    painter.drawLine(QPointF(x - 12, 6), QPointF(x - 12, y + 9))
+            firsts.setdefault(tick.round, places[tick.entry])
+        ends = [*list(firsts.values())[1:], self._wide + WIDEST]
+        for (round_, x), end in zip(firsts.items(), ends, strict=True):
+            words = self._round_word.format(n=round_)
+            if painter.fontMetrics().horizontalAdvance(words) > end - x - ROUND_GAP:
+                words = str(round_)
+            painter.setPen(QColor(self._tokens["ink2"]))
+            painter.drawText(QPointF(x - 4, 16), words)
+            if round_ > 1:
+                painter.setPen(QPen(QColor(self._tokens["line"]), 1))
+                painter.drawLine(QPointF(x - 12, 6), QPointF(x - 12, y + 9))
 
     def _draw_root(self, painter: QPainter, x: float, y: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
