@@ -131,11 +131,10 @@ def _is_drawn(state: State, cell: str, names: Names) -> bool:
 def _taken(effect: did.ControlTaken, before: State, after: State, names: Names) -> Motions:
     if not _is_drawn(after, effect.cell, names):
         return ()
-    found = [Motion("appear", f"control:{effect.cell}")] if controller(after, names.catalogue, effect.cell) else []
     if effect.seat not in before.spaces[effect.cell].permanent:
         start = _from_ship(after, effect.seat, names)
-        found.append(Motion("move", f"permanent:{effect.cell}:{effect.seat}", start))
-    return tuple(found)
+        return (Motion("move", f"permanent:{effect.cell}:{effect.seat}", start),)
+    return _whole(after, effect.cell, names)
 
 
 def _built(effect: did.BuildingPlaced, _: State, after: State, names: Names) -> Motions:

@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import geometry, harbor
 from solocompanion.games.dead_reckoning.geometry import Spot
 from solocompanion.games.dead_reckoning.islands import coast_at
-from solocompanion.games.dead_reckoning.pieces import ART, LETTERING, MARK, SOCKET, place_of, sign
+from solocompanion.games.dead_reckoning.pieces import ART, MARK, SOCKET, WAY, place_of, sign
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, is_covenant
 from solocompanion.games.dead_reckoning.territory import is_island
@@ -58,7 +58,7 @@ def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
     yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", berth, SOCKET)
     art = "path_mark" if done.seat == "covenant" else "path_mark_ai2"
     for n, (x, y) in enumerate(_between(berth, end)):
-        yield sign(f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), LETTERING)
+        yield sign(f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), WAY)
 
 
 def _between(start: Spot, end: Spot) -> Iterator[tuple[float, float]]:

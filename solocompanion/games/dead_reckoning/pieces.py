@@ -7,7 +7,7 @@ from solocompanion.games.dead_reckoning.facts import RowCard
 from solocompanion.games.dead_reckoning.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
-GROUND, LETTERING, SOCKET, PIECE, SHIP, PLATE, MARK = range(7)
+GROUND, WAY, LETTERING, SOCKET, PIECE, SHIP, PLATE, MARK = range(8)
 ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "ally": "ai2"}
 SIDE: dict[str, str] = {"you": "you", "covenant": "ai"}  # the second ones have a shape and a colour of their own
 OUTLINE: dict[str, Outline] = {"you": "round", "covenant": "diamond"}
