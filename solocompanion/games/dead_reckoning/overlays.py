@@ -20,7 +20,7 @@ from solocompanion.games.dead_reckoning.wording import Names
 
 GAP = 26.0  # between two marks of a way
 MARK_SIZE = 24.0
-ASIDE = Spot(164, 172, 28)  # where the outline of a ship that left an ocean space lies
+MOORED, AT_SEA = Spot(161, 170, 28), Spot(166, 154, 26)  # where the outline of a ship that left lies, in its space
 LEFT_OUT = Spot(94, 39, 30)
 FAINT = 0.5
 
@@ -54,10 +54,11 @@ def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
         return
     start = harbor.ship_spot(before, done.seat, names)
     end = harbor.ship_spot(done.apply(before), done.seat, names)
-    berth = start if left == HARBOR else geometry.at(left, ASIDE)
-    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", berth, SOCKET)
+    if left != HARBOR:
+        start = geometry.at(left, MOORED if is_island(before, names.catalogue, left) else AT_SEA)
+    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", start, SOCKET)
     art = "path_mark" if done.seat == "covenant" else "path_mark_ai2"
-    for n, (x, y) in enumerate(_between(berth, end)):
+    for n, (x, y) in enumerate(_between(start, end)):
         yield sign(f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), WAY)
 
 
