@@ -31,6 +31,12 @@ class CardPlate(QWidget):
         self._shown: tuple[Panel, Art] | None = None
         self._laid = 0
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether the card lies flat: it takes the whole width and says all itself, without notes."""
+        card = self._shown[0].card if self._shown is not None else None
+        return card is not None and card.width > card.height
+
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the card and the notes; nothing without a card."""
         self._shown = (panel, art)
@@ -53,12 +59,12 @@ class CardPlate(QWidget):
             return
         edge = sizes.tool(EDGE)
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
-        width = round(CARD_WIDTH * scale)
+        width = round((PLATE - 2 * EDGE if self.is_wide else CARD_WIDTH) * scale)
         self.picture.show_board(panel.card, art, width)
         self.picture.move(edge, 0)
         bottom = self.picture.height() + 4
         used = 0
-        for note in panel.notes:
+        for note in () if self.is_wide else panel.notes:
             made = label(note.title, "strong", wrap=True)
             under = label(note.detail, "quiet", wrap=True)
             holder = QWidget(self)

@@ -95,17 +95,25 @@ class TableShow(TableParts):
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
         self.question.hide()
         self.script.show()
-        self.card.setVisible(len(self.script.rows) <= SCRIPT_BESIDE_CARD)
+        self.card.setVisible(self._card_fits())
+
+    def _card_fits(self) -> bool:
+        """Tell whether the card leaves enough room for the script: a wide one lies flat above it."""
+        return self.card.is_wide or len(self.script.rows) <= SCRIPT_BESIDE_CARD
 
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
-        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM
-        self.card.setVisible(not long_form and (request is not None or len(self.script.rows) <= SCRIPT_BESIDE_CARD))
+        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not self._is_table(request, state)
+        self.card.setVisible(not long_form and (request is not None or self._card_fits()))
         self.question.setVisible(request is not None)
         self.script.setVisible(request is None)
         if request is not None:
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
+
+    def _is_table(self, request: Form, state: Any) -> bool:
+        """Tell whether a form is laid out as a table beside a card that leaves room for it."""
+        return self.card.is_wide and self.session.game.view.form_table(request, state) is not None
 
     def _point_answer(self, value: Any) -> None:
         places = {answer: sprite for sprite, answer in self.places().items()}

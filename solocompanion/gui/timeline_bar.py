@@ -162,7 +162,7 @@ class TimelineBar(QWidget):
         for tick in self._ticks:
             firsts.setdefault(tick.round, places[tick.entry])
         ends = [*list(firsts.values())[1:], self._wide + WIDEST]
-        for (round_, x), end in zip(firsts.items(), ends, strict=True):
+        for (round_, x), end in zip(firsts.items(), ends, strict=bool(firsts)):
             words = self._round_word.format(n=round_)
             if painter.fontMetrics().horizontalAdvance(words) > end - x - ROUND_GAP:
                 words = str(round_)

@@ -35,11 +35,12 @@ def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
     """Return what its cubes in an attack are made of, for the panel (BAT-2)."""
     power = cannons(state, names.catalogue, covenant, "")
     tiles = len(state.covenants[covenant].tiles)
-    return (
+    rows = (
         LedgerRow(text("Base"), "", BASE, "cube_ai", "BAT-2"),
         LedgerRow(text("Ship Upgrades"), plural("{n} tile", "{n} tiles", tiles), power.tiles, "upgrade", "BAT-2"),
         LedgerRow(text("Pirate pile"), f"{power.icons} ÷ 2", power.pirate, "card_2", "BAT-2"),
     )
+    return tuple(row for row in rows if row.value)
 
 
 # -- the battle that is asked about ------------------------------------------------------------------------------------

@@ -130,9 +130,9 @@ def _effect(n: int, icon: Icon, box: Box, face: str, *, is_lit: bool) -> Iterato
     middle = box.x + (box.w / 2 if not words else edge / 2 + 4)
     yield Sprite(f"icon:{n}:sign", art_of(icon), middle, box.y + box.h / 2, edge, edge, PIECE)
     if words:
-        letters = Label(words, 0, 5, 15 if len(words) < 4 else 12, "cardink" if is_lit else ink(face), 700)
         left = box.x + edge + 6
         wide = max(4.0, box.x + box.w - left - 2)
+        letters = Label(words, 0, 5, 15, "cardink" if is_lit else ink(face), 700, room=wide)
         middle, y = left + wide / 2, box.y + box.h / 2
         yield Sprite(f"icon:{n}:number", "", middle, y, wide, box.h, PIECE, labels=(letters,))
 

@@ -59,7 +59,7 @@ def offers(state: State, names: Names) -> Mapping[str, tuple[Offer, ...]]:
 
 
 def actions(state: State, names: Names) -> tuple[Offer, ...]:
-    """Return what belongs to no piece: coins, damage, mode, Achievements, the end of the turn."""
+    """Return what belongs to no piece: the mode of the ship and the end of the turn."""
     if not may_act(state):
         return ()
     found = [_worded(one, state, names) for one in _anywhere(state)]
@@ -75,6 +75,7 @@ def _space(state: State, names: Names, cell: str) -> Found:
     if cell != state.captains[state.seat].space:
         yield commands.Sail(cell)
     if cell == HARBOR:
+        yield from _harbor(state)
         return
     if is_island(state, names.catalogue, cell):
         yield from _influence(state, names, cell)
@@ -141,23 +142,27 @@ def _ship(state: State) -> Found:
     ship = state.captains[state.seat]
     if ship.space != HARBOR:
         yield from (commands.SetMode(mode) for mode in MODES if mode != ship.mode)
-    yield commands.Damage(1)
+    if ship.damage < SINKS_AT:
+        yield commands.Damage(1)
     if ship.damage:
         yield commands.Damage(-1)
     for kind in GOODS:
         yield commands.ShipGoods(kind, 1)
         if getattr(ship, kind):
             yield commands.ShipGoods(kind, -1)
-    if ship.coins and ship.space == HARBOR:
-        yield commands.Stow(ship.coins)
 
 
 def _anywhere(state: State) -> Found:
     ship = state.captains[state.seat]
     if ship.space != HARBOR:
         yield from (commands.SetMode(mode) for mode in MODES if mode != ship.mode)
-    if ship.damage < SINKS_AT:
-        yield commands.Damage(1)
+
+
+def _harbor(state: State) -> Found:
+    """Offer what lies at the quay: the Treasure chest and the Achievements."""
+    ship = state.captains[state.seat]
+    if ship.coins and ship.space == HARBOR:
+        yield commands.Stow(ship.coins)
     yield commands.ChestCoins(1)
     if ship.chest:
         yield commands.ChestCoins(-1)

@@ -20,7 +20,6 @@ from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END
 from solocompanion.games.dead_reckoning.wording import Names, achievement, difficulty, goods, who
 
 CLAIMED = "✓"
-AWAY = "–"
 
 
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
@@ -33,17 +32,13 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
         subtitle=" · ".join(_subtitle(state, seat)),
         art="ship_ai" if seat == "covenant" else "ship_ai2",
-        counters=(
-            Counter("coin", str(mine.coins), text("coins")),
-            Counter("barrel", str(mine.cargo), text("Dock")),
-            Counter("ach_legendary", f"{len(mine.claimed)}/{CLAIMS_TO_END}", text("achieved")),
-        ),
+        counters=(Counter("ach_legendary", f"{len(mine.claimed)}/{CLAIMS_TO_END}", text("achieved")),),
         card=_card(state, seat, steps, names),
         total=str(sum(line.value for line in lines)),
         total_label=text("cubes in an attack"),
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),
-        chips_label=text("Cards") if state.setup.cards == "practice" else "",
+        chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
         chips=tuple(_chips(state, seat)),
     )
 
@@ -62,6 +57,8 @@ def spoken_of(state: State, steps: Sequence[Step]) -> Seat | None:
 def _subtitle(state: State, seat: Seat) -> Iterator[str]:
     turns = state.covenants[seat].turns
     yield text("Turn {n}, {level}", n=max(1, turns), level=difficulty(state.setup.difficulty))
+    if state.setup.cards == "practice":
+        yield text("Practice deck")
     if state.is_over:
         yield text("game over")
     elif state.ended_by:
@@ -109,24 +106,23 @@ def in_force(state: State, shown: Shown, sections: dict[int, Section]) -> int:
 # -- the dashboard -----------------------------------------------------------------------------------------------------
 def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
     mine = state.covenants[seat]
+    yield Counter("coin", str(mine.coins), text("coins"))
+    yield Counter("barrel", str(mine.cargo), text("Dock"))
     yield Counter("damage", f"{mine.damage}/{SINKS_AT - 1}", text("damage"))
     yield Counter("card_1", str(len(mine.mercantile)), text("Mercantile"))
     yield Counter("card_2", str(len(mine.pirate)), text("Pirate"))
-    for name in ACHIEVEMENTS:
+    for name in ACHIEVEMENTS[:-1]:  # Master Merchant is out of its reach (ACH-9)
         yield Counter(f"ach_{name}", _how_far(state, seat, name), achievement(name))
 
 
 def _how_far(state: State, seat: Seat, name: str) -> str:
     if name in state.covenants[seat].claimed:
         return CLAIMED
-    most = needed(state, name)
-    return f"{reached(state, seat, name)}/{most}" if most else AWAY
+    return f"{reached(state, seat, name)}/{needed(state, name)}"
 
 
 def _chips(state: State, seat: Seat) -> Iterator[Chip]:
-    if state.setup.cards == "practice":
-        yield Chip(text("Practice deck"))
     for late in state.late:
         if late.seat == seat:
             what = goods(late.coins, late.cargo) or text("nothing")
-            yield Chip(text("Later: {goods}", goods=what), lit=True)
+            yield Chip(what, lit=True)

@@ -51,18 +51,18 @@ def _revealed(effect: did.BoardRevealed, before: State, names: Names) -> str:
 
 
 def _dealt(effect: did.RowCardDealt, before: State, names: Names) -> str:
-    return text("Deal to {place}: {card}", place=_place(effect.cell, before), card=names.card(effect.card))
+    return text("{place}: deal {card}", place=capital(_place(effect.cell, before)), card=names.card(effect.card))
 
 
 def _claimed(effect: did.AdvancementClaimed, before: State, _: Names) -> str:
-    where, onto = _place(effect.cell, before), pile(effect.pile)
+    where, onto = capital(_place(effect.cell, before)), pile(effect.pile)
     if effect.back:
-        return text("Turn the Merchant ship of {place}: {pile}", place=where, pile=onto)
-    return text("Take the card of {place}: {pile}", place=where, pile=onto)
+        return text("{place}: card, turned, to {pile}", place=where, pile=onto)
+    return text("{place}: card to {pile}", place=where, pile=onto)
 
 
 def _upgrade(effect: did.UpgradeGained, _: State, names: Names) -> str:
-    return text("{colour} takes a tile: {tile}", colour=side(effect.seat), tile=names.tile(effect.tile))
+    return text("{colour} takes {tile}", colour=side(effect.seat), tile=names.tile(effect.tile))
 
 
 def _later(effect: did.DelayedLaid, before: State, names: Names) -> str:
