@@ -180,6 +180,7 @@ class ControlActions(QAccessibleActionInterface):
             QTimer.singleShot(0, self._widget, press)
 
 
+@sheltered
 class ControlAccess(QAccessibleWidget):
     """A drawn control, with the role, the press, the state and the value it was given."""
 
