@@ -61,6 +61,7 @@ class SpriteActions(QAccessibleActionInterface):
         self._view.focus_sprite(self._name)
 
 
+@sheltered
 class SpriteAccess(QAccessibleInterface):
     """One place or piece. It looks its sprite up by id each time, because sprites come and go."""
 

@@ -106,7 +106,7 @@ class Lobby(QWidget):
             words = text("Every game is kept here by itself, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
-        scroll = scroller(inner, sideways=False)
+        scroll = scroller(inner)
         sizes.hold(scroll, least_h=("px", 70))
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))

@@ -20,6 +20,7 @@ from solocompanion.core.game import Option
 from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
 from solocompanion.gui import access, fonts, sizes
+from solocompanion.gui.choice_box import ChoiceBox
 from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import label
 from solocompanion.gui.shelter import sheltered
@@ -223,7 +224,7 @@ class OptionRow(QWidget):
         return flow
 
     def _add_list(self, layout: QBoxLayout, value: str) -> None:
-        combo = QComboBox()
+        combo = ChoiceBox()
         combo.setAccessibleName(self.option.label)
         for choice in self.option.choices:
             combo.addItem(choice.label, choice.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,6 +20,7 @@ from solocompanion.gui import sizes
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 
+SETTLING = 20  # milliseconds
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
 
 
@@ -129,6 +130,7 @@ class Popover(QFrame):
         """Find the place again, in another size."""
         if self.isVisible():
             self._lie()
+            QTimer.singleShot(SETTLING, self, self._lie)  # once more when its words have their new size
 
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget
 
 from solocompanion.app.presets import Preset, Presets
 from solocompanion.core.words import text
 from solocompanion.gui import access, sizes
+from solocompanion.gui.choice_box import ChoiceBox
 from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import button, label
 from solocompanion.gui.shelter import sheltered
@@ -42,7 +43,7 @@ class PresetBar(QStackedWidget):
         self._renaming = ""
         self.setObjectName("presets")
         sizes.hold(self, least_h=("px", 32))
-        self.list = QComboBox()
+        self.list = ChoiceBox()
         access.name_list(self.list, text("Choices by name"))
         sizes.hold(self.list, w=("tool", LIST))
         self.surprise = button(text("Surprise me"))

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from solocompanion.app.showing import ScriptLine
 from solocompanion.core.words import text
@@ -16,6 +25,7 @@ from solocompanion.gui.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
 LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
+SETTLING = 20  # milliseconds until new lines know their lettering
 
 
 class ScriptRow(QFrame):
@@ -104,6 +114,9 @@ class ScriptList(QWidget):
         self._lines.addStretch(1)
         scroll = scroller(inner)
         self._scroll = scroll
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._settled)
         sizes.hold(scroll, least_h=("px", LEAST))
         scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
@@ -129,6 +142,16 @@ class ScriptList(QWidget):
         self._lines.addStretch(1)
         self._recount()
 
+    def refit(self) -> None:
+        """Give the lines the height they need in another size."""
+        self._settle.start(SETTLING)
+
+    def _settled(self) -> None:
+        """Have the area look again: it misses that a line which was lit has become bold, and longer by a row."""
+        inner = self._lines.parentWidget()
+        if inner is not None:
+            QApplication.sendEvent(inner, QEvent(QEvent.Type.LayoutRequest))
+
     def light(self, step: int | None) -> None:
         """Light the line of a step; `None` lights the first that is not ticked."""
         if step is None:
@@ -137,6 +160,7 @@ class ScriptList(QWidget):
             row.set_lit(lit=row.line.step == step)
             if row.line.step == step:
                 self._scroll.ensureWidgetVisible(row, 0, 4)
+        self._settle.start(SETTLING)
 
     def _ticked(self, step: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._recount()

@@ -14,11 +14,12 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QPainterPath, QPixmap
+from PySide6.QtGui import QAccessible, QPainterPath, QPixmap, QValidator
 
 Class = TypeVar("Class", bound=type)
 
 _OTHERWISE: dict[str, Callable[[], Any]] = {
+    "actionNames": list,
     "boundingRect": QRectF,
     "childCount": int,
     "event": bool,
@@ -29,6 +30,9 @@ _OTHERWISE: dict[str, Callable[[], Any]] = {
     "heightForWidth": int,
     "indexOfChild": lambda: -1,
     "isValid": bool,
+    "keyBindingsForAction": list,
+    "localizedActionDescription": str,
+    "localizedActionName": str,
     "mimeTypes": list,
     "minimumSizeHint": QSize,
     "pixmap": QPixmap,
@@ -40,6 +44,7 @@ _OTHERWISE: dict[str, Callable[[], Any]] = {
     "sizeHint": QSize,
     "state": QAccessible.State,
     "text": str,
+    "validate": lambda: (QValidator.State.Invalid, "", 0),
 }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.words import plural, text
 from solocompanion.gui import access
+from solocompanion.gui.choice_box import ChoiceBox
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.workshop_lists import Entries, Entry, scaled
 
@@ -38,7 +39,7 @@ class Finder(QWidget):
         self.search.setPlaceholderText(text("Find"))
         self.search.setAccessibleName(text("Find a component"))
         self.search.textChanged.connect(self.changed)
-        self.filter = QComboBox()
+        self.filter = ChoiceBox()
         access.name_list(self.filter, text("Which components are listed"))
         for name, words in zip(FILTERS, _filter_words(), strict=True):
             self.filter.addItem(words, name)

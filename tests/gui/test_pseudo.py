@@ -123,8 +123,9 @@ def test_every_question(game, open_table, reader):
         _act(session, dice)
 
 
-def test_every_page_amid_a_game(game, open_table, qtbot, reader):
+def test_every_page_amid_a_game_in_the_smallest_window(game, open_table, qtbot, reader):
     table = open_table(game)
+    table.window().resize(table.window().minimumSize())
     table.main()
     _pages(qtbot, table.window(), reader)
 

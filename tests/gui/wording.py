@@ -147,7 +147,7 @@ def _why_cut(widget: Any) -> str:
             return _short("width", widget.width(), widget.sizeHint().width())
         case QAbstractButton() if widget.text() and not _is_sign(widget):
             return _short("width", widget.width(), widget.sizeHint().width())
-        case QComboBox() if widget.currentText():
+        case QComboBox() if widget.currentText() and "paintEvent" not in vars(type(widget)):
             return _short("width", widget.width(), widget.fontMetrics().horizontalAdvance(widget.currentText()) + 28)
         case QLineEdit() if widget.placeholderText():
             return _short("width", widget.width(), widget.fontMetrics().horizontalAdvance(widget.placeholderText()) + 8)

@@ -1,0 +1,26 @@
+"""A list that opens: what it has chosen ends in an ellipsis where there is no room for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+
+from solocompanion.gui.shelter import sheltered
+
+
+@sheltered
+class ChoiceBox(QComboBox):
+    """Draws itself as Qt does, but for the end of its words: the style sheet's style cuts them anywhere."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the box, then the words as far as they go."""
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        box = QStyle.ComplexControl.CC_ComboBox
+        painter.drawComplexControl(box, option)
+        room = self.style().subControlRect(box, option, QStyle.SubControl.SC_ComboBoxEditField, self).width()
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room - 4)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
