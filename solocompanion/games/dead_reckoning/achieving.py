@@ -106,13 +106,9 @@ def add_cube(table: Table[State, Catalogue], seat: Seat, name: str, rule: str) -
     return True
 
 
-def gain(table: Table[State, Catalogue], seat: Seat, coins: int, cargo: int, rule: str) -> None:
-    """Give a Covenant coins and cargo; three cargo become a coin at once (EOT-2)."""
-    if coins:
-        table.do(did.CoinsGained(seat, coins), rule)
-    if cargo:
-        table.do(did.CargoGained(seat, cargo), rule)
-    convert(table, seat)
+def gain(table: Table[State, Catalogue], seat: Seat, coins: int, rule: str) -> None:
+    """Give a Covenant coins."""
+    table.do(did.CoinsGained(seat, coins), rule)
     settle(table, seat)
 
 

@@ -7,7 +7,6 @@ from typing import Literal
 from attrs import evolve, frozen
 
 from solocompanion.core.effects import Effect
-from solocompanion.games.dead_reckoning.done_ocean import RowCardBuried
 from solocompanion.games.dead_reckoning.done_ships import ChestFilled
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
@@ -46,7 +45,10 @@ class MerchantFought(Effect[State]):
         """The card leaves the space either way."""
         if self.won:
             return state.with_space(self.cell, card="")
-        return RowCardBuried(self.cell).apply(state)
+        row = int(self.cell[1]) - 1
+        deck = (*state.row_decks[row], state.spaces[self.cell].card)
+        decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
+        return evolve(state, row_decks=decks).with_space(self.cell, card="")
 
 
 @frozen

@@ -43,17 +43,6 @@ class TableLaid(Effect[State]):
 
 
 @frozen
-class BoardsChosen(Effect[State]):
-    """These Ocean boards are in the grid; the others stay in the box."""
-
-    boards: tuple[str, ...]
-
-    def apply(self, state: State) -> State:
-        """Only these can turn up."""
-        return evolve(state, boards=self.boards)
-
-
-@frozen
 class DeckShuffled(Effect[State]):
     """The Covenant cards were shuffled; `faces` are those of a custom mix, in no order."""
 

@@ -60,20 +60,6 @@ class RowCardTaken(Effect[State]):
 
 
 @frozen
-class RowCardBuried(Effect[State]):
-    """The card of a space went under its row's deck after a lost attack (B3)."""
-
-    cell: str
-
-    def apply(self, state: State) -> State:
-        """Back into the deck, which has no order that matters."""
-        row = int(self.cell[1]) - 1
-        deck = (*state.row_decks[row], state.spaces[self.cell].card)
-        decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
-        return evolve(state, row_decks=decks).with_space(self.cell, card="")
-
-
-@frozen
 class AdvancementClaimed(Effect[State]):
     """A Covenant took the card of a space into one of its piles (ADV-2); `back` for the back of a Merchant ship."""
 

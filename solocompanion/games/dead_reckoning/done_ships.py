@@ -96,18 +96,6 @@ class CoinsGained(Effect[State]):
 
 
 @frozen
-class CargoGained(Effect[State]):
-    """Cargo came to a Covenant's Dock."""
-
-    seat: Seat
-    n: int
-
-    def apply(self, state: State) -> State:
-        """So many cargo more."""
-        return state.with_covenant(self.seat, cargo=state.covenants[self.seat].cargo + self.n)
-
-
-@frozen
 class CargoConverted(Effect[State]):
     """Every three cargo on the Dock became a coin (EOT-2)."""
 

@@ -18,7 +18,6 @@ from solocompanion.games.dead_reckoning.done_battles import (
 )
 from solocompanion.games.dead_reckoning.done_cards import (
     BattlesPlanned,
-    BoardsChosen,
     CardRevealed,
     DeckShuffled,
     DelayedLaid,
@@ -43,13 +42,11 @@ from solocompanion.games.dead_reckoning.done_ocean import (
     EncounterIgnored,
     NothingToClaim,
     Pile,
-    RowCardBuried,
     RowCardDealt,
     RowCardTaken,
 )
 from solocompanion.games.dead_reckoning.done_ships import (
     CargoConverted,
-    CargoGained,
     ChestFilled,
     CoinsGained,
     DamageRepaired,
@@ -67,7 +64,6 @@ from solocompanion.games.dead_reckoning.state import State
 
 EFFECTS: tuple[type[Effect[State]], ...] = (
     TableLaid,
-    BoardsChosen,
     DeckShuffled,
     CardRevealed,
     SectionLearned,
@@ -82,7 +78,6 @@ EFFECTS: tuple[type[Effect[State]], ...] = (
     BoardRevealed,
     RowCardDealt,
     RowCardTaken,
-    RowCardBuried,
     AdvancementClaimed,
     EncounterIgnored,
     NothingToClaim,
@@ -98,7 +93,6 @@ EFFECTS: tuple[type[Effect[State]], ...] = (
     DamageRepaired,
     ShipSunk,
     CoinsGained,
-    CargoGained,
     CargoConverted,
     GoodsLaid,
     GoodsLoaded,
@@ -125,13 +119,11 @@ __all__ = [
     "BattleKind",
     "BattlesPlanned",
     "BoardRevealed",
-    "BoardsChosen",
     "BuildingPlaced",
     "BuildingRemoved",
     "CardRevealed",
     "CardsRanOut",
     "CargoConverted",
-    "CargoGained",
     "ChestFilled",
     "CoinsGained",
     "ControlTaken",
@@ -158,7 +150,6 @@ __all__ = [
     "Pile",
     "Plundered",
     "RemarkRead",
-    "RowCardBuried",
     "RowCardDealt",
     "RowCardTaken",
     "SectionLearned",

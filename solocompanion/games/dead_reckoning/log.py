@@ -132,7 +132,6 @@ def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
 
 _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.TableLaid: _laid,
-    did.BoardsChosen: lambda effect, *_: text("{n} Ocean boards are in the grid.", n=len(effect.boards)),
     did.DeckShuffled: lambda effect, *_: plural(
         "{n} Covenant card was shuffled.", "{n} Covenant cards were shuffled.", len(effect.cards)
     ),

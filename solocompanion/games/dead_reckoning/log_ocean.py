@@ -81,9 +81,6 @@ LOG_OCEAN: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.BoardRevealed: _turned,
     did.RowCardDealt: _dealt,
     did.RowCardTaken: _taken,
-    did.RowCardBuried: lambda effect, before, _: text(
-        "The card of {place} was put under its deck.", place=_place(effect.cell, before)
-    ),
     did.AdvancementClaimed: _claimed,
     did.EncounterIgnored: lambda effect, before, _: text(
         "{who} left the Fortune Encounter of {place} alone.",

@@ -119,7 +119,6 @@ LOG_SHIPS: Mapping[type, Callable[[Any, State, Names], str]] = {
         "{whose} ship was sunk and put in the Harbor.", whose=capital(whose(effect.seat))
     ),
     did.CoinsGained: _gained,
-    did.CargoGained: lambda effect, *_: text("{n} cargo came to {whose} Dock.", n=effect.n, whose=whose(effect.seat)),
     did.CargoConverted: _converted,
     did.GoodsLaid: _laid,
     did.GoodsLoaded: _loaded,

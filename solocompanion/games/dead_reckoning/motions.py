@@ -174,7 +174,6 @@ def _collected(effect: Any, _: State, after: State, names: Names) -> Motions:
 
 _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.TableLaid: _laid_out,
-    did.BoardsChosen: _unseen,
     did.DeckShuffled: _unseen,
     did.CardRevealed: _planned,
     did.SectionLearned: _unseen,
@@ -189,7 +188,6 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.BoardRevealed: _turned_over,
     did.RowCardDealt: _dealt,
     did.RowCardTaken: _card_gone,
-    did.RowCardBuried: _card_gone,
     did.AdvancementClaimed: _card_gone,
     did.EncounterIgnored: _card,
     did.NothingToClaim: _card,
@@ -205,7 +203,6 @@ _MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
     did.DamageRepaired: _ship,
     did.ShipSunk: _moved,
     did.CoinsGained: _ship,
-    did.CargoGained: _ship,
     did.CargoConverted: _ship,
     did.GoodsLaid: _laid,
     did.GoodsLoaded: _ship,

@@ -33,13 +33,13 @@ def _resolve(table: OceanTable, turn: Turn, icon: icons.Icon) -> None:
 
 
 def _coins(table: OceanTable, turn: Turn, icon: icons.Coins) -> None:
-    achieving.gain(table, turn.seat, icon.n, 0, "RGT-1")
+    achieving.gain(table, turn.seat, icon.n, "RGT-1")
 
 
 def _income(table: OceanTable, turn: Turn, _: icons.Income) -> None:
     cards = len(table.state.covenants[turn.seat].mercantile)
     if cards // CARDS_PER_COIN:
-        achieving.gain(table, turn.seat, cards // CARDS_PER_COIN, 0, "RGT-2")
+        achieving.gain(table, turn.seat, cards // CARDS_PER_COIN, "RGT-2")
     else:
         table.do(did.NothingDone(turn.seat, "income"), "RGT-2")
 

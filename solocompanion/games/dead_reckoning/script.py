@@ -137,10 +137,6 @@ def _gained(effect: did.CoinsGained, before: State, _: Names) -> str:
     return text("{colour} gains {n}: {now} to {then}", n=effect.n, **words)
 
 
-def _cargo(effect: did.CargoGained, _: State, __: Names) -> str:
-    return text("{n} cargo to the {colour} Dock", n=effect.n, colour=colour(effect.seat))
-
-
 def _converted(effect: did.CargoConverted, _: State, __: Names) -> str:
     words: Words = {"cargo": 3 * effect.coins, "colour": colour(effect.seat), "coins": coins(effect.coins)}
     return text("{cargo} {colour} cargo become {coins}", **words)
@@ -212,7 +208,6 @@ _SCRIPT: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.DamageRepaired: _repair,
     did.ShipSunk: _sunk,
     did.CoinsGained: _gained,
-    did.CargoGained: _cargo,
     did.CargoConverted: _converted,
     did.GoodsLaid: _laid,
     did.IslandEmptied: _emptied,

@@ -18,7 +18,11 @@ from solocompanion.games.dead_reckoning.territory import OceanTable, controlled
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
 TURNS_PER_SECTION, BONUS_EVERY = 3, 3
-SAMPLES = ("take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea", "end H; do coins 3, upgrade 1")
+SAMPLES = (
+    "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
+    "end H; do coins 3, upgrade 1",
+    "cubes r1c1=2; end r1c3; bottom; do produce 1, say as it is printed",
+)
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
