@@ -1,0 +1,344 @@
+"""Battles, plunder, sinking, battles that stand in each other's way (BAT, SNK, TRG, MB, B8 to B11, what is unclear)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.cannons import cannons
+from solocompanion.games.dead_reckoning.commands import BattleBuildings, BattleShip, CovenantTurn
+from solocompanion.games.dead_reckoning.sections import HARBOR
+
+from .play import CATALOGUE, Play, battle, battles, cited, effects, left_out
+
+IT, YOU = "covenant", "you"
+WON, LOST, TIED = battle(0, 3), battle(3, 0), battle(2, 2)
+FOUGHT, BEATEN, EVEN = (battle(*crowns, 0, 0, 0, 0, 0) for crowns in ((0, 3), (3, 0), (2, 2)))
+
+
+def dropped(play: Play, cell: str = "", **more) -> int:
+    return cannons(play.state, CATALOGUE, IT, cell, **more).total
+
+
+def at_sea(**settings: str) -> Play:
+    """Your turn, both ships in row 2, middle."""
+    return Play.laid_out(**settings).it(space="r2c2").you(space="r2c2").yours()
+
+
+# -- its cannons -------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("BAT-2")
+@pytest.mark.parametrize(
+    ("tiles", "pile", "cubes"),
+    [
+        ((), (), 1),
+        (("bow_gun", "gun_deck", "spare_canvas"), (), 4),
+        ((), ("heavy_gun",), 2),
+        ((), ("swivel_gun",), 1),
+        ((), ("swivel_gun", "storm_drill"), 2),
+        (("gun_deck",), ("great_carronade", "storm_drill"), 5),  # the fact sheet's check: 3 cannons and 2 abilities
+        ((), ("sugar_brig/back", "swivel_gun"), 2),
+    ],
+)
+def test_one_cube_and_those_of_its_tiles_and_one_for_two_icons_of_its_pirate_pile(tiles, pile, cubes):
+    play = Play.laid_out().it(tiles=tiles, pirate=pile)
+    assert dropped(play) == cubes
+    assert dropped(play, HARBOR, is_defending=True) == cubes + 4
+    assert dropped(play, HARBOR) == cubes
+
+
+@pytest.mark.rule("BAT-2", "B9")
+def test_each_building_it_controls_on_the_space_adds_a_cube():
+    play = at_sea().space("r2c2", cubes=(IT,), buildings=("covenant fort", "covenant outpost"))
+    assert dropped(play, "r2c2") == 3
+    assert dropped(play.space("r2c2", buildings=("you fort",)), "r2c2") == 1
+
+
+@pytest.mark.rule("BAT-1", "BAT-7", "BAT-2")
+def test_what_it_drops_for_a_building_is_counted_the_same_way_and_yours_is_asked():
+    play = Play.laid_out().it(tiles=("gun_deck",)).space("r2c2", buildings=("you fort",)).deal("cubes r2c2=2; end H")
+    waiting = play.ask(CovenantTurn()).waiting
+    assert (waiting.key, waiting.lines[0].name) == ("building_battle", "your_crowns")
+    assert battles(play.do(CovenantTurn(), FOUGHT)) == [("building", "r2c2", 3)]
+
+
+@pytest.mark.rule("BAT-3", "B8")
+def test_of_a_battle_crowns_damage_and_plunder_are_asked_and_no_abilities_of_its():
+    play = Play.laid_out().you(space="r2c2", coins=2, cargo=1).it(cargo=2).deal("end H; do attack")
+    waiting = play.ask(CovenantTurn()).waiting
+    assert [(line.name, line.high) for line in waiting.lines] == [
+        ("your_crowns", 40),
+        ("its_crowns", 40),
+        ("your_damage", 5),
+        ("its_damage", 5),
+        ("coins", 15),
+        ("cargo", 2),
+    ]
+    with pytest.raises(IllegalAnswerError):
+        play.do(CovenantTurn(), battle(0, 1, 6))
+
+
+@pytest.mark.rule("BAT-9", "B11")
+def test_in_a_last_turn_the_defender_drops_two_more():
+    play = at_sea().set(ended_by=IT, ended_in=0, begun=1, owed=(YOU,))
+    assert dropped(play, "r2c2", is_defending=True) == 3
+    assert dropped(play, "r2c2") == 1
+    play.set(ended_by=YOU)
+    assert dropped(play, "r2c2", is_defending=True) == 1
+
+
+@pytest.mark.rule("BAT-9")
+def test_attacking_in_its_last_turn_it_drops_no_more_than_ever():
+    play = Play.laid_out().set(ended_by=YOU, ended_in=0, begun=1, owed=(IT,)).you(space="r2c2")
+    assert battles(play.turn("end H; do attack", WON)) == [("ship", "r2c2", 1)]
+
+
+# -- the fight ---------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("BAT-5", "B8")
+@pytest.mark.parametrize(("yours", "its", "winner"), [(2, 1, YOU), (1, 2, IT), (2, 2, IT), (0, 0, IT)])
+def test_most_crowns_win_and_a_tie_of_ships_is_its_on_anyones_turn(yours, its, winner):
+    play = at_sea()
+    mine = effects(play.do(BattleShip(IT), battle(yours, its)), did.BattleFought)[0]
+    theirs = effects(play.turn("end H; do attack", battle(yours, its)), did.BattleFought)[0]
+    assert (mine.winner, theirs.winner) == (winner, winner)
+    assert (mine.attacker, theirs.attacker) == (YOU, IT)
+
+
+@pytest.mark.rule("HR-2", "BAT-5")
+@pytest.mark.parametrize(("choice", "cubes"), [("defender", 0), ("attacker", 2)])
+def test_ties_for_a_building_go_by_the_house_rule(choice, cubes):
+    play = Play.laid_out(building_tie=choice).space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", EVEN)
+    assert play.cubes("r2c2") == cubes
+    play = Play.laid_out().space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", EVEN, choice)
+    assert play.cubes("r2c2") == cubes
+
+
+@pytest.mark.rule("BAT-4", "EOT-2")
+def test_its_plunder_goes_to_its_dock_where_three_cargo_are_a_coin_at_once():
+    play = Play.laid_out().you(space="r2c2", coins=4, cargo=3).it(cargo=1)
+    steps = play.turn("end H; do attack", battle(0, 3, 0, 0, 2, 2))
+    assert (play.covenant.coins, play.covenant.cargo) == (18, 0)
+    assert (play.ship.coins, play.ship.cargo) == (2, 1)
+    assert cited(steps)[-4:-1] == ["BAT-4", "EOT-2", "BAT-8"]
+
+
+@pytest.mark.rule("BAT-4")
+def test_nobody_plunders_more_than_there_is():
+    play = Play.laid_out().you(space="r2c2", coins=1)
+    play.turn("end H; do attack", battle(0, 3, 0, 0, 5, 0))
+    assert (play.covenant.coins, play.ship.coins) == (16, 0)
+
+
+@pytest.mark.rule("A-31")
+def test_what_you_plunder_you_say_yourself():
+    play = at_sea().it(cargo=2)
+    play.do(BattleShip(IT), battle(3, 0, 0, 0, 0, 1))
+    assert (play.ship.cargo, play.covenant.cargo, play.covenant.coins) == (1, 1, 15)
+
+
+@pytest.mark.rule("BAT-8", "ACH-1", "ACH-2")
+def test_each_defeat_of_your_ship_is_a_cube_on_legendary_and_sinking_you_is_terror_of_the_sea():
+    play = at_sea().you(damage=3)
+    play.do(BattleShip(IT), battle(0, 1, 1))
+    assert (play.covenant.cubes, play.covenant.claimed) == ({"legendary": 1}, ())
+    play.turn("end H; do attack", battle(0, 1, 1))
+    assert (play.covenant.cubes, play.covenant.claimed) == ({"legendary": 2}, ("terror",))
+    assert (play.ship.space, play.ship.damage) == (HARBOR, 0)
+
+
+@pytest.mark.rule("BAT-6")
+def test_you_attack_its_ship_on_your_own_space_and_its_buildings_where_you_are():
+    play = at_sea().it(space="r2c1")
+    assert play.refused(BattleShip(IT))
+    assert play.refused(BattleBuildings(IT))
+    play.it(space="r2c2").space("r2c2", cubes=(IT, IT), buildings=("covenant fort", "covenant outpost"))
+    assert battles(play.do(BattleShip(IT), WON)) == [("ship", "r2c2", 3)]
+    assert [kind for kind, *_ in battles(play.do(BattleBuildings(IT), BEATEN))] == ["building"]
+
+
+@pytest.mark.rule("BAT-6", "B9")
+def test_in_the_harbor_it_defends_with_four_more():
+    play = at_sea().it(space=HARBOR).you(space=HARBOR)
+    assert battles(play.do(BattleShip(IT), WON)) == [("ship", HARBOR, 5)]
+
+
+@pytest.mark.rule("B8")
+def test_buildings_that_fell_come_off():
+    play = at_sea().space("r2c2", cubes=(IT, IT), buildings=("covenant outpost", "covenant fort", "covenant garrison"))
+    play.do(BattleBuildings(IT), (3, 0, 0, 0, 0, 0, 2))
+    assert [one.kind for one in play.state.spaces["r2c2"].buildings] == ["outpost"]
+
+
+@pytest.mark.rule("B8", "BAT-8")
+def test_a_won_building_battle_is_no_defeat_of_your_ship():
+    play = Play.laid_out().space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", FOUGHT)
+    assert "legendary" not in play.covenant.cubes
+
+
+# -- sinking -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SNK-1", "SNK-2", "SNK-4", "B10", "B13")
+def test_when_you_sink_it_five_coins_come_into_your_chest_and_its_ship_into_the_harbor():
+    play = at_sea().it(damage=4)
+    steps = play.do(BattleShip(IT), battle(3, 0, 0, 1))
+    assert (play.covenant.coins, play.covenant.space, play.covenant.damage) == (10, HARBOR, 0)
+    assert (play.ship.chest, play.ship.claimed) == (20, ("terror",))
+    assert cited(steps)[-3:] == ["SNK-2", "SNK-1", "SNK-4"]
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("choice", "damage"), [("cleared", 0), ("kept", 4)])
+def test_it_pays_what_it_has_and_its_damage_goes_or_by_house_rule_stays(choice, damage):
+    play = at_sea(sunk_damage=choice).it(damage=4, coins=3)
+    play.do(BattleShip(IT), battle(3, 0, 0, 2))
+    assert (play.covenant.coins, play.ship.chest, play.covenant.damage) == (0, 18, damage)
+    play.it(damage=4, space="r2c2")
+    assert not effects(play.do(BattleShip(IT), battle(3, 0, 0, 1)), did.SinkingPaid)
+
+
+@pytest.mark.rule("A-14", "ACH-8")
+def test_capitalist_stays_when_a_sinking_costs_its_coins():
+    play = at_sea().it(damage=4, coins=32, claimed=("capitalist",))
+    play.do(BattleShip(IT), battle(3, 0, 0, 1))
+    assert (play.covenant.coins, play.covenant.claimed) == (27, ("capitalist",))
+
+
+@pytest.mark.rule("B10", "ACH-2")
+def test_both_may_sink_in_one_battle():
+    play = Play.laid_out().you(space="r2c2", damage=4).it(damage=4)
+    play.turn("end r2c2; do attack", battle(1, 1, 1, 1))
+    assert (play.covenant.space, play.ship.space) == (HARBOR, HARBOR)
+    assert (play.covenant.claimed, play.ship.claimed) == (("terror",), ("terror",))
+
+
+@pytest.mark.rule("A-12")
+def test_once_sunk_it_attacks_no_more_but_gains_what_its_card_gives():
+    play = Play.laid_out().you(space="r2c2", coins=4).it(damage=4).space("r3c1", coins=1)
+    steps = play.turn(
+        "end r3c3; top; bottom; do attack, coins 2, repair 1",
+        battle(3, 0, 0, 1),
+    )
+    assert len(battles(steps)) == 1
+    assert (play.covenant.coins, play.cubes("r3c1")) == (15 - 5 + 2 + 1, 2)
+
+
+@pytest.mark.rule("A-12", "CND-3")
+def test_once_sunk_it_fights_no_fort_for_the_bottom_icon():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").it(damage=4)
+    play.space("r3c1", coins=1, buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2; end H; bottom", battle(0, 3, 0, 1))
+    assert [kind for kind, *_ in battles(steps)] == ["ship"]
+    assert left_out(steps)["r3c1"] == ("A-12", 2)
+
+
+# -- several battles ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("MB-3")
+def test_five_cannons_split_are_three_and_three():
+    play = Play.laid_out().it(tiles=("gun_deck",), pirate=("great_carronade", "storm_drill"))
+    play.you(space="r2c2", mode="pirate").space("r2c2", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2; end H", WON, FOUGHT)
+    assert battles(steps) == [("ship", "r2c2", 3), ("building", "r2c2", 3)]
+
+
+@pytest.mark.rule("MB-3")
+def test_losing_one_of_two_ends_the_fighting_of_that_turn_but_not_other_cubes():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2 r3c1=2 r3c2=2; end r2c2; bottom", LOST)
+    assert len(battles(steps)) == 1
+    assert left_out(steps) == {"r2c2": ("MB-3", 2), "r3c1": ("MB-3", 2)}
+    assert (play.cubes("r3c2"), play.covenant.space) == (2, "r2c2")
+
+
+@pytest.mark.rule("MB-4")
+def test_if_coins_are_equal_the_island_worth_more_at_the_end_is_fought_for_then_the_person_chooses():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",)).space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c1=2 r3c1=2; end H", BEATEN)
+    assert [cell for _, cell, _ in battles(steps)] == ["r3c1"]
+    assert left_out(steps)["r2c1"] == ("MB-4", 2)
+    play = Play.laid_out().space("r2c3", buildings=("you fort",)).space("r3c1", buildings=("you garrison",))
+    steps = play.turn("cubes r2c3=2 r3c1=2; end H", "r2c3", BEATEN)
+    assert [cell for _, cell, _ in battles(steps)] == ["r2c3"]
+
+
+@pytest.mark.rule("MB-4", "A-9")
+def test_after_a_fight_for_a_fort_on_the_left_the_bottom_icon_fights_no_other():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",), coins=3)
+    play.space("r3c1", buildings=("you fort",), coins=1)
+    steps = play.turn("cubes r2c1=3; end H; bottom", FOUGHT)
+    assert [cell for _, cell, _ in battles(steps)] == ["r2c1"]
+    assert left_out(steps)["r3c1"] == ("MB-4", 2)
+
+
+@pytest.mark.rule("MB-1", "CND-3")
+def test_with_a_flag_the_bottom_icon_fights_no_fort_either():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",), coins=3).you(space="r4c1")
+    steps = play.turn("end H; bottom; do attack", WON)
+    assert [kind for kind, *_ in battles(steps)] == ["ship"]
+    assert left_out(steps) == {"r2c1": ("MB-1", 2)}
+
+
+@pytest.mark.rule("MB-1", "TRG-2")
+def test_placements_that_need_no_battle_are_made_although_a_flag_is_printed():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",)).you(space="r4c1")
+    play.turn("cubes r2c1=2 r2c2=2; end H; do attack", WON)
+    assert (play.cubes("r2c1"), play.cubes("r2c2")) == (0, 2)
+
+
+@pytest.mark.rule("MB-2", "A-10")
+def test_cubes_left_out_for_a_flag_stay_out_even_if_that_battle_is_won():
+    play = Play.laid_out().you(space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end r2c2; do attack", WON)
+    assert len(battles(steps)) == 1
+    assert left_out(steps) == {"r2c2": ("MB-2", 2)}
+    assert play.cubes("r2c2") == 0
+
+
+@pytest.mark.rule("MB-2", "RGT-11", "A-3")
+@pytest.mark.parametrize(("choice", "n", "cubes"), [("fires", 1, 2), ("printed", 0, 0)])
+def test_a_flag_that_will_not_strike_keeps_it_from_nothing_unless_the_house_says_so(choice, n, cubes):
+    play = Play.laid_out(flag_ahead=choice).you(space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end H; do if 7: attack else coins 1", *(WON,) * n)
+    assert (len(battles(steps)), play.cubes("r2c2")) == (n, cubes)
+
+
+@pytest.mark.rule("A-6")
+def test_by_house_rule_a_battle_lost_where_it_ends_costs_no_cubes_elsewhere():
+    play = Play.laid_out(end_split="full").you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r3c1=2; end r2c2", FOUGHT, LOST)
+    assert [kind for kind, *_ in battles(steps)] == ["building", "ship"]
+    assert play.cubes("r3c1") == 2
+
+
+@pytest.mark.rule("A-8")
+def test_a_building_lost_on_the_island_of_the_ship_battle_costs_those_cubes():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", WON, BEATEN)
+    assert play.cubes("r2c2") == 0
+
+
+# -- the fact sheet's worked checks ------------------------------------------------------------------------------------
+@pytest.mark.rule("RGT-8", "MB-1", "MB-2", "INF-4", "CND-1")
+@pytest.mark.parametrize(
+    ("you", "forts", "line", "fought"),
+    [
+        ({"coins": 2, "space": HARBOR}, (), "end H; top", []),
+        ({"coins": 3, "space": HARBOR}, (), "end H; top", ["ship"]),
+        ({"space": HARBOR}, ("r2c1",), "cubes r2c1=2; end H; do attack at sea", ["building"]),
+        ({"space": "r4c1"}, ("r2c1",), "cubes r2c1=2; end H; do attack at sea", ["ship"]),
+        ({"space": "r2c2", "mode": "pirate"}, (), "cubes r2c2=1; end H", []),
+        ({"space": "r2c2", "mode": "pirate"}, (), "cubes r2c2=1; end r2c2", ["ship"]),
+        ({"space": "r2c2", "mode": "pirate"}, (), "take r2c2; end H", []),
+        ({"space": "r2c2", "mode": "pirate"}, ("r3c1",), "cubes r2c2=2 r3c1=2; end H; do attack", ["ship"]),
+        ({"space": "r2c2", "mode": "pirate"}, ("r3c1",), "cubes r2c2=2 r3c1=1; end H", ["ship"]),
+        ({"space": "r4c3", "mode": "pirate"}, (), "cubes r4c3=3; end H", []),
+        ({"space": "r4c1"}, ("r2c1", "r3c1"), "cubes r2c1=2 r3c1=2; end H", ["building"]),
+    ],
+)
+def test_the_battles_of_the_worked_checks(you, forts, line, fought):
+    play = Play.laid_out().you(**you)
+    for cell in forts:
+        play.space(cell, buildings=("you fort",))
+    answers = [WON if kind == "ship" else FOUGHT for kind in fought]
+    assert [kind for kind, *_ in battles(play.turn(line, *answers))] == fought
