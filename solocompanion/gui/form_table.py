@@ -23,6 +23,7 @@ class Figure(QSpinBox):
 
     def __init__(self, line: Line, name: str) -> None:
         super().__init__()
+        self.setProperty("role", "figure")
         self.setRange(line.low, line.high)
         self.setValue(line.usual)
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)

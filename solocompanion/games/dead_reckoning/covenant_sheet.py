@@ -132,9 +132,17 @@ def _effect(n: int, icon: Icon, box: Box, face: str, *, is_lit: bool) -> Iterato
     if words:
         left = box.x + edge + 6
         wide = max(4.0, box.x + box.w - left - 2)
-        letters = Label(words, 0, 5, 15, "cardink" if is_lit else ink(face), 700, room=wide)
+        letters = _letters(icon, words, "cardink" if is_lit else ink(face), wide)
         middle, y = left + wide / 2, box.y + box.h / 2
-        yield Sprite(f"icon:{n}:number", "", middle, y, wide, box.h, PIECE, labels=(letters,))
+        yield Sprite(f"icon:{n}:number", "", middle, y, wide, box.h, PIECE, labels=letters)
+
+
+def _letters(icon: Icon, words: str, token: str, wide: float) -> tuple[Label, ...]:
+    """Return the number beside an icon; a flag that strikes only at sea says so below it."""
+    if not isinstance(icon, icons.Attack) or not icon.at_sea:
+        return (Label(words, 0, 5, 15, token, 700, room=wide),)
+    below = Label(text("at sea"), 0, 10 if icon.bonus else 4, 11, token, 600, room=wide + 4)
+    return (Label(f"+{icon.bonus}", 0, 0, 13, token, 700, room=wide), below) if icon.bonus else (below,)
 
 
 def art_of(icon: Icon) -> str:
@@ -162,17 +170,12 @@ def label_of(icon: Icon) -> str:
     return _LABEL[type(icon)](icon) if type(icon) in _LABEL else ""
 
 
-def _attack(icon: icons.Attack) -> str:
-    bonus = f"+{icon.bonus}" if icon.bonus else ""
-    return f"{bonus} {text('at sea')}".strip() if icon.at_sea else bonus
-
-
 _LABEL: Mapping[type, Callable[[Any], str]] = {
     icons.Coins: lambda icon: str(icon.n),
     icons.Upgrade: lambda icon: str(icon.level),
     icons.Repair: lambda icon: str(icon.n),
     icons.Produce: lambda icon: f"×{icon.times}",
-    icons.Attack: _attack,
+    icons.Attack: lambda icon: f"+{icon.bonus}" if icon.bonus or icon.at_sea else "",
     icons.Later: lambda icon: str(icon.coins + icon.cargo),
     icons.IfCubes: lambda icon: f"{icon.least}+",
 }

@@ -68,18 +68,21 @@ def _subtitle(state: State, seat: Seat) -> Iterator[str]:
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
-def _card(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Board:
+def _card(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Board | None:
+    """Draw the card; not while its section is being read off, which needs the room."""
     cards = [shown for shown in state.shown if shown.seat == seat]
     if not cards:
         return face_down(len(state.unseen))
     shown = cards[-1]
     sections = known_sections(state, names.catalogue, shown)
     number = in_force(state, shown, sections)
+    if number not in sections:
+        return None
     size = (state.setup.rows, state.setup.places)
     now = this_card(steps)
     drawn = next((step.effect for step in now if isinstance(step.effect, did.CardRevealed)), None)
     is_this = drawn is not None and drawn.shown.card == shown.card
-    done = progress(sections[number], now) if is_this and number in sections else None
+    done = progress(sections[number], now) if is_this else None
     return face_up(names.covenant_card(shown.card), shown.face, number, sections, size, done)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.requests import Line
 from solocompanion.core.view import LedgerRow, Sheet
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
@@ -100,7 +100,8 @@ def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
     yield from _coins(state, one, rule)
     worth = [island_value(state, catalogue, cell, one) for cell in state.spaces]
     worth = [n for n in worth if n]
-    yield LedgerRow(text("Islands"), " + ".join(map(str, worth)) or "–", sum(worth), "shield", rule)
+    islands = plural("{n} island", "{n} islands", len(worth)) if worth else "–"
+    yield LedgerRow(text("Islands"), islands, sum(worth), "shield", rule)
     for kind in BUILDINGS:
         n = sum(space.has((one,), kind) for space in state.spaces.values())
         art = f"{kind}_ai" if is_covenant(one) else f"{kind}_you"
@@ -136,7 +137,7 @@ def _tiles(state: State, catalogue: Catalogue, one: Seat, rule: str) -> Rows:
         else:
             n = counted(state, one, f"tiles_{level}")
         if n:
-            label = text("Ship Upgrades, level {n}", n=level)
+            label = text("Upgrades {n}", n=level)
             yield _priced(label, n, rate(state, catalogue, f"upgrade_{level}"), "upgrade", rule)
 
 
