@@ -41,14 +41,30 @@ class Choice:
 
 
 @frozen
+class When:
+    """Where a setting or a source of chance matters: while the setting `option` is one of `values`."""
+
+    option: str
+    values: tuple[str, ...]
+
+    def holds(self, settings: Settings) -> bool:
+        """Tell whether it matters with these settings."""
+        return settings.get(self.option, "") in self.values
+
+
+@frozen
 class Option:
-    """A setting of a new game. House rules are options too (`house` is then the rule's id)."""
+    """A setting of a new game. House rules are options too (`house` is then the rule's id).
+
+    With `when` it is shown only where it matters; its value counts for nothing elsewhere.
+    """
 
     id: str
     label: str
     choices: tuple[Choice, ...]
     default: str
     house: str = ""
+    when: When | None = None
 
     def check(self, value: str) -> str:
         """Return the value, or raise `SettingsError` with what would have been possible."""
@@ -71,7 +87,7 @@ class Verb:
 
 @frozen
 class Source:
-    """A deck or die that chance is asked from: the app or the person may hold it.
+    """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
 
     A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
     """
@@ -80,6 +96,7 @@ class Source:
     label: str
     by_app: str
     by_person: str
+    when: When | None = None
 
 
 @frozen

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 from solocompanion.app.checklist import Ticks
 from solocompanion.app.games import Game
 from solocompanion.app.presets import Preferences, Preset, Presets, surprise
-from solocompanion.core.game import Option
+from solocompanion.core.game import Option, When
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
@@ -59,6 +59,7 @@ class NewGame(QFrame):
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
         self._lists: list[OptionRow] = []
+        self._where: list[tuple[When, QWidget]] = []
         self._columns = 2
         known = text("As last time") if settings else text("As usual")  # nobody has played before the first game
         self.presets = PresetBar(Presets(keep, game.spec.id), Preset(known, dict(self.settings), dict(self.chance)))
@@ -103,6 +104,7 @@ class NewGame(QFrame):
         """Show every option as it is chosen now."""
         clear(self._options)
         self._rows = []
+        self._where = []
         options = self.game.options
         self._add_opponents(options[0])
         plain = [option for option in options[1:] if not option.house]
@@ -152,8 +154,14 @@ class NewGame(QFrame):
     def _add_option(self, option: Option) -> None:
         made = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
-        self._options.addWidget(line())
-        self._options.addWidget(made)
+        self._add_row(made, option.when)
+
+    def _add_row(self, made: QWidget, when: When | None) -> None:
+        """Add a row with a line over it; both are shown only where they matter."""
+        for widget in (line(), made):
+            self._options.addWidget(widget)
+            if when is not None:
+                self._where.append((when, widget))
 
     def _add_lists(self, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
@@ -166,6 +174,8 @@ class NewGame(QFrame):
             made = OptionRow(option, self.settings[option.id])
             made.changed.connect(self._set)
             self._lists.append(made)
+            if option.when is not None:
+                self._where.append((option.when, made))
         self._options.addWidget(line())
         self._options.addLayout(self._grid)
         self._stand()
@@ -206,8 +216,7 @@ class NewGame(QFrame):
         option = Option(source.id, text(source.label), choices, "app")
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
-        self._options.addWidget(line())
-        self._options.addWidget(made)
+        self._add_row(made, source.when)
 
     def _add_house(self, options: list[Option]) -> None:
         if not options:
@@ -246,6 +255,8 @@ class NewGame(QFrame):
         self.started.emit(dict(self.settings), dict(self.chance))
 
     def _refresh(self) -> None:
+        for when, widget in self._where:
+            widget.setVisible(when.holds(self.settings))
         first = self.game.options[0]
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import fields
 
-from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
+from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import commands, ending, moves, turn
@@ -22,6 +22,7 @@ HARD_CARDS = range(0, 19, 3)
 SECTIONS = range(2, 7)
 SECTION_FORM = "solocompanion.games.dead_reckoning.gui.section_form:SectionForm"
 TAP = later("Me: I tap what comes")
+CUSTOM, COOP = When("difficulty", ("custom",)), When("players", ("coop",))
 
 
 def options(_: Catalogue) -> tuple[Option, ...]:
@@ -32,9 +33,9 @@ def options(_: Catalogue) -> tuple[Option, ...]:
         Option("grid", text("Ocean"), _grids(), "4x3"),
         Option("cards", text("Covenant cards"), _sets(text("18 of our own, on the screen")), "practice"),
         Option("boards", text("Boards and decks"), _sets(text("Islands and cards of our own")), "practice"),
-        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6"),
-        Option("hard_cards", text("Red faces (custom mix)"), _numbers(HARD_CARDS), "9"),
-        Option("bonus", text("Bonus cards (custom mix)"), _yes_no(), "no"),
+        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=When("cards", ("own",))),
+        Option("hard_cards", text("Red faces"), _numbers(HARD_CARDS), "9", when=CUSTOM),
+        Option("bonus", text("Bonus cards"), _yes_no(), "no", when=CUSTOM),
     )
 
 
@@ -118,6 +119,8 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
         Verb(commands.LoadGoods, moves.load_goods, "human"),
         Verb(commands.LayGoods, moves.lay_goods, "human"),
         Verb(commands.ShipGoods, moves.ship_goods, "human"),
+        Verb(commands.HandGoods, moves.hand_goods, "human"),
+        Verb(commands.RepairPartner, moves.repair_partner, "human"),
         Verb(commands.ChestCoins, moves.chest_coins, "human"),
         Verb(commands.Stow, moves.stow, "human"),
         Verb(commands.Damage, moves.damage, "human"),
@@ -130,11 +133,11 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     sources=(
         Source(turn.DECK, later("Covenant deck"), later("The app shuffles"), later("I shuffle and tap the card")),
-        Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP),
+        Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
         Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP),
         Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP),
         Source(COIN, later("Coin"), later("The app flips"), later("I flip and tap the side")),
-        Source(turn.START, later("Who begins, two against two"), later("The app draws"), TAP),
+        Source(turn.START, later("Who begins"), later("The app draws"), TAP, COOP),
     ),
     faults=faults,
     view=view,
