@@ -102,6 +102,21 @@ class ShipGoods:
 
 
 @frozen
+class HandGoods:
+    """The person at turn hands goods over to the partner's ship on the same board (below 0: takes them; COP-12)."""
+
+    kind: Goods
+    n: int
+
+
+@frozen
+class RepairPartner:
+    """The person at turn repairs damage of the partner's ship on the same space (COP-13)."""
+
+    n: int
+
+
+@frozen
 class ChestCoins:
     """Coins come into the chest of the person at turn (below 0: they are spent)."""
 

@@ -93,6 +93,21 @@ def _ship(done: commands.ShipGoods, _: State, __: Names) -> str:
     return text("{goods} off the ship", goods=what) if done.n < 0 else text("{goods} onto the ship", goods=what)
 
 
+def _hand(done: commands.HandGoods, before: State, _: Names) -> str:
+    words: Words = {"goods": capital(one_of(done.kind, abs(done.n))), "whose": _partners(before)}
+    return text("{goods} from {whose} ship", **words) if done.n < 0 else text("{goods} to {whose} ship", **words)
+
+
+def _repair(done: commands.RepairPartner, before: State, _: Names) -> str:
+    return text("Repair {n} damage of {whose} ship", n=done.n, whose=_partners(before))
+
+
+def _partners(before: State) -> str:
+    """Say whose the other person's things are."""
+    at_turn = before.seat if before.order else ""
+    return whose("partner" if at_turn == "you" else "you")
+
+
 def _chest(done: commands.ChestCoins, _: State, __: Names) -> str:
     what = capital(coins(abs(done.n)))
     return text("{coins} out of the chest", coins=what) if done.n < 0 else text("{coins} into the chest", coins=what)
@@ -116,6 +131,8 @@ _DEEDS: Mapping[type, Callable[[Any, State, Names], str]] = {
     commands.LoadGoods: _load,
     commands.LayGoods: _lay,
     commands.ShipGoods: _ship,
+    commands.HandGoods: _hand,
+    commands.RepairPartner: _repair,
     commands.ChestCoins: _chest,
     commands.Stow: lambda done, *_: text("{coins} from the ship into the chest", coins=capital(coins(done.n))),
     commands.Damage: _damage,

@@ -80,7 +80,7 @@ def damage(table: OceanTable, command: commands.Damage) -> None:
     seat, ship = person(table), _ship(table)
     _require(command.n and 0 <= ship.damage + command.n <= SINKS_AT, text("A ship takes 0 to 5 damage"))
     if command.n < 0:
-        table.do(did.DamageRepaired(seat, -command.n), "COP-13" if table.state.setup.is_coop else "B10")
+        table.do(did.DamageRepaired(seat, -command.n), "B10")
         return
     table.do(did.DamageTaken(seat, command.n), "B10")
     if table.state.captains[seat].damage >= SINKS_AT:
@@ -172,6 +172,31 @@ def ship_goods(table: OceanTable, command: commands.ShipGoods) -> None:
     seat, ship = person(table), _ship(table)
     _require(command.n and getattr(ship, command.kind) + command.n >= 0, text("There is not as much"))
     table.do(did.GoodsLoaded(seat, command.kind, command.n), "B5")
+
+
+def hand_goods(table: OceanTable, command: commands.HandGoods) -> None:
+    """Hand goods to the partner's ship or take some, on the same Ocean board; plunder too (COP-12, COP-14)."""
+    seat, other = person(table), _partner(table)
+    _require(_ship(table).space != HARBOR, text("Not in the Harbor (COP-12)"))
+    giver = table.state.captains[seat if command.n > 0 else other]
+    _require(command.n and getattr(giver, command.kind) >= abs(command.n), text("There is not as much"))
+    table.do(did.GoodsLoaded(seat, command.kind, -command.n), "COP-12")
+    table.do(did.GoodsLoaded(other, command.kind, command.n), "COP-12")
+
+
+def repair_partner(table: OceanTable, command: commands.RepairPartner) -> None:
+    """Repair the partner's ship on the same space, in the Harbor too (COP-13)."""
+    other = _partner(table)
+    _require(0 < command.n <= table.state.captains[other].damage, text("There is not as much damage"))
+    table.do(did.DamageRepaired(other, command.n), "COP-13")
+
+
+def _partner(table: OceanTable) -> Seat:
+    """Return the partner, whose ship has to be on the same space."""
+    seat = person(table)
+    others = [one for one, ship in table.state.captains.items() if one != seat and ship.space == _ship(table).space]
+    _require(others, text("Your partner's ship is not here"))
+    return others[0]
 
 
 def chest_coins(table: OceanTable, command: commands.ChestCoins) -> None:

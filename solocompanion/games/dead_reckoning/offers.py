@@ -11,7 +11,7 @@ from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.deeds import command, next_covenant
 from solocompanion.games.dead_reckoning.effects import Goods
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, SINKS_AT, Mode, State, is_covenant
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, SINKS_AT, Mode, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.territory import controller, free_room, is_island
 from solocompanion.games.dead_reckoning.wording import Names, whose
 
@@ -51,6 +51,9 @@ def offers(state: State, names: Names) -> Mapping[str, tuple[Offer, ...]]:
     for covenant, mine in state.covenants.items():
         if mine.space == state.captains[state.seat].space:
             found[f"ship:{covenant}"] = (commands.BattleShip(covenant),)
+    for other, ship in state.captains.items():
+        if other != state.seat and ship.space == state.captains[state.seat].space:
+            found[f"ship:{other}"] = tuple(_alongside(state, other))
     for cell, space in state.spaces.items():
         if space.card:
             found[f"card:{cell}"] = tuple(_card(cell))
@@ -123,6 +126,18 @@ def _aboard(state: State, names: Names, cell: str) -> Found:
                 yield commands.LoadGoods(kind, 1)
         if aboard and is_island(state, names.catalogue, cell):
             yield commands.LoadGoods(kind, -1)
+
+
+def _alongside(state: State, other: Seat) -> Found:
+    """Offer what two partners may do side by side: exchange goods at sea (COP-12), repair either ship (COP-13)."""
+    mine, theirs = state.captains[state.seat], state.captains[other]
+    for kind in GOODS if mine.space != HARBOR else ():
+        if getattr(mine, kind):
+            yield commands.HandGoods(kind, 1)
+        if getattr(theirs, kind):
+            yield commands.HandGoods(kind, -1)
+    if theirs.damage:
+        yield commands.RepairPartner(1)
 
 
 def _enemies(state: State, cell: str) -> Found:
