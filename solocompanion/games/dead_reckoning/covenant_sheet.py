@@ -43,19 +43,18 @@ def face_down(cards: int) -> Board:
 def face_up(
     name: str, face: str, number: int, sections: Sections, size: tuple[int, int], done: Progress | None = None
 ) -> Board:
-    """Return the card with section `number` in force, on a grid of so many rows and places."""
-    section = sections.get(number)
-    sprites = [
-        _sheet(name, face, number, section, size[1]),
-        *_strips(face, number, sections, size),
-        sprite("part", f"part_{face}", PART, 0, (_title(number, face),)),
-    ]
-    if section is not None:
-        sprites += _part(section, face, size, done or Progress())
-    else:
-        unknown = Label(text("Read it off your card"), 0, 0, 13, ink(face), 600, room=PART.w - 16)
-        sprites.append(Sprite("part:unknown", "", PART.x + PART.w / 2, 66, PART.w, 20, PIECE, labels=(unknown,)))
-    return Board.of(WIDTH, HEIGHT, sprites)
+    """Return the card with section `number`, one of `sections`, in force, on a grid of so many rows and places."""
+    section = sections[number]
+    return Board.of(
+        WIDTH,
+        HEIGHT,
+        [
+            _sheet(name, face, number, section, size[1]),
+            *_strips(face, number, sections, size),
+            sprite("part", f"part_{face}", PART, 0, (_title(number, face),)),
+            *_part(section, face, size, done or Progress()),
+        ],
+    )
 
 
 def ink(face: str) -> str:
@@ -63,8 +62,8 @@ def ink(face: str) -> str:
     return "onred" if face == "hard" else "onnavy"
 
 
-def _sheet(name: str, face: str, number: int, section: Section | None, places: int) -> Sprite:
-    words = section_words(section, places) if section is not None else text("not entered yet")
+def _sheet(name: str, face: str, number: int, section: Section, places: int) -> Sprite:
+    words = section_words(section, places)
     said = text("{card}, section {n}: {section}", card=name, n=number, section=words)
     label = Label(name, 9 - SHEET.w / 2, 15.5 - SHEET.h / 2, 12, ink(face), 600, "start", room=SHEET.w - 18)
     x, y = SHEET.w / 2, SHEET.h / 2

@@ -104,6 +104,12 @@ class DeadReckoningView(View[State, Catalogue]):
         """Word an answer or a line of a form."""
         return questions.answer_label(request, answer, state, self.names)
 
+    def answer_words(self, request: Request, answer: Answer, state: State) -> str:
+        """Word a whole answer: of a battle, the crowns."""
+        if request.key in BATTLES and isinstance(answer, tuple):
+            return text("{yours} to {its} crowns", yours=answer[0], its=answer[1])
+        return super().answer_words(request, answer, state)
+
     def form_table(self, request: Form, state: State) -> FormTable | None:
         """Lay a battle out by side."""
         return battle_words.battle_table(request, state) if request.key in BATTLES else None

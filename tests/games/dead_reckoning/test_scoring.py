@@ -1,0 +1,82 @@
+"""Both score sheets (B12, A-20, FIN-3, COP-5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dead_reckoning.commands import FinalCount
+from solocompanion.games.dead_reckoning.scoring import island_value, score, sheet_lines, winner
+
+from .play import CATALOGUE, Play
+
+IT, YOU = "covenant", "you"
+
+
+def rows(play: Play, side: int) -> dict[str, tuple[int, str]]:
+    return {row.label: (row.value, row.formula) for row in score(play.state, CATALOGUE)[side].lines}
+
+
+@pytest.mark.rule("B12")
+def test_the_controller_has_the_first_place_and_the_next_the_second():
+    play = Play.laid_out().space("r1c1", cubes=(IT, IT, YOU), permanent=(IT,))
+    ocean = CATALOGUE.oceans[play.state.spaces["r1c1"].board]
+    assert island_value(play.state, CATALOGUE, "r1c1", IT) == ocean.first
+    assert island_value(play.state, CATALOGUE, "r1c1", YOU) == ocean.second
+    play.space("r1c1", cubes=(IT, YOU), permanent=())
+    assert island_value(play.state, CATALOGUE, "r1c1", IT) == ocean.second
+    assert island_value(play.state, CATALOGUE, "r1c1", YOU) == ocean.second
+    assert island_value(play.state, CATALOGUE, "r1c2", IT) == 0
+
+
+@pytest.mark.rule("A-20")
+def test_its_sheet_counts_coins_islands_buildings_tiles_and_achievements():
+    play = Play.laid_out().it(coins=22, tiles=("gun_deck", "bow_gun"), claimed=("settler", "elite"))
+    play.space("r1c1", cubes=(IT,), permanent=(IT,), buildings=("covenant garrison",))
+    found = rows(play, 1)
+    rate = {name: CATALOGUE.rates[f"practice_{name}"].value for name in ("building_garrison", "achievement")}
+    assert found["Coins"][0] == 22
+    assert found["Garrison"][0] == rate["building_garrison"]
+    assert found["Achievements"][0] == 2 * rate["achievement"]
+    assert found["Upgrades 1"][0] == CATALOGUE.rates["practice_upgrade_1"].value
+    assert "Crew levels" not in found
+    opponent = score(play.state, CATALOGUE)[1]
+    assert opponent.total == sum(row.value for row in opponent.lines)
+
+
+@pytest.mark.rule("FIN-3", "B12")
+def test_the_person_counts_crew_tiles_and_bonuses_and_the_rest_is_known():
+    play = Play.laid_out().set(over=True).you(chest=20, coins=4, claimed=("terror",))
+    lines = sheet_lines(play.state, CATALOGUE)
+    assert [line.name for line in lines][0] == "you.coins"
+    assert lines[0].usual == 24
+    play.do(FinalCount(), (24, 10, 1, 0, 2, 7))
+    found = rows(play, 0)
+    assert found["Coins"][0] == 24
+    assert found["Crew levels"][0] == 10 * CATALOGUE.rates["practice_crew_level"].value
+    assert found["Upgrades 3"][0] == 2 * CATALOGUE.rates["practice_upgrade_3"].value
+    assert found["Special bonuses"][0] == 7
+    assert play.state.is_over
+
+
+@pytest.mark.rule("COP-5")
+def test_two_against_two_each_team_adds_up():
+    play = Play.two_pairs().it(coins=10).it("ally", coins=12).you(chest=3).you("partner", chest=4)
+    human, opponent = score(play.state, CATALOGUE)
+    assert (human.total, opponent.total) == (7, 22)
+    assert "Your partner: Coins" in {row.label for row in human.lines}
+    assert winner(play.state, CATALOGUE) == "opponent"
+
+
+@pytest.mark.rule("COP-5", "B12")
+def test_cubes_on_the_board_break_a_tie():
+    play = Play.laid_out()
+    assert winner(play.state, CATALOGUE) == ""
+    sea = play.state.setup.cells[-1]
+    play.space(sea, cubes=(YOU,))  # worth nothing there
+    assert winner(play.state, CATALOGUE) == "human"
+
+
+def test_a_price_nobody_knows_counts_nothing_and_shows():
+    play = Play.laid_out(boards="practice").set(setup=Play(boards="own").state.setup)
+    play.it(claimed=("settler",))
+    assert rows(play, 1)["Achievements"] == (0, "1 × ?")

@@ -1,0 +1,100 @@
+"""What things are called, what happened in sentences, and what to do with the pieces in as few words as will do."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.section_words import section_words
+from solocompanion.games.dead_reckoning.sections import read_section
+from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.wording import place
+
+from .play import CATALOGUE, RULES, Play, battle
+
+VIEW = DeadReckoningView(CATALOGUE, RULES)
+LONGEST_LINE = 52
+
+
+def lines(play: Play, steps) -> list[str]:
+    """Return the table script of steps that led to the state as it is."""
+    found, state = [], play.before
+    for step in steps:
+        found.append(VIEW.script(step.effect, state))
+        state = step.effect.apply(state)
+    return [one for one in found if one]
+
+
+def told(play: Play, line: str, *answers) -> list[str]:
+    """Return the table script of a turn by a section."""
+    play.deal(line)
+    play.before = play.state
+    return lines(play, play.turn(line, *answers))
+
+
+@pytest.mark.parametrize(
+    ("cell", "places", "said"),
+    [
+        ("H", 3, "the Harbor"),
+        ("r2c2", 3, "row 2, middle"),
+        ("r4c3", 3, "row 4, bottom"),
+        ("r1c3", 4, "row 1, 3rd from the top"),
+        ("r1c4", 4, "row 1, bottom"),
+        ("r3c2", 0, "row 3, 2nd from the top"),
+    ],
+)
+def test_places_are_named_from_the_harbor_and_from_the_top(cell, places, said):
+    assert place(cell, places) == said
+
+
+def test_islands_go_by_their_name_and_open_sea_by_its_place():
+    play = Play.laid_out()
+    assert VIEW.names.where(play.state, "r1c1") == "Cinder Cay"
+    assert VIEW.names.where(play.state, play.state.setup.cells[-1]) == "row 4, bottom"
+
+
+def test_a_turn_is_told_in_moves_of_the_hands():
+    play = Play.laid_out()
+    said = told(play, "take r1c3; cubes r1c1=2; end r2c2; do coins 2, build fort")
+    assert said[:3] == ["Row 1, bottom: card to Mercantile pile", "Red cube on Cinder Cay", CONTROL]
+    assert "Red ship to row 2, middle" in said
+    assert "Red gains 2: 15 to 17" in said
+    assert "Red Fort on Cinder Cay" in said
+
+
+CONTROL = "Cinder Cay turns red: permanent cube on"
+
+
+def test_replacing_a_cube_names_both_colours_and_what_goes():
+    play = Play.laid_out().space("r1c1", cubes=("you",) * 3, permanent=("you",), buildings=("you outpost",))
+    said = told(play, "cubes r1c1=3; end H")
+    assert "Red cube for a blue one on Cinder Cay" in said
+    assert any(line.startswith("Cinder Cay turns red: permanent cube on, Outpost off") for line in said)
+
+
+def test_cubes_that_are_not_placed_are_told_so_that_no_hand_places_them():
+    play = Play.laid_out()
+    sea = play.state.setup.cells[-1]
+    assert told(play, f"cubes {sea}=2; end H")[0] == "Leave out 2 cubes: row 4, bottom"
+
+
+def test_no_line_of_a_turn_is_too_long():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort", "you garrison"))
+    said = told(play, "take r1c3 r2c1; cubes r1c1=2; end r2c2; bottom; do coins 2, attack +1", battle(0, 3, 1, 0, 0, 0))
+    assert max(map(len, said)) <= LONGEST_LINE, said
+
+
+def test_a_section_is_read_out_left_side_first():
+    section = read_section("take r1c2; cubes r2c1=2; end r2c2; top; do coins 2, attack +1 at sea")
+    said = section_words(section, 3)
+    assert said.startswith("takes the cards of row 1, middle; 2 cubes on row 2, top; ends at row 2, middle")
+    assert said.endswith("2 coins; Attack Flag, 1 cubes more, not in the Harbor")
+
+
+def test_the_log_speaks_of_it_and_of_you():
+    state = Play.laid_out().state
+    assert VIEW.log(did.DamageTaken("you", 2), state) == "Your ship took 2 damage."
+    assert VIEW.log(did.CoinsGained("covenant", 3), state) == "The Covenant gained 3 coins and has 18."
+    assert (
+        VIEW.log(did.CubePlaced("r1c1", "you", "covenant"), state) == "You replaced the Covenant’s cube on Cinder Cay."
+    )
