@@ -1,0 +1,82 @@
+"""Every rule has a test, and whatever cites a rule cites one that exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from attrs import fields
+
+from solocompanion.games.dead_reckoning.state import Setup
+
+from .play import RULES, SOURCE
+
+HERE = Path(__file__).parent
+CITED = re.compile(
+    r"\b(?:GEN|SET|SEC|ORD|EXP|ADV|SAG|INF|END|GAR|CND|RGT|BAT|TRG|MB|SNK|EOT|ACH|FIN|COP|HR|A)-\d+\b|\bDIF-[A-Z]\b|\bB\d+\b"
+)
+
+
+def _is_rule_mark(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+
+
+@cache
+def marked_ids() -> dict[str, list[str]]:
+    """Read the marks of all tests here without running them: rule id to the tests that carry it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(HERE.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for mark in filter(_is_rule_mark, node.decorator_list):
+                    for argument in mark.args:
+                        found.setdefault(ast.literal_eval(argument), []).append(f"{path.stem}::{node.name}")
+    return found
+
+
+@pytest.mark.parametrize("rule_id", sorted(RULES.rules))
+def test_every_rule_is_exercised_by_a_test(rule_id):
+    assert marked_ids().get(rule_id), f"no test is marked with {rule_id}"
+
+
+def test_every_marked_rule_exists():
+    assert not set(marked_ids()) - set(RULES.rules)
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.name)
+def test_every_rule_the_source_cites_exists(path):
+    assert not set(CITED.findall(path.read_text(encoding="utf-8"))) - set(RULES.rules)
+
+
+def test_rules_say_something_of_their_own_and_name_their_book():
+    wordings = [rule.wording for rule in RULES.rules.values()]
+    assert len(set(wordings)) == len(wordings)
+    assert all(wording.endswith(".") and len(wording) < 240 for wording in wordings)
+    assert {rule.source for rule in RULES.rules.values()} == {
+        "Wayward Covenant solo rulebook",
+        "Dead Reckoning, the base game",
+        "Our reading",
+    }
+
+
+def test_there_is_a_rule_for_every_number_of_the_fact_sheet():
+    assert len(RULES.rules) == 163
+
+
+def test_every_house_rule_is_a_setting_of_the_game():
+    settings = {one.name: one.default for one in fields(Setup)}
+    for rule in RULES.house_rules():
+        assert rule.house.option in settings
+        assert settings[rule.house.option] == rule.house.default
+        assert len(rule.house.choices) in {2, 3}
+    plain = {"difficulty", "players", "grid", "cards", "boards", "sections", "hard_cards", "bonus"}
+    assert set(settings) - plain == {rule.house.option for rule in RULES.house_rules()}
+
+
+@pytest.mark.parametrize("rule", RULES.house_rules(), ids=lambda rule: rule.house.option)
+def test_every_choice_of_a_house_rule_is_looked_at_somewhere(rule):
+    source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.glob("*.py") if path.name != "state.py")
+    assert f"setup.{rule.house.option}" in source
