@@ -41,7 +41,11 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
         return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards)
 
     name = str(table.ask(question))
-    table.do(did.BoardRevealed(cell, name, ask_blanks(table, table.catalogue.oceans[name])), rule)
+    facts = ask_blanks(table, table.catalogue.oceans[name])
+    if name in table.state.boards:
+        table.do(did.BoardRevealed(cell, name, facts), rule)
+    else:  # a correction laid it elsewhere while its facts were asked for
+        reveal(table, cell, rule)
 
 
 def ask_blanks(table: OceanTable, board: Ocean) -> tuple[int, ...]:

@@ -54,15 +54,28 @@ def offers(state: State, names: Names) -> Mapping[str, tuple[Offer, ...]]:
     for other, ship in state.captains.items():
         if other != state.seat and ship.space == state.captains[state.seat].space:
             found[f"ship:{other}"] = tuple(_alongside(state, other))
-    for cell, space in state.spaces.items():
-        if space.card:
-            found[f"card:{cell}"] = tuple(_card(cell))
+    here = state.captains[state.seat].space
+    if here != HARBOR and state.spaces[here].card:
+        found[f"card:{here}"] = tuple(_card(here))
+    found.update(_strongholds(state, names))
     worded = {sprite: tuple(_worded(one, state, names) for one in some) for sprite, some in found.items()}
     return {sprite: some for sprite, some in worded.items() if some}
 
 
+def _strongholds(state: State, names: Names) -> Mapping[str, tuple[Any, ...]]:
+    """Return the battles by the Forts and Garrisons that stand on the space of the person's ship."""
+    cell = state.captains[state.seat].space
+    if cell == HARBOR or not is_island(state, names.catalogue, cell):
+        return {}
+    return {
+        f"building:{cell}:{one.seat}:{one.kind}": (commands.BattleBuildings(one.seat),)
+        for one in state.spaces[cell].buildings
+        if is_covenant(one.seat) and one.kind != "outpost"
+    }
+
+
 def actions(state: State, names: Names) -> tuple[Offer, ...]:
-    """Return what belongs to no piece: the mode of the ship and the end of the turn."""
+    """Return what is possible where the ship is, at hand without a click on the board, and the end of the turn."""
     if not may_act(state):
         return ()
     found = [_worded(one, state, names) for one in _anywhere(state)]
@@ -75,7 +88,9 @@ def _worded(done: Any, state: State, names: Names) -> Offer:
 
 # -- what a place offers -----------------------------------------------------------------------------------------------
 def _space(state: State, names: Names, cell: str) -> Found:
-    if cell != state.captains[state.seat].space:
+    if cell == state.captains[state.seat].space:
+        yield from _beside(state)
+    else:
         yield commands.Sail(cell)
     if cell == HARBOR:
         yield from _harbor(state)
@@ -83,7 +98,7 @@ def _space(state: State, names: Names, cell: str) -> Found:
     if is_island(state, names.catalogue, cell):
         yield from _influence(state, names, cell)
         yield from _buildings(state, names, cell)
-        yield from _production(state, cell)
+        yield from _production(state, names, cell)
     if cell == state.captains[state.seat].space:
         yield from _aboard(state, names, cell)
         yield from _enemies(state, cell)
@@ -107,12 +122,10 @@ def _buildings(state: State, names: Names, cell: str) -> Found:
     yield from (commands.BuildHere(cell, kind) for kind in BUILDINGS if kind not in built)
 
 
-def _production(state: State, cell: str) -> Found:
-    """Offer goods one by one: on the partner's island no more than one of a kind may come at once (COP-11)."""
-    for kind in GOODS:
-        yield commands.LayGoods(cell, kind, 1)
-        if getattr(state.spaces[cell], kind):
-            yield commands.LayGoods(cell, kind, -1)
+def _production(state: State, names: Names, cell: str) -> Found:
+    """Offer goods one by one (COP-11), where the ship is and on islands of the people; others are for corrections."""
+    if cell == state.captains[state.seat].space or controller(state, names.catalogue, cell) in state.people:
+        yield from (commands.LayGoods(cell, kind, 1) for kind in GOODS)
 
 
 def _aboard(state: State, names: Names, cell: str) -> Found:
@@ -126,6 +139,14 @@ def _aboard(state: State, names: Names, cell: str) -> Found:
                 yield commands.LoadGoods(kind, 1)
         if aboard and is_island(state, names.catalogue, cell):
             yield commands.LoadGoods(kind, -1)
+
+
+def _beside(state: State) -> Found:
+    """Offer what concerns the partner, if the ships share a space."""
+    here = state.captains[state.seat].space
+    for other, ship in state.captains.items():
+        if other != state.seat and ship.space == here:
+            yield from _alongside(state, other)
 
 
 def _alongside(state: State, other: Seat) -> Found:
@@ -165,12 +186,20 @@ def _ship(state: State) -> Found:
         yield commands.ShipGoods(kind, 1)
         if getattr(ship, kind):
             yield commands.ShipGoods(kind, -1)
+    if ship.coins and ship.space == HARBOR:
+        yield commands.Stow(ship.coins)
+    yield from _beside(state)
 
 
 def _anywhere(state: State) -> Found:
     ship = state.captains[state.seat]
     if ship.space != HARBOR:
         yield from (commands.SetMode(mode) for mode in MODES if mode != ship.mode)
+        yield from (commands.BattleShip(one) for one, its in state.covenants.items() if its.space == ship.space)
+        yield from _enemies(state, ship.space)
+    elif ship.coins:
+        yield commands.Stow(ship.coins)
+    yield from _beside(state)
 
 
 def _harbor(state: State) -> Found:
