@@ -12,6 +12,7 @@ from solocompanion.gui.components_page import ComponentsPage
 from solocompanion.gui.diagnostics_page import DiagnosticsPage
 from solocompanion.gui.how_to_page import SIGN, HowTo
 from solocompanion.gui.rules_page import RuleCatalogue
+from solocompanion.gui.sign import Sign
 from solocompanion.gui.tour import Tour, begin_once
 
 PAGES = {"how_to": HowTo, "rules": RuleCatalogue, "components": ComponentsPage, "diagnostics": DiagnosticsPage}
@@ -98,12 +99,11 @@ def test_why_on_the_table_leads_to_all_rules_too(qtbot, open_table):
 def test_the_signs_follow_the_look(qtbot, open_window):
     window = open_window(game="wyrmspan")
     page = opened(window, "how_to")
-    (refresh,) = [one[0] for one in page._signs if isinstance(one, tuple) and one[1] == "refresh"]
-    drawn = []
-    refresh.setPixmap = drawn.append
+    (refresh,) = [one for one in page.findChildren(Sign) if one._name == "refresh"]
+    dark = art("wyrmspan", "dark").pixmap("refresh", SIGN).toImage()
+    assert refresh.pixmap().toImage() != dark
     window.set_theme("dark")
-    dark = art("wyrmspan", "dark").pixmap("refresh", SIGN).cacheKey()
-    qtbot.waitUntil(lambda: bool(drawn) and drawn[-1].cacheKey() == dark)
+    qtbot.waitUntil(lambda: refresh.pixmap().toImage() == dark)
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
