@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from solocompanion.gui.art import art
 from solocompanion.gui.components_page import ComponentsPage
 from solocompanion.gui.diagnostics_page import DiagnosticsPage
 from solocompanion.gui.how_to_page import SIGN, HowTo
@@ -100,10 +99,12 @@ def test_the_signs_follow_the_look(qtbot, open_window):
     window = open_window(game="wyrmspan")
     page = opened(window, "how_to")
     (refresh,) = [one for one in page.findChildren(Sign) if one._name == "refresh"]
-    dark = art("wyrmspan", "dark").pixmap("refresh", SIGN).toImage()
-    assert refresh.pixmap().toImage() != dark
+    drawn = []
+    refresh.setPixmap = drawn.append
     window.set_theme("dark")
-    qtbot.waitUntil(lambda: refresh.pixmap().toImage() == dark)
+    dark = window.tab(window.tabs.currentIndex()).art
+    assert dark.look.startswith("dark")
+    qtbot.waitUntil(lambda: bool(drawn) and drawn[-1].cacheKey() == dark.pixmap("refresh", SIGN).cacheKey())
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
