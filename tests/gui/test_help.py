@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from solocompanion.gui.art import art
 from solocompanion.gui.components_page import ComponentsPage
 from solocompanion.gui.diagnostics_page import DiagnosticsPage
 from solocompanion.gui.how_to_page import SIGN, HowTo
 from solocompanion.gui.rules_page import RuleCatalogue
+from solocompanion.gui.sign import Sign
 from solocompanion.gui.tour import Tour, begin_once
 
 PAGES = {"how_to": HowTo, "rules": RuleCatalogue, "components": ComponentsPage, "diagnostics": DiagnosticsPage}
@@ -98,12 +98,13 @@ def test_why_on_the_table_leads_to_all_rules_too(qtbot, open_table):
 def test_the_signs_follow_the_look(qtbot, open_window):
     window = open_window(game="wyrmspan")
     page = opened(window, "how_to")
-    (refresh,) = [one[0] for one in page._signs if isinstance(one, tuple) and one[1] == "refresh"]
+    (refresh,) = [one for one in page.findChildren(Sign) if one._name == "refresh"]
     drawn = []
     refresh.setPixmap = drawn.append
     window.set_theme("dark")
-    dark = art("wyrmspan", "dark").pixmap("refresh", SIGN).cacheKey()
-    qtbot.waitUntil(lambda: bool(drawn) and drawn[-1].cacheKey() == dark)
+    dark = window.tab(window.tabs.currentIndex()).art
+    assert dark.look.startswith("dark")
+    qtbot.waitUntil(lambda: bool(drawn) and drawn[-1].cacheKey() == dark.pixmap("refresh", SIGN).cacheKey())
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
