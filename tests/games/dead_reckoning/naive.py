@@ -8,8 +8,8 @@ A position is made of plain dicts::
      "rules": {...}, "last": False}
 
 Open sea has no room. Buildings are (owner, kind). A section is {"cubes": [(cell, n)], "end", "top", "bottom", "right"}
-with ("attack", bonus, at_sea) or ("if", least) on the right. Results of battles are taken from a list, one after the
-other: (yours, its, your damage, its damage, coins, cargo, buildings lost). Where a person may choose, the first is taken.
+with ("attack", bonus, at_sea) or ("if", least) on the right. Results of battles are taken from a list in order:
+(yours, its, your damage, its damage, coins, cargo, buildings lost). Where a person may choose, the first is taken.
 """
 
 from __future__ import annotations
