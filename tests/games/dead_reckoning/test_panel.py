@@ -1,0 +1,70 @@
+"""The panel goes along with a turn: parts of the card are ticked, struck through or lit; places answer "why here"."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
+from solocompanion.games.dead_reckoning.progress import progress, this_card
+from solocompanion.games.dead_reckoning.sections import read_section
+from solocompanion.games.dead_reckoning.view import DeadReckoningView
+
+from .play import CATALOGUE, RULES, Play
+
+VIEW = DeadReckoningView(CATALOGUE, RULES)
+LINE = "take r1c3; cubes r1c1=2 r4c3=1; end r2c2; do coins 2, build fort"
+
+
+def played() -> tuple[Play, list]:
+    play = Play.laid_out()
+    return play, play.turn(LINE)
+
+
+def test_what_is_done_is_ticked_and_what_is_left_out_is_struck_through():
+    _, steps = played()
+    done = progress(read_section(LINE), this_card(steps))
+    assert (done.claims, done.cubes, done.left) == ({"r1c3"}, {"r1c1"}, {"r4c3"})
+    assert done.has_ended
+    assert (done.icons, done.is_over) == (2, True)
+
+
+def test_the_icon_being_done_is_lit_until_the_next():
+    play, steps = played()
+    upto = next(n for n, step in enumerate(steps) if isinstance(step.effect, did.CoinsGained)) + 1
+    done = progress(read_section(LINE), this_card(steps[:upto]))
+    assert (done.icons, done.is_over) == (1, False)
+    card = VIEW.panel(play.state, steps[:upto]).card
+    assert card.sprites["icon:0"].art == "effect_lit"
+    assert card.sprites["icon:1"].art == "effect_normal"
+    assert "left:r4c3" in card.sprites
+
+
+def test_the_panel_counts_what_it_has():
+    play = Play.laid_out().it(coins=17, cargo=2, damage=1, mercantile=("good_rope",), claimed=("settler",))
+    panel = VIEW.panel(play.state, ())
+    assert [(one.value, one.label) for one in panel.counters] == [("1/4", "achieved")]
+    found = {one.label: one.value for one in panel.pieces}
+    assert (found["coins"], found["Dock"], found["damage"], found["Mercantile"]) == ("17", "2", "1/4", "1")
+    assert found["Settler"] == "✓"
+    assert found["Explorer"] == "0/5"
+
+
+@pytest.mark.parametrize(
+    ("cell", "here", "rule"),
+    [("r1c1", True, "INF-2"), ("r1c3", True, "ADV-2"), ("r4c3", False, "INF-6"), ("r3c1", False, "INF-1")],
+)
+def test_every_space_has_its_reason(cell, here, rule):
+    play = Play.laid_out().deal(LINE)
+    state, told = play.state, []
+    for step in play.do(CovenantTurn()):
+        told.append((step, state))
+        state = step.effect.apply(state)
+    ruling = VIEW.ruling(VIEW.subject_of(f"space:{cell}"), told)
+    assert (ruling.here, ruling.rule) == (here, rule)
+    assert ruling.words.endswith(".")
+
+
+def test_before_the_first_card_the_back_of_the_deck_is_shown():
+    card = VIEW.panel(Play.laid_out().state, ()).card
+    assert card.sprites["card"].spoken == "18 Covenant cards to turn over"
