@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.core.requests import Form, Line
@@ -31,6 +31,11 @@ class Figure(QSpinBox):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         sizes.hold(self, least_w=("px", 34), h=("tool", TARGET))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
+        super().resizeEvent(event)
+        self.lineEdit().setGeometry(self.rect().adjusted(2, 2, -2, -2))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave it to what scrolls."""
