@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.table import Table
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, CLAIMS_TO_END, Covenant, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, CLAIMS_TO_END, Seat, State, is_covenant
 
 LEGENDARY, SAILORS, ELITE, BUILDER, SETTLER, CAPITALIST = 4, 3, 4, 5, 6, 30
 EXPLORER_SOLO, EXPLORER_COOP = 5, 3
@@ -62,17 +62,22 @@ def settle(table: Table[State, Catalogue], seat: Seat) -> None:
 
 def _earned(state: State, seat: Seat) -> list[str]:
     mine = state.covenants[seat]
-    return [name for name in _promising(mine) if name not in mine.claimed and _is_reached(state, seat, name)]
+    return [name for name in _promising(state, seat) if name not in mine.claimed and _is_reached(state, seat, name)]
 
 
-def _promising(mine: Covenant) -> Iterator[str]:
-    """Yield what may have been earned, the cheap questions first: this is asked after nearly every effect."""
+def _promising(state: State, seat: Seat) -> Iterator[str]:
+    """Yield what may have been earned: this is asked after nearly every effect, so it counts as little as it can."""
+    mine = state.covenants[seat]
     yield from (name for name, n in mine.cubes.items() if n >= SAILORS)
     if len(mine.tiles) >= ELITE:
         yield "elite"
     if mine.coins >= CAPITALIST:
         yield "capitalist"
-    yield from ("builder", "settler")
+    laid = [space for space in state.spaces.values() if space.permanent or space.buildings]
+    if sum(len(space.buildings) for space in laid) >= BUILDER:
+        yield "builder"
+    if len(laid) >= SETTLER:
+        yield "settler"
 
 
 def _is_reached(state: State, seat: Seat, name: str) -> bool:

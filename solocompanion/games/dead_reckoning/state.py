@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Literal
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field, fields, frozen
 
 from solocompanion.core.trail import Scalar
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
@@ -74,7 +76,12 @@ class Setup:
     @property
     def cells(self) -> tuple[str, ...]:
         """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
-        return tuple(f"r{row}c{place}" for row in range(1, self.rows + 1) for place in range(1, self.places + 1))
+        return _cells(self.rows, self.places)
+
+
+@lru_cache
+def _cells(rows: int, places: int) -> tuple[str, ...]:
+    return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
 @frozen
@@ -228,11 +235,11 @@ class State:
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
-        return evolve(self, spaces={**self.spaces, cell: evolve(self.spaces[cell], **changes)})
+        return _replaced(self, _SPACES, {**self.spaces, cell: evolve(self.spaces[cell], **changes)})
 
     def with_covenant(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a Covenant replaced."""
-        return evolve(self, covenants={**self.covenants, seat: evolve(self.covenants[seat], **changes)})
+        return _replaced(self, _COVENANTS, {**self.covenants, seat: evolve(self.covenants[seat], **changes)})
 
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
@@ -243,6 +250,18 @@ class State:
         from solocompanion.games.dead_reckoning import correcting  # noqa: PLC0415 - it needs this module
 
         return correcting.corrected(self, target, value)
+
+
+_NAMES = [one.name for one in fields(State)]
+_VALUES = attrgetter(*_NAMES)
+_SPACES, _COVENANTS = _NAMES.index("spaces"), _NAMES.index("covenants")
+
+
+def _replaced(state: State, at: int, value: object) -> State:
+    """Do what `evolve` does for one field in half the time: a turn makes dozens of states."""
+    values: list[Any] = [*_VALUES(state)]
+    values[at] = value
+    return State(*values)
 
 
 def row_and_place(cell: str) -> tuple[int, int]:

@@ -69,11 +69,12 @@ def controlled(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
     return [cell for cell in state.spaces if controller(state, catalogue, cell) == seat]
 
 
-def neighbours(cell: str, cells: tuple[str, ...]) -> list[str]:
+@lru_cache(maxsize=256)
+def neighbours(cell: str, cells: tuple[str, ...]) -> tuple[str, ...]:
     """Return the spaces orthogonally beside one."""
     row, place = row_and_place(cell)
     beside = (f"r{row - 1}c{place}", f"r{row}c{place - 1}", f"r{row}c{place + 1}", f"r{row + 1}c{place}")
-    return [one for one in beside if one in cells]
+    return tuple(one for one in beside if one in cells)
 
 
 def sea_bonus(state: State, catalogue: Catalogue, cell: str) -> tuple[int, int]:
