@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QValidator
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
     QGridLayout,
@@ -156,9 +157,11 @@ class QuestionBox(QFrame):
         table = game.view.form_table(request, state)
         if table is not None and self.art is not None:
             made = form_table.FormGrid(request, table, self.art)
+            made.entered.connect(self._confirm)
+            self.prompt.setText(table.head or self.prompt.text())
             self._answers.addWidget(made)
             self._collect = made.numbers
-            self._add_confirm()
+            self._add_confirm(made.foot)
             return made.first()
         spins = []
         for line in request.lines:
@@ -239,10 +242,10 @@ class QuestionBox(QFrame):
         spin.lineEdit().setTextMargins(6, 0, 0, 0)
         return spin
 
-    def _add_confirm(self) -> None:
+    def _add_confirm(self, into: QBoxLayout | None = None) -> None:
         made = button(text("That is it"), "strong")
         made.clicked.connect(self._confirm)
-        self._answers.addWidget(made)
+        (into or self._answers).addWidget(made)
 
     def _confirm(self) -> None:
         missing = self._own.missing() if self._own is not None else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from solocompanion.core.requests import Form
-from solocompanion.core.view import FormRow, FormTable, LedgerRow
+from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.cannons import BASE, Cannons, cannons
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
@@ -49,17 +49,21 @@ def battle_prompt(state: State, names: Names) -> str:
     battle = under_way(state)
     if battle is None:
         return text("What came of the battle?")
+    sum_ = dropped(state, names)
+    drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
+    return f"{who_fights(state, battle, names)}. {drops}"
+
+
+def who_fights(state: State, battle: Planned, names: Names) -> str:
+    """Say who fights whom and where."""
     where = names.where(state, battle.cell)
     covenant, whom = sides(state, battle)
     if covenant == state.seat:
         whom = text("buildings") if battle.what == "building" else seat(whom)
-        said = text("{who} attacks {whom}, {place}", who=who(covenant), whom=whom, place=where)
-    elif battle.what == "building":
-        said = text("{who} against buildings, {place}", who=who(state.seat), place=where)
-    else:
-        said = text("{who} against {whom}, {place}", who=who(state.seat), whom=seat(covenant), place=where)
-    drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=dropped(state, names))
-    return f"{said}. {drops}"
+        return text("{who} attacks {whom}, {place}", who=who(covenant), whom=whom, place=where)
+    if battle.what == "building":
+        return text("{who} against buildings, {place}", who=who(state.seat), place=where)
+    return text("{who} against {whom}, {place}", who=who(state.seat), whom=seat(covenant), place=where)
 
 
 def under_way(state: State) -> Planned | None:
@@ -76,33 +80,54 @@ def sides(state: State, battle: Planned) -> tuple[Seat, str]:
 
 def dropped(state: State, names: Names) -> str:
     """Say what the cubes of the battle under way are made of (BAT-2, MB-3, RGT-8)."""
+    made, is_halved = made_of(state, names)
+    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
+    return text("half of {sum}", sum=sum_) if is_halved else sum_
+
+
+def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], bool]:
+    """Return what the cubes of the battle under way are made of, and whether it drops half of them (MB-3)."""
     battle = under_way(state)
     assert battle is not None  # asked while one is fought
     covenant, _ = sides(state, battle)
     is_defending = covenant == battle.against
     power = cannons(state, names.catalogue, covenant, battle.cell, is_defending=is_defending)
     if is_defending and battle.what == "building":
-        made = [(power.buildings, text("buildings")), (power.last_turn, text("last turn"))]
-        return " + ".join(f"{n} {what}" for n, what in made if n)
+        made = [(power.buildings, text("buildings"), "fort_ai"), (power.last_turn, text("last turn"), "cannon")]
+        return [one for one in made if one[0]], False
     if battle.cubes > power.total:
         power = evolve(power, bonus=battle.cubes - power.total)
-    sum_ = " + ".join(f"{n} {what}" for n, what, _ in parts(power))
-    return text("half of {sum}", sum=sum_) if battle.cubes < power.total else sum_
+    return list(parts(power)), battle.cubes < power.total
 
 
-def battle_table(request: Form, state: State) -> FormTable:
-    """Lay a battle's form out: crowns and damage by side, then what the winner plunders."""
+def battle_table(request: Form, state: State, names: Names) -> FormTable:
+    """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
+    goods = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),
         FormRow(text("Damage taken"), ("your_damage", "its_damage"), "damage"),
-        FormRow(text("Plunder: coins, cargo"), ("coins", "cargo"), "plunder"),
+        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", goods, ("coin", "barrel")),
     ]
     if any(line.name == "buildings" for line in request.lines):
-        rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike"))
+        lost = (text("Buildings"),)
+        rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike", lost))
     battle = under_way(state)
+    table = FormTable((_person(state, battle), text("Covenant")), tuple(rows), _foot(request, state))
+    if battle is None:
+        return table
+    made, is_halved = made_of(state, names)
+    cubes = plural("cube", "cubes", battle.cubes)
+    return evolve(
+        table,
+        head=who_fights(state, battle, names),
+        sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
+        parts=tuple(Counter(art, str(n), what) for n, what, art in made),
+    )
+
+
+def _person(state: State, battle: Planned | None) -> str:
     people = [battle.against, state.seat] if battle else []
-    person = next((one for one in people if one and not is_covenant(one)), "you")
-    return FormTable((who(person), text("Covenant")), tuple(rows), _foot(request, state))
+    return who(next((one for one in people if one and not is_covenant(one)), "you"))
 
 
 def _foot(request: Form, state: State) -> str:

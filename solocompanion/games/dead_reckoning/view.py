@@ -112,7 +112,7 @@ class DeadReckoningView(View[State, Catalogue]):
 
     def form_table(self, request: Form, state: State) -> FormTable | None:
         """Lay a battle out by side."""
-        return battle_words.battle_table(request, state) if request.key in BATTLES else None
+        return battle_words.battle_table(request, state, self.names) if request.key in BATTLES else None
 
     def places(self, request: Request, state: State) -> Mapping[str, Answer]:
         """Return the answers that lie on the board."""
