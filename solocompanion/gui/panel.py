@@ -157,14 +157,16 @@ class Dashboard(QFrame):
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the numbers."""
         clear(self._layout)
-        beside = sizes.factor() <= BESIDE
-        top = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        sizes.frame(top, spacing=12)
-        top.addLayout(_total(panel))
-        top.addLayout(_ledger(panel, art), 1)
-        self._layout.addLayout(top)
-        if panel.pieces:
+        if panel.total or panel.ledger:
+            beside = sizes.factor() <= BESIDE
+            top = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+            sizes.frame(top, spacing=12)
+            top.addLayout(_total(panel))
+            top.addLayout(_ledger(panel, art), 1)
+            self._layout.addLayout(top)
+        if panel.pieces and (panel.total or panel.ledger):
             self._layout.addWidget(_rule())
+        if panel.pieces:
             self._layout.addWidget(_pieces(panel, art))
         if panel.chips:
             self._layout.addWidget(_chips(panel))

@@ -28,7 +28,7 @@ from solocompanion.gui import form_table, sizes
 from solocompanion.gui.answer_button import AnswerButton
 from solocompanion.gui.art import Art
 from solocompanion.gui.own_entry import OwnEntry, own_entry
-from solocompanion.gui.parts import button, clear, label
+from solocompanion.gui.parts import button, clear, column, label
 from solocompanion.gui.scrolling import scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.stepper import stepper
@@ -65,10 +65,13 @@ class QuestionBox(QFrame):
         scroll = scroller(self._holder)
         sizes.hold(scroll, least_h=("px", LEAST))
         scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
+        self._scroll = scroll
+        self._whole = column()  # what is never cut: a form as a table
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 8, 16, 8)
         layout.addWidget(self.prompt)
         layout.addWidget(self.error)
+        layout.addLayout(self._whole)
         layout.addWidget(scroll, 1)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
@@ -87,10 +90,12 @@ class QuestionBox(QFrame):
         self.prompt.setText(game.view.prompt(request, state))
         self.refuse("")
         clear(self._answers)
+        clear(self._whole)
         self._own = None
         build = _BUILDERS[type(request)]
         self._first = build(self, game, request, state)
         self._answers.addStretch(1)
+        self._scroll.setVisible(not self._whole.count())
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""
@@ -159,7 +164,7 @@ class QuestionBox(QFrame):
             made = form_table.FormGrid(request, table, self.art)
             made.entered.connect(self._confirm)
             self.prompt.setText(table.head or self.prompt.text())
-            self._answers.addWidget(made)
+            self._whole.addWidget(made)
             self._collect = made.numbers
             self._add_confirm(made.foot)
             return made.first()

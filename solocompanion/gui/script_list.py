@@ -29,31 +29,33 @@ SETTLING = 20  # milliseconds until new lines know their lettering
 
 
 class ScriptRow(QFrame):
-    """One line: a box to tick, the words, the rule."""
+    """One line: a box to tick, the words, the rule. A `slight` one is as low as a target may be."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
 
-    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool) -> None:
+    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool, slight: bool = False) -> None:
         super().__init__()
         self.line = line
-        self._ink = ink
+        self._ink, self._role = ink, "slight" if slight else "script"
         self._number = number
         self._lit = False
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
-        sizes.hold(self.box, w=("px", 26), h=("px", 26), icon=("px", 16))
+        edge = 24 if slight else 26
+        sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
         self.box.setChecked(done)
         self.words = label(line.words, wrap=True)
-        relook(self.words, "role", "script")
+        relook(self.words, "role", self._role)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
         layout = QHBoxLayout(self)
-        sizes.frame(layout, 14, 6, 12, 6, spacing=9)
+        edge = 1 if slight else 6
+        sizes.frame(layout, 14, edge, 12, edge, spacing=9)
         layout.addWidget(self.box)
         spoken = QVBoxLayout()
         spoken.setSpacing(0)
@@ -62,7 +64,7 @@ class ScriptRow(QFrame):
             spoken.addWidget(label(f"{DECIDED} {line.decided}", "caption", wrap=True))
         layout.addLayout(spoken, 1)
         layout.addWidget(self.chip)
-        sizes.hold(self, least_h=("px", 40))
+        sizes.hold(self, least_h=("px", 27 if slight else 40))
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
         self._dress()
@@ -81,7 +83,7 @@ class ScriptRow(QFrame):
         state = text("done") if done else text("to do")
         said = f"{self.line.words} {self.line.decided}".strip()
         self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=said, state=state))
-        relook(self.words, "role", "scriptdone" if done else "scriptlit" if self._lit else "script")
+        relook(self.words, "role", f"{self._role}{'done' if done else 'lit' if self._lit else ''}")
 
     def set_lit(self, *, lit: bool) -> None:
         """Mark the line that is being played, or is next to do."""
@@ -100,9 +102,10 @@ class ScriptList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[ScriptRow] = []
+        self.is_slight = False
         self.head = label(text("At the table"), "section")
         self.count = label("", "quiet")
-        head = QHBoxLayout()
+        self._top = head = QHBoxLayout()
         sizes.frame(head, 16, 4, 16, 4)
         head.addWidget(self.head)
         head.addStretch(1)
@@ -125,12 +128,19 @@ class ScriptList(QWidget):
         layout.addLayout(head)
         layout.addWidget(scroll, 1)
 
+    def set_slight(self, *, slight: bool) -> None:
+        """Have low lines and no heading from the next showing on: something else wants the room."""
+        self.is_slight = slight
+        self.head.setVisible(not slight)
+        self.count.setVisible(not slight)
+        sizes.frame(self._top, *((0, 0, 0, 0) if slight else (16, 4, 16, 4)))
+
     def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
         """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
         clear(self._lines)
         self.rows = []
         for number, line in enumerate(lines, start=1):
-            row = ScriptRow(number, line, ink, done=line.step in done)
+            row = ScriptRow(number, line, ink, done=line.step in done, slight=self.is_slight)
             row.ticked.connect(self._ticked)
             row.asked.connect(self.asked)
             self.rows.append(row)

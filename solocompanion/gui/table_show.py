@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 
@@ -79,8 +80,10 @@ class TableShow(TableParts):
         self.shown.emit()
 
     def show_panel(self, state: Any, steps: list[Step]) -> None:
-        """Show the panel as it is after some steps."""
+        """Show the panel as it is after some steps; a form that says a sum itself needs none below it."""
         panel = self.session.game.view.panel(state, steps)
+        if self._asks_a_table(state):
+            panel = evolve(panel, total="", ledger=())
         for part in (self.header, self.card, self.dash):
             part.show_panel(panel, self.art)
 
@@ -88,6 +91,7 @@ class TableShow(TableParts):
         """Show the table script of a turn."""
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
+        self.script.set_slight(slight=self._asks_a_table(self.session.state))
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
         self.script.light(lit)
 
@@ -103,17 +107,22 @@ class TableShow(TableParts):
 
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
-        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not self._is_table(request, state)
+        as_table = self._asks_a_table(state)
+        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not as_table
         self.card.setVisible(not long_form and (request is not None or self._card_fits()))
         self.question.setVisible(request is not None)
-        self.script.setVisible(request is None)
+        self.script.setVisible(request is None or (as_table and bool(self.script.rows)))
         if request is not None:
+            self.column.setStretchFactor(self.question, 0 if as_table else 1)
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
 
-    def _is_table(self, request: Form, state: Any) -> bool:
-        """Tell whether a form is laid out as a table beside a card that leaves room for it."""
-        return self.card.is_wide and self.session.game.view.form_table(request, state) is not None
+    def _asks_a_table(self, state: Any) -> bool:
+        """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""
+        request = self.session.waiting
+        if not isinstance(request, Form) or not self.card.is_wide:
+            return False
+        return self.session.game.view.form_table(request, state) is not None
 
     def _point_answer(self, value: Any) -> None:
         places = {answer: sprite for sprite, answer in self.places().items()}

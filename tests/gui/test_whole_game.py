@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solocompanion.app.session import Session
-from solocompanion.core.requests import Pick
+from solocompanion.core.requests import Form, Pick
 from solocompanion.gui.score_sheets import RuleChip
 
 from .hands import Hand, Keys, Pointer
@@ -91,12 +91,14 @@ class Player:
         self.moved += 1
 
     def turn(self) -> None:
-        """An opponent's turn costs one press; what is asked then is only what the rules give to the person."""
+        """An opponent's turn costs one press; what is asked then is only what the rules give to the person, or what
+        happens at the table alone, such as a battle: that is a form.
+        """
         before, pressed = self.length(), len(self.hand.presses)
         self.hand.press_main()
         assert self.length() == before + 1
         assert self.hand.presses[pressed:] in (["click"], ["Space"])
-        assert self.session.waiting is None or isinstance(self.session.waiting, Pick)
+        assert self.session.waiting is None or isinstance(self.session.waiting, Pick | Form)
         self.turns += 1
         if self.turns in {1, 4}:
             self.look_back()
