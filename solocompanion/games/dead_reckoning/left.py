@@ -26,7 +26,7 @@ from solocompanion.games.dead_reckoning.plan import (
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import Seat
 from solocompanion.games.dead_reckoning.targets import COIN, target, tempting
-from solocompanion.games.dead_reckoning.territory import OceanTable, has_room, place_cubes
+from solocompanion.games.dead_reckoning.territory import OceanTable, has_room, place_cubes, replaceable
 
 TO_PLACE = 2
 
@@ -111,7 +111,7 @@ def _influence_one(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan)
 def _obstacle(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
     if not has_room(table.state, table.catalogue, cell, turn.seat):
-        return "INF-6"
+        return "INF-8" if table.state.is_last_turn() and replaceable(table.state, cell, turn.seat) else "INF-6"
     if cell in plan.ignored:
         return plan.ignored[cell]
     return _guard(table, turn, cell, n, plan)
@@ -200,6 +200,6 @@ def _kept_off(table: OceanTable, turn: Turn, cell: str, plan: Plan) -> str:
     owner = protector(table.state, cell)
     if owner in plan.attacked:
         return "MB-1"
-    if turn.buildings or plan.ignored.get(cell) == "MB-4":
+    if turn.buildings:
         return "MB-4"
     return "MB-3" if owner in turn.fought and cell != plan.fort else ""

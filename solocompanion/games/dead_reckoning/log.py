@@ -59,12 +59,13 @@ def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
 
 
 def _coming(one: Planned, before: State, names: Names) -> str:
-    words: Words = {"place": names.where(before, one.cell), "n": one.cubes}
+    cubes = plural("{n} cube", "{n} cubes", one.cubes)
+    words: Words = {"place": names.where(before, one.cell), "cubes": cubes}
     if one.what == "ignored":
         return text("no cubes for {place}", **words)
     if one.what == "ship":
-        return text("a battle of ships at {place} with {n} cubes", **words)
-    return text("a battle for {place} with {n} cubes", **words)
+        return text("a battle of ships at {place} with {cubes}", **words)
+    return text("a battle for {place} with {cubes}", **words)
 
 
 def nothing(what: str) -> str:
@@ -157,7 +158,7 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
     did.AchievementCubed: _cubed,
     did.AchievementClaimed: _claimed,
     did.EndTriggered: _end,
-    did.TurnEnded: lambda effect, *_: text("The turn of {who} was over.", who=seat(effect.seat)),
+    did.TurnEnded: lambda effect, *_: text("{whose} turn was over.", whose=capital(whose(effect.seat))),
     did.CardsRanOut: lambda *_: text("No Covenant card was left: the game ended."),
     did.SheetFilled: lambda *_: text("You counted up, and the game ended."),
 }

@@ -97,8 +97,9 @@ def take_card(table: OceanTable, command: commands.TakeCard) -> None:
 
 def attack_merchant(table: OceanTable, command: commands.AttackMerchant) -> None:
     """Attack an Encounter: won, it is yours with its back up; lost, it is buried (B3)."""
-    seat = person(table)
-    _require(_space(table, command.cell).card, text("There is no card at {cell}", cell=command.cell))
+    seat, card = person(table), _space(table, command.cell).card
+    _require(card, text("There is no card at {cell}", cell=command.cell))
+    _require(table.catalogue.row_cards[card].kind != "advancement", text("Nobody attacks an Advancement (B3)"))
     table.do(did.MerchantFought(seat, command.cell, command.won), "B3")
 
 

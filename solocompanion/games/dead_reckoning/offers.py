@@ -56,7 +56,7 @@ def offers(state: State, names: Names) -> Mapping[str, tuple[Offer, ...]]:
             found[f"ship:{other}"] = tuple(_alongside(state, other))
     here = state.captains[state.seat].space
     if here != HARBOR and state.spaces[here].card:
-        found[f"card:{here}"] = tuple(_card(here))
+        found[f"card:{here}"] = tuple(_card(state, names, here))
     found.update(_strongholds(state, names))
     worded = {sprite: tuple(_worded(one, state, names) for one in some) for sprite, some in found.items()}
     return {sprite: some for sprite, some in worded.items() if some}
@@ -167,10 +167,11 @@ def _enemies(state: State, cell: str) -> Found:
             yield commands.BattleBuildings(covenant)
 
 
-def _card(cell: str) -> Found:
+def _card(state: State, names: Names, cell: str) -> Found:
     yield commands.TakeCard(cell)
-    yield commands.AttackMerchant(cell, won=True)
-    yield commands.AttackMerchant(cell, won=False)
+    if names.catalogue.row_cards[state.spaces[cell].card].kind != "advancement":
+        yield commands.AttackMerchant(cell, won=True)
+        yield commands.AttackMerchant(cell, won=False)
 
 
 # -- what the ship offers, and what belongs nowhere --------------------------------------------------------------------

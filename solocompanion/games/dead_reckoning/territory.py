@@ -59,8 +59,8 @@ def controller(state: State, catalogue: Catalogue, cell: str) -> Seat | str:
 def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int) -> Seat | str:
     counts = Counter((*cubes, *permanent)).most_common(2)
     seat, most = counts[0]
-    if room != BLANK:
-        return seat if most * 2 > room else ""
+    if room != BLANK and most * 2 <= room:
+        return ""
     return seat if len(counts) == 1 or most > counts[1][1] else ""
 
 

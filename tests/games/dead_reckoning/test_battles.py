@@ -251,6 +251,14 @@ def test_losing_one_of_two_ends_the_fighting_of_that_turn_but_not_other_cubes():
     assert (play.cubes("r3c2"), play.covenant.space) == (2, "r2c2")
 
 
+@pytest.mark.rule("MB-3", "CND-1")
+def test_having_lost_the_second_of_two_it_is_tempted_no_more_by_what_you_plundered():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2 r3c1=2; end H; top", WON, battle(3, 0, 0, 0, 4, 0, 0))
+    assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
+    assert play.ship.coins == 4
+
+
 @pytest.mark.rule("MB-4")
 def test_if_coins_are_equal_the_island_worth_more_at_the_end_is_fought_for_then_the_person_chooses():
     play = Play.laid_out().space("r2c1", buildings=("you fort",)).space("r3c1", buildings=("you fort",))

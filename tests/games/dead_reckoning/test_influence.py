@@ -84,6 +84,15 @@ def test_by_house_rule_control_takes_more_cubes_than_half_of_the_spaces():
     assert held(play, "r4c1") == IT
 
 
+@pytest.mark.rule("HR-1")
+def test_if_two_have_more_than_half_and_as_many_nobody_controls_by_either_rule():
+    for choice in ("most", "half"):  # three spaces, two each with the permanent cube
+        play = Play.laid_out(control=choice).space("r2c1", cubes=(IT, YOU, YOU), permanent=(IT,))
+        assert held(play, "r2c1") == ""
+        play = Play.laid_out(control=choice).space("r2c1", cubes=(YOU, YOU, IT), permanent=(IT,))
+        assert held(play, "r2c1") == ""
+
+
 @pytest.mark.rule("INF-6")
 def test_cubes_for_open_sea_or_past_the_room_are_not_placed():
     play = Play.laid_out().space("r2c1", cubes=(IT, IT), permanent=(IT,))
@@ -212,6 +221,12 @@ def test_in_its_last_turn_it_replaces_half_as_many(n, down, up):
 
 
 @pytest.mark.rule("INF-8")
+def test_a_single_cube_of_yours_cannot_be_replaced_in_its_last_turn():
+    play = last_turn(Play.laid_out().space("r2c1", cubes=(IT, IT, YOU), permanent=(IT,)))
+    assert left_out(play.turn("cubes r2c1=3; end H")) == {"r2c1": ("INF-8", 3)}
+
+
+@pytest.mark.rule("INF-8")
 def test_empty_spaces_are_filled_in_full_in_its_last_turn():
     play = last_turn(Play.laid_out().space("r2c2", cubes=(YOU, YOU)))
     play.turn("cubes r2c2=4; end H")
@@ -245,9 +260,10 @@ def test_the_coins_are_counted_when_the_icon_is_reached():
 
 @pytest.mark.rule("A-27", "MB-1")
 def test_coins_plundered_from_it_can_tempt_it_and_then_no_fort_is_fought():
-    play = guarded("pirate").space("r3c1", buildings=("you fort",), coins=1)
-    steps = play.turn("cubes r2c2=2; end H; top", battle(3, 0, 0, 0, 4, 0), WON)
+    play = guarded("pirate", end_split="full").space("r3c1", buildings=("you fort",), coins=1)
+    steps = play.turn("end r2c2; top; bottom", battle(3, 0, 0, 0, 4, 0), WON)
     assert [kind for kind, *_ in battles(steps)] == ["ship", "ship"]
+    assert left_out(steps) == {"r3c1": ("MB-1", 2)}
 
 
 @pytest.mark.rule("A-5")

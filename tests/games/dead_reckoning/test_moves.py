@@ -96,6 +96,7 @@ def test_an_attack_on_a_merchant_ship_takes_it_or_buries_it_under_its_row():
     play.do(AttackMerchant("r2c1", won=False))
     assert play.state.row_decks[1].count("sugar_brig") == before + 1
     assert play.state.spaces["r2c1"].card == ""
+    assert "Advancement" in play.space("r2c1", card="good_rope").refused(AttackMerchant("r2c1", won=True))
 
 
 @pytest.mark.rule("B5")
