@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, 
 from solocompanion.games.dead_reckoning.territory import OceanTable, controlled
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
-TURNS_PER_SECTION, BONUS_EVERY = 3, 3
+TURNS_PER_SECTION, BONUS_EVERY, PRACTICE_SECTIONS = 3, 3, 6
 SAMPLES = (
     "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
     "end H; do coins 3, upgrade 1",
@@ -115,9 +115,9 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
 
 
 def section_number(setup: Setup, turns: int) -> int:
-    """Return the section of a turn: three turns each (SEC-2), and the owner's cards end at their last one (A-2)."""
-    number = (turns - 1) // TURNS_PER_SECTION + 1
-    return min(number, int(setup.sections)) if setup.cards == "own" else number
+    """Return the section of a turn: three turns each (SEC-2), and after the last one of a card that one (A-2)."""
+    last = int(setup.sections) if setup.cards == "own" else PRACTICE_SECTIONS
+    return min((turns - 1) // TURNS_PER_SECTION + 1, last)
 
 
 def choose_face(table: OceanTable, turns: int) -> Face:

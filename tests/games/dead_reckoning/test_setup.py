@@ -174,6 +174,7 @@ def test_after_the_last_section_that_section_stays_in_force():
     printed = CATALOGUE.sections["practice_1", "hard"]
     late = Shown("covenant", "practice_1", "hard", 11)
     assert section_of(Play().state, CATALOGUE, late) == printed[max(printed)]
+    assert rounds(Play.laid_out().it(turns=30), 1)[0].section == max(printed) == 6
 
 
 # -- difficulties ------------------------------------------------------------------------------------------------------
