@@ -13,14 +13,15 @@ from solocompanion.gui.art import Art
 from solocompanion.gui.board_item import SpriteItem
 from solocompanion.gui.board_news import BoardNews
 from solocompanion.gui.board_scene import BoardScene
+from solocompanion.gui.board_walk import Way, Ways, ways
 from solocompanion.gui.shelter import sheltered
 
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
-_ARROWS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
+_ARROWS: dict[Qt.Key, Way] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
 }
 
 
@@ -47,12 +48,13 @@ class BoardView(BoardScene):
         super().__init__(art, parent)
         self._news = BoardNews(self)
         self._walking = False
+        self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
         self._press: tuple[str, QPoint] | None = None
         self._ghost: SpriteItem | None = None
 
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
-        before = self._focus
+        before, self._ways = self._focus, None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         super().sync(board)
         self._news.tell(self.names())
@@ -205,18 +207,10 @@ class BoardView(BoardScene):
         else:
             super().keyPressEvent(event)
 
-    def _next(self, way: QPointF) -> str:
+    def _next(self, way: Way) -> str:
         names = self.spoken()
-        if not names:
-            return ""
         if self._focus not in names:
-            return names[0]
-        here = self.items_[self._focus].pos()
-        best, best_cost = self._focus, float("inf")
-        for name in names:
-            offset = self.items_[name].pos() - here
-            ahead = QPointF.dotProduct(offset, way)
-            aside = abs(offset.x() * way.y()) + abs(offset.y() * way.x())
-            if name != self._focus and ahead > 1 and ahead + 2.5 * aside < best_cost:
-                best, best_cost = name, ahead + 2.5 * aside
-        return best
+            return names[0] if names else ""
+        if self._ways is None:
+            self._ways = ways({name: (self.board.sprites[name].x, self.board.sprites[name].y) for name in names})
+        return self._ways[self._focus][way]
