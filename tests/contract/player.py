@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, cached_property
 from random import Random
@@ -68,6 +69,7 @@ class Player:
         self.game = game(name)
         self.corrections = corrections
         self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
+        self.made: Counter[type] = Counter()
         self.session = self._start(f"seed {seed}")
         self.played = Played(self.session, self.by_person)
         self.session.listeners.append(self._check)
@@ -104,10 +106,19 @@ class Player:
         if main is not None and (not offers or self.dice.random() < 0.5):
             self.session.perform(main.command)
         elif offers:
-            self.session.perform(self.dice.choice(offers))
+            self.session.perform(self.pick(offers))
         else:
             return False
         return True
+
+    def pick(self, offers: list[Any]) -> Any:
+        """Choose a command; every other time one of the kinds this game has seen least, so that rare moves are made."""
+        if self.dice.random() < 0.5:
+            least = min(self.made[type(one)] for one in offers)
+            offers = [one for one in offers if self.made[type(one)] == least]
+        chosen = self.dice.choice(offers)
+        self.made[type(chosen)] += 1
+        return chosen
 
     def offered(self) -> Iterator[Any]:
         """Yield every command the view offers besides the main one."""

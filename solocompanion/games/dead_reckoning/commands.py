@@ -95,18 +95,14 @@ class LayGoods:
 
 @frozen
 class ShipGoods:
-    """Goods come onto the ship of the person at turn from anywhere but an island (below 0: they leave it)."""
+    """Goods come onto the ship of the person at turn from anywhere but an island (below 0: they leave it).
+
+    `by_partner`: they come from the partner's ship on the same Ocean board, or go there (COP-12).
+    """
 
     kind: Goods
     n: int
-
-
-@frozen
-class HandGoods:
-    """The person at turn hands goods over to the partner's ship on the same board (below 0: takes them; COP-12)."""
-
-    kind: Goods
-    n: int
+    by_partner: bool = False
 
 
 @frozen

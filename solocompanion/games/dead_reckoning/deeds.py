@@ -88,14 +88,12 @@ def _lay(done: commands.LayGoods, before: State, names: Names) -> str:
     return text("Take {goods} off {place}", **words) if done.n < 0 else text("Produce {goods} on {place}", **words)
 
 
-def _ship(done: commands.ShipGoods, _: State, __: Names) -> str:
+def _ship(done: commands.ShipGoods, before: State, _: Names) -> str:
     what = capital(one_of(done.kind, abs(done.n)))
+    if done.by_partner:
+        words: Words = {"goods": what, "whose": _partners(before)}
+        return text("{goods} to {whose} ship", **words) if done.n < 0 else text("{goods} from {whose} ship", **words)
     return text("{goods} off the ship", goods=what) if done.n < 0 else text("{goods} onto the ship", goods=what)
-
-
-def _hand(done: commands.HandGoods, before: State, _: Names) -> str:
-    words: Words = {"goods": capital(one_of(done.kind, abs(done.n))), "whose": _partners(before)}
-    return text("{goods} from {whose} ship", **words) if done.n < 0 else text("{goods} to {whose} ship", **words)
 
 
 def _repair(done: commands.RepairPartner, before: State, _: Names) -> str:
@@ -131,7 +129,6 @@ _DEEDS: Mapping[type, Callable[[Any, State, Names], str]] = {
     commands.LoadGoods: _load,
     commands.LayGoods: _lay,
     commands.ShipGoods: _ship,
-    commands.HandGoods: _hand,
     commands.RepairPartner: _repair,
     commands.ChestCoins: _chest,
     commands.Stow: lambda done, *_: text("{coins} from the ship into the chest", coins=capital(coins(done.n))),

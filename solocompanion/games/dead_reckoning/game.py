@@ -119,7 +119,6 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
         Verb(commands.LoadGoods, moves.load_goods, "human"),
         Verb(commands.LayGoods, moves.lay_goods, "human"),
         Verb(commands.ShipGoods, moves.ship_goods, "human"),
-        Verb(commands.HandGoods, moves.hand_goods, "human"),
         Verb(commands.RepairPartner, moves.repair_partner, "human"),
         Verb(commands.ChestCoins, moves.chest_coins, "human"),
         Verb(commands.Stow, moves.stow, "human"),

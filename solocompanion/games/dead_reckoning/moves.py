@@ -169,20 +169,15 @@ def lay_goods(table: OceanTable, command: commands.LayGoods) -> None:
 
 
 def ship_goods(table: OceanTable, command: commands.ShipGoods) -> None:
-    """Note goods that came onto the ship or left it, anywhere (B5, COP-12)."""
+    """Note goods that came onto the ship or left it, anywhere (B5), or an exchange of partners (COP-12, COP-14)."""
     seat, ship = person(table), _ship(table)
     _require(command.n and getattr(ship, command.kind) + command.n >= 0, text("There is not as much"))
-    table.do(did.GoodsLoaded(seat, command.kind, command.n), "B5")
-
-
-def hand_goods(table: OceanTable, command: commands.HandGoods) -> None:
-    """Hand goods to the partner's ship or take some, on the same Ocean board; plunder too (COP-12, COP-14)."""
-    seat, other = person(table), _partner(table)
-    _require(_ship(table).space != HARBOR, text("Not in the Harbor (COP-12)"))
-    giver = table.state.captains[seat if command.n > 0 else other]
-    _require(command.n and getattr(giver, command.kind) >= abs(command.n), text("There is not as much"))
-    table.do(did.GoodsLoaded(seat, command.kind, -command.n), "COP-12")
-    table.do(did.GoodsLoaded(other, command.kind, command.n), "COP-12")
+    if command.by_partner:
+        other = _partner(table)
+        _require(ship.space != HARBOR, text("Not in the Harbor (COP-12)"))
+        _require(getattr(table.state.captains[other], command.kind) >= command.n, text("There is not as much"))
+        table.do(did.GoodsLoaded(other, command.kind, -command.n), "COP-12")
+    table.do(did.GoodsLoaded(seat, command.kind, command.n), "COP-12" if command.by_partner else "B5")
 
 
 def repair_partner(table: OceanTable, command: commands.RepairPartner) -> None:

@@ -154,9 +154,9 @@ def _alongside(state: State, other: Seat) -> Found:
     mine, theirs = state.captains[state.seat], state.captains[other]
     for kind in GOODS if mine.space != HARBOR else ():
         if getattr(mine, kind):
-            yield commands.HandGoods(kind, 1)
+            yield commands.ShipGoods(kind, -1, by_partner=True)
         if getattr(theirs, kind):
-            yield commands.HandGoods(kind, -1)
+            yield commands.ShipGoods(kind, 1, by_partner=True)
     if theirs.damage:
         yield commands.RepairPartner(1)
 

@@ -140,7 +140,7 @@ class RandomGame:
                 done.LoadGoods(kind, n),
                 done.LayGoods(cell, kind, n),
                 done.ShipGoods(kind, n),
-                done.HandGoods(kind, n),
+                done.ShipGoods(kind, n, by_partner=True),
                 done.RepairPartner(1),
                 done.ChestCoins(n),
                 done.Stow(1),

@@ -15,12 +15,12 @@ from solocompanion.games.dead_reckoning.commands import (
     Damage,
     EndTurn,
     FinalCount,
-    HandGoods,
     LayGoods,
     LoadGoods,
     PlaceCube,
     RepairPartner,
     SetUp,
+    ShipGoods,
 )
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.territory import controller
@@ -176,14 +176,14 @@ def test_producing_on_your_partners_island_adds_one_of_each_at_most():
 def test_on_the_same_ocean_board_goods_go_from_ship_to_ship_plunder_too():
     play = Play.two_pairs().you(space="r2c2").you(PARTNER, space="r2c2", cargo=1).it(space="r2c2", cargo=2).yours()
     play.do(BattleShip(IT), battle(3, 0, 0, 0, 0, 2))
-    assert cited(play.do(HandGoods("cargo", 2))) == ["COP-12", "COP-12"]
+    assert cited(play.do(ShipGoods("cargo", -2, by_partner=True))) == ["COP-12", "COP-12"]
     assert (play.ship.cargo, play.state.captains[PARTNER].cargo) == (0, 3)
-    play.do(HandGoods("cargo", -1))
+    play.do(ShipGoods("cargo", 1, by_partner=True))
     assert (play.ship.cargo, play.state.captains[PARTNER].cargo) == (1, 2)
-    assert play.refused(HandGoods("cargo", 2))
-    assert play.refused(HandGoods("coins", -1))
-    assert play.you(space="r2c1").refused(HandGoods("cargo", 1))
-    assert play.you(space=HARBOR).you(PARTNER, space=HARBOR).refused(HandGoods("cargo", 1))
+    assert play.refused(ShipGoods("cargo", -2, by_partner=True))
+    assert play.refused(ShipGoods("coins", 1, by_partner=True))
+    assert play.you(space="r2c1").refused(ShipGoods("cargo", -1, by_partner=True))
+    assert play.you(space=HARBOR).you(PARTNER, space=HARBOR).refused(ShipGoods("cargo", -1, by_partner=True))
 
 
 @pytest.mark.rule("COP-13")
