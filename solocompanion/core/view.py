@@ -292,6 +292,10 @@ class View(Generic[S, C]):
         """Say what a difficulty usually leads to, where that is known."""
         return None
 
+    def outlook_caption(self, low: int, high: int) -> str:
+        """Say what the chart of outlooks shows; it goes from `low` to `high`."""
+        return text("Cards of the opponent, and what it usually scores: {low} to {high}", low=low, high=high)
+
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return ()

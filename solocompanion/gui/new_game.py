@@ -137,12 +137,7 @@ class NewGame(QFrame):
         )
         self._options.addSpacing(6)
         if known:
-            words = text(
-                "Cards of the opponent, and what it usually scores without objectives: {low} to {high} VP",
-                low=scale[0],
-                high=scale[1],
-            )
-            caption = label(words, "caption", wrap=True)
+            caption = label(view.outlook_caption(*scale), "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._options.addWidget(caption)
         for choice, outlook in zip(option.choices, outlooks, strict=True):

@@ -50,7 +50,7 @@ class OpponentRow(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         cards = ", ".join(tag.text for tag in tags)
-        usual = text("usually {low} to {high} VP", low=outlook.low, high=outlook.high) if outlook else ""
+        usual = text("usually {low} to {high}", low=outlook.low, high=outlook.high) if outlook else ""
         role = QAccessible.Role.RadioButton
         access.give(self, role, press=lambda: self.picked.emit(self.value), chosen=lambda: self.chosen)
         self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))

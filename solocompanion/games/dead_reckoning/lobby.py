@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.view import Check, Chip, Moment
+from solocompanion.core.view import Check, Chip, Moment, Outlook
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.scoring import score, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Setup, State, is_covenant
@@ -12,6 +12,12 @@ from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 
 DECK = 18
 HALF = DECK // 2
+USUAL = {  # its score, alone and with the practice cards: packaging/simulate.py, see docs/dead-reckoning.md
+    "normal": Outlook(91, 115, 140),
+    "hard": Outlook(95, 118, 142),
+    "expert": Outlook(94, 117, 147),
+    "extreme": Outlook(100, 122, 149),
+}
 
 
 def turns(state: State) -> int:
@@ -94,6 +100,18 @@ def _decks(setup: Setup) -> Iterator[Check]:
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------
+def outlook(option: str, value: str) -> Outlook | None:
+    """Return what the Covenant usually scores: nine games of ten at least, the middle one, nine of ten at most."""
+    return USUAL.get(value) if option == "difficulty" else None
+
+
+def outlook_caption(low: int, high: int) -> str:
+    """Say what the chart of difficulties shows."""
+    return text(
+        "Its cards, and what it usually scores with the practice cards: {low} to {high} coins", low=low, high=high
+    )
+
+
 def tags(option: str, value: str) -> tuple[Chip, ...]:
     """Return what a difficulty does with the deck."""
     if option != "difficulty":

@@ -11,7 +11,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.view import Check, Chip, FormTable, Moment, Offer, Panel, Sheet, View
+from solocompanion.core.view import Check, Chip, FormTable, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import (
     alternatives,
@@ -172,6 +172,14 @@ class DeadReckoningView(View[State, Catalogue]):
     def checklist(self, state: State) -> tuple[Check, ...]:
         """List the physical set-up."""
         return lobby.checklist(state)
+
+    def outlook(self, option: str, value: str) -> Outlook | None:
+        """Return what a difficulty usually leads to."""
+        return lobby.outlook(option, value)
+
+    def outlook_caption(self, low: int, high: int) -> str:
+        """Say what the chart of difficulties shows."""
+        return lobby.outlook_caption(low, high)
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return what a difficulty does with the deck."""

@@ -95,6 +95,11 @@ def outlook(option: str, value: str, names: Names) -> Outlook | None:
     return Outlook(*level.usual)
 
 
+def outlook_caption(low: int, high: int) -> str:
+    """Say what the chart of levels shows."""
+    return text("Her cards, and what she usually scores without objectives: {low} to {high} VP", low=low, high=high)
+
+
 def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
     """Return the eight cards of a level, oval ones round."""
     level = _level(option, value, names)

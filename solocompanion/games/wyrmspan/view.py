@@ -164,6 +164,10 @@ class WyrmspanView(View[State, Catalogue]):
         """Return what a level usually leads to."""
         return lobby.outlook(option, value, self.names)
 
+    def outlook_caption(self, low: int, high: int) -> str:
+        """Say what the chart of levels shows."""
+        return lobby.outlook_caption(low, high)
+
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the cards of a level."""
         return lobby.tags(option, value, self.names)
