@@ -123,9 +123,10 @@ def _produce(table: OceanTable, turn: Turn, icon: icons.Produce) -> None:
             Criterion[str]("cargo_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[1]),
         )
         cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
-        done.append(cell)
         coins, cargo = _made(table, turn.seat, cell)
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
+        produced = table.steps[-1].effect  # on another island, if that was decided at the table
+        done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
     if not done:

@@ -146,7 +146,11 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
         into.reverse()
     placed, why = 0, "INF-8" if table.state.is_last_turn() and filled_in + converted < n else "INF-6"
     for how in into:
-        owner, trail = ("", None) if how == "fill" else _whose(table, seat, cell)
+        is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
+        if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
+            break
+        is_filling = is_free and (how == "fill" or not others)
+        owner, trail = ("", None) if is_filling else _whose(table, seat, cell)
         if _robs_ally(table.state, table.catalogue, cell, seat, owner):
             why = "COP-17"
             break
