@@ -60,10 +60,10 @@ def who_fights(state: State, battle: Planned, names: Names) -> str:
     covenant, whom = sides(state, battle)
     if covenant == state.seat:
         whom = text("buildings") if battle.what == "building" else seat(whom)
-        return text("{who} attacks {whom}, {place}", who=who(covenant), whom=whom, place=where)
+        return text("{who} attacks {whom} at {place}", who=who(covenant), whom=whom, place=where)
     if battle.what == "building":
-        return text("{who} against buildings, {place}", who=who(state.seat), place=where)
-    return text("{who} against {whom}, {place}", who=who(state.seat), whom=seat(covenant), place=where)
+        return text("{who} against buildings at {place}", who=who(state.seat), place=where)
+    return text("{who} against {whom} at {place}", who=who(state.seat), whom=seat(covenant), place=where)
 
 
 def under_way(state: State) -> Planned | None:
