@@ -13,6 +13,8 @@ from solocompanion.app.record_shape import Field, Kind, read_kinds
 from solocompanion.core.content import structure
 from solocompanion.core.words import text
 
+Records = Mapping[str, Mapping[str, Any]]
+
 
 @frozen
 class Component:
@@ -47,23 +49,26 @@ def groups(game: Game) -> tuple[Group, ...]:
     records = structure(game.content, game.spec.kinds, game.spec.id)
     sources = hints.get("sources", {})
     return tuple(
-        Group(name, kind.many[:1].upper() + kind.many[1:], tuple(_components(kind, records[name], sources)))
+        Group(name, kind.many[:1].upper() + kind.many[1:], tuple(_components(kind, records, sources)))
         for name, kind in read_kinds(game.spec.kinds, hints).items()
         if records[name]
     )
 
 
-def _components(kind: Kind, records: Mapping[str, Any], sources: Mapping[str, str]) -> list[Component]:
+def _components(kind: Kind, records: Records, sources: Mapping[str, str]) -> list[Component]:
     return [
-        Component(kind.id, name, _name(kind, record), _facts(kind, record), _known(record, sources), record)
-        for name, record in records.items()
+        Component(kind.id, name, _name(kind, record, records), _facts(kind, record), _known(record, sources), record)
+        for name, record in records[kind.id].items()
     ]
 
 
-def _name(kind: Kind, record: Any) -> str:
-    named = getattr(record, "name", "")
-    if named:
-        return text(named)
+def _name(kind: Kind, record: Any, records: Records) -> str:
+    def name_of(other: str, id_: str) -> str:
+        return text(str(getattr(records[other].get(id_), "name", "") or id_))
+
+    row = {"name": getattr(record, "name", ""), **{one.name: getattr(record, one.name) for one in kind.fields}}
+    if named := kind.called(row, name_of):
+        return named
     one = kind.one[:1].upper() + kind.one[1:]
     return text("{kind} {id}", kind=one, id=record.id)
 

@@ -6,7 +6,7 @@ facts, which a game may leave out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -60,7 +60,10 @@ class Field:
 
 @frozen
 class Kind:
-    """One kind of record: its class, its words, its fields. `new` tells whether a person may add records."""
+    """One kind of record: its class, its words, its fields. `new` tells whether a person may add records.
+
+    `title` names records that have no name of their own, with their fields in braces.
+    """
 
     id: str
     made: type
@@ -69,6 +72,20 @@ class Kind:
     new: bool
     fields: tuple[Field, ...]
     known: tuple[str, ...]
+    title: str = ""
+
+    def called(self, row: Mapping[str, Any], name_of: Callable[[str, str], str]) -> str:
+        """Return a record's name, or the title made of its fields; empty without either.
+
+        `name_of` names a record that one of the fields stands for, by kind and id.
+        """
+        if name := row.get("name"):
+            return text(str(name))
+        asked = [one for one in self.fields if f"{{{one.name}}}" in self.title]
+        if not asked or not all(row.get(one.name) for one in asked):
+            return ""
+        said = {one.name: name_of(one.of, row[one.name]) if one.of else one.say(row[one.name]) for one in asked}
+        return text(self.title, **said)
 
     @property
     def can_check(self) -> bool:
@@ -109,9 +126,8 @@ def _kind(name: str, made: type, hints: Mapping[str, Any]) -> Kind:
         if one.name not in KEPT_APART
     )
     one_word = hints.get("one", name.replace("_", " "))
-    return Kind(
-        name, made, text(one_word), text(hints.get("many", f"{one_word}s")), hints.get("new", False), shown, known
-    )
+    many, is_new = text(hints.get("many", f"{one_word}s")), hints.get("new", False)
+    return Kind(name, made, text(one_word), many, is_new, shown, known, hints.get("title", ""))
 
 
 def _field(name: str, type_: Any, default: Any, about: Mapping[str, Any]) -> Field:

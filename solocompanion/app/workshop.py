@@ -71,8 +71,12 @@ class Workbench:
 
     def title(self, kind: str, record: str) -> str:
         """Name a record."""
-        name = self.record(kind, record).get("name")
-        return text(str(name)) if name else record if self.shipped(kind, record) else text("not named yet")
+        if name := self.stock.kinds[kind].called(self.record(kind, record), self._named):
+            return name
+        return record if self.shipped(kind, record) else text("not named yet")
+
+    def _named(self, kind: str, record: str) -> str:
+        return self.title(kind, record) if record in self.ids(kind) else record
 
     def name(self, kind: str, record: str) -> str:
         """Name a record where nothing else tells its kind."""

@@ -28,10 +28,10 @@ def test_what_is_known_already_is_not_written_again(tmp_path):
 
 
 def test_a_new_record_is_made_where_there_was_none(tmp_path):
-    fields = {"card": "own_1", "face": "hard", "number": 2, "claims": [], "cubes": ["r2c1=2"], "end": "H"}
-    assert learning.keep("dead_reckoning", tmp_path, [Lesson("section", "own_1_hard_2", fields)]) == 1
+    fields = {"card": "own_1", "face": "hard", "number": 9, "claims": [], "cubes": ["r2c1=2"], "end": "H"}
+    assert learning.keep("dead_reckoning", tmp_path, [Lesson("section", "own_1_r9", fields)]) == 1
     known = packs.open_with_packs("dead_reckoning", tmp_path).game.catalogue.sections["own_1", "hard"]
-    assert known[2].cubes == (("r2c1", 2),)
+    assert known[9].cubes == (("r2c1", 2),)
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):

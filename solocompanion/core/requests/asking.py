@@ -57,13 +57,17 @@ class Request:
 
 @frozen
 class Pick(Request):
-    """Choose `least` to `most` of the options. The answer is one option, or a tuple of them when `most` is over 1."""
+    """Choose `least` to `most` of the options. The answer is one option, or a tuple of them when `most` is over 1.
+
+    `about` names the place or piece that is asked about, where the state does not tell it yet.
+    """
 
     key: str
     rule: str
     options: tuple[str, ...]
     least: int = 1
     most: int = 1
+    about: str = ""
 
     def check(self, value: Any) -> Answer:
         """Accept an option, or a sequence of different options."""
@@ -128,11 +132,15 @@ class Line:
 
 @frozen
 class Form(Request):
-    """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken."""
+    """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken.
+
+    `about` is that of a `Pick`.
+    """
 
     key: str
     rule: str
     lines: tuple[Line, ...]
+    about: str = ""
 
     def check(self, value: Any) -> Answer:
         """Accept a number in range for every line."""

@@ -37,12 +37,16 @@ class Chance(Request):
 
 @frozen
 class Draw(Chance):
-    """Draw one card from those that are left, each equally likely; a name listed twice is twice as likely."""
+    """Draw one card from those that are left, each equally likely; a name listed twice is twice as likely.
+
+    `about` is that of a `Pick`.
+    """
 
     key: str
     rule: str
     source: str
     options: tuple[str, ...]
+    about: str = ""
 
     def check(self, value: Any) -> Answer:
         """Accept a card that is left."""

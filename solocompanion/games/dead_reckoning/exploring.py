@@ -38,28 +38,28 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
     def question(state: State) -> Draw:
         if not state.boards:  # a correction while the question was open can come to that
             raise IllegalCommandError(text("There is no Ocean board left to turn over"))
-        return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards)
+        return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
 
     name = str(table.ask(question))
-    facts = ask_blanks(table, table.catalogue.oceans[name])
+    facts = ask_blanks(table, table.catalogue.oceans[name], cell)
     if name in table.state.boards:
         table.do(did.BoardRevealed(cell, name, facts), rule)
     else:  # a correction laid it elsewhere while its facts were asked for
         reveal(table, cell, rule)
 
 
-def ask_blanks(table: OceanTable, board: Ocean) -> tuple[int, ...]:
-    """Ask what is printed where the pack has blanks; empty when nothing is missing, or it was told before."""
+def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
+    """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
     if board.id in table.state.known:
         return ()
-    kind = board.kind or str(table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"))))
+    kind = board.kind or str(table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell)))
     missing = tuple(name for name in (OF_ISLANDS if kind == "island" else OF_SEAS) if getattr(board, name) == BLANK)
     if board.kind and not missing:
         return ()
     told = dict.fromkeys(ASKED, 0)
     if missing:
         lines = tuple(Line(name, 0, MOST[name]) for name in missing)
-        told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines)), strict=True))
+        told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines, about=cell)), strict=True))
     return (int(kind == "island"), *(told[name] for name in ASKED))
 
 
@@ -72,7 +72,7 @@ def deal(table: OceanTable, cell: str, rule: str) -> None:
     def question(state: State) -> Draw:
         if not state.row_decks[row]:
             raise IllegalCommandError(text("There is no card left in the deck of row {n}", n=row + 1))
-        return Draw("row_card", rule, ROW_DECKS, state.row_decks[row])
+        return Draw("row_card", rule, ROW_DECKS, state.row_decks[row], about=cell)
 
     table.do(did.RowCardDealt(cell, str(table.ask(question))), rule)
 

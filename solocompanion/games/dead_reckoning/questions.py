@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from solocompanion.core.requests import Answer, Form, Pick, Request
+from solocompanion.core.requests import Answer, Draw, Form, Pick, Request
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.battle_words import battle_prompt
 from solocompanion.games.dead_reckoning.scoring import sheet_label
@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.section_words import section_words
 from solocompanion.games.dead_reckoning.sections import SectionError, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.value_words import fact
-from solocompanion.games.dead_reckoning.wording import Names, capital, colour, who, whose
+from solocompanion.games.dead_reckoning.wording import Names, capital, colour, place, who, whose
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}
@@ -23,6 +23,8 @@ def prompt(request: Request, state: State, names: Names) -> str:
     """Word a question."""
     if request.key in {"ship_battle", "building_battle"}:
         return battle_prompt(state, names)
+    if request.key in _ABOUT and isinstance(request, Draw | Pick | Form) and request.about:
+        return _ABOUT[request.key](capital(place(request.about, state.setup.places)))
     return _PROMPT[request.key](state, names)
 
 
@@ -47,6 +49,14 @@ def _tile(state: State, names: Names) -> str:
 
 def _rates(*_: object) -> str:
     return text("What is each of these worth at the end? It is remembered for your copy.")
+
+
+_ABOUT: Mapping[str, Callable[[str], str]] = {
+    "ocean_board": lambda where: text("{place}: which Ocean board was turned over?", place=where),
+    "ocean_kind": lambda where: text("{place}: what is on the Ocean board?", place=where),
+    "ocean_facts": lambda where: text("{place}: what is printed on this Ocean board?", place=where),
+    "row_card": lambda where: text("{place}: which card was dealt there?", place=where),
+}
 
 
 _PROMPT: Mapping[str, Callable[[State, Names], str]] = {
