@@ -50,7 +50,7 @@ def test_its_buildings_drop_their_own_cubes_alone():
     play = Play.laid_out().yours().you(space="r1c1").it(tiles=("gun_deck",))
     play.space("r1c1", cubes=("covenant",), permanent=("covenant",), buildings=("covenant fort",))
     said = asked(play, BattleBuildings("covenant"))
-    assert said.startswith("You against buildings, Cinder Cay.")
+    assert said.startswith("You against buildings at Cinder Cay.")
     assert "1 buildings" in said
 
 
