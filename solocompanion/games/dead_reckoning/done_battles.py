@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.done_ships import ChestFilled
-from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant
 
 BattleKind = Literal["ship", "building"]
 
@@ -30,7 +30,7 @@ class BattleFought(Effect[State]):
     def apply(self, state: State) -> State:
         """It is coming no more; what it led to are effects of their own."""
         left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
-        return evolve(state, plan=left)
+        return changed(state, plan=left)
 
 
 @frozen
@@ -48,7 +48,7 @@ class MerchantFought(Effect[State]):
         row = int(self.cell[1]) - 1
         deck = (*state.row_decks[row], state.spaces[self.cell].card)
         decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
-        return evolve(state, row_decks=decks).with_space(self.cell, card="")
+        return changed(state, row_decks=decks).with_space(self.cell, card="")
 
 
 @frozen
@@ -124,7 +124,7 @@ class EndTriggered(Effect[State]):
     def apply(self, state: State) -> State:
         """From the next turn on, last-turn rules."""
         owed = tuple(one for one in state.order if one != self.seat)
-        return evolve(state, ended_by=self.seat, ended_in=state.begun, owed=owed)
+        return changed(state, ended_by=self.seat, ended_in=state.begun, owed=owed)
 
 
 @frozen
@@ -139,7 +139,7 @@ class TurnEnded(Effect[State]):
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
         over = state.over or (bool(state.ended_by) and not owed)
-        return evolve(
+        return changed(
             state,
             at=(state.at + 1) % len(state.order),
             begun=state.begun + 1,
@@ -155,7 +155,7 @@ class CardsRanOut(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Count up."""
-        return evolve(state, over=True)
+        return changed(state, over=True)
 
 
 @frozen
@@ -166,4 +166,4 @@ class SheetFilled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """The game is over."""
-        return evolve(state, sheet=self.counts)
+        return changed(state, sheet=self.counts)

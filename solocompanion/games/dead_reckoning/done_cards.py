@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.state import (
@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.state import (
     Shown,
     Space,
     State,
+    changed,
     is_covenant,
 )
 
@@ -30,7 +31,7 @@ class TableLaid(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Lay everything out."""
-        return evolve(
+        return changed(
             state,
             order=self.order,
             spaces={cell: Space() for cell in state.setup.cells},
@@ -51,7 +52,7 @@ class DeckShuffled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Nothing is known of the order, so nothing is recorded of it."""
-        return evolve(state, unseen=self.cards, faces=self.faces)
+        return changed(state, unseen=self.cards, faces=self.faces)
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ class CardRevealed(Effect[State]):
             faces.remove(shown.face)
         mine = state.covenants[shown.seat]
         turns = mine.turns + (0 if shown.bonus else 1)
-        whole = evolve(state, unseen=tuple(unseen), faces=tuple(faces), shown=(*state.shown, shown), plan=())
+        whole = changed(state, unseen=tuple(unseen), faces=tuple(faces), shown=(*state.shown, shown), plan=())
         return whole.with_covenant(shown.seat, turns=turns, start=mine.start if shown.bonus else mine.space)
 
 
@@ -84,7 +85,7 @@ class SectionLearned(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It holds for the rest of this game, and the Workshop remembers it."""
-        return evolve(state, learned={**state.learned, self.place: self.line})
+        return changed(state, learned={**state.learned, self.place: self.line})
 
 
 @frozen
@@ -96,7 +97,7 @@ class FactLearned(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It holds for the rest of this game, and the Workshop remembers it."""
-        return evolve(state, known={**state.known, self.record: self.facts})
+        return changed(state, known={**state.known, self.record: self.facts})
 
 
 @frozen
@@ -107,7 +108,7 @@ class BattlesPlanned(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Keep it in sight until the turn is over."""
-        return evolve(state, plan=self.plan)
+        return changed(state, plan=self.plan)
 
 
 @frozen
@@ -146,7 +147,7 @@ class UpgradeGained(Effect[State]):
         tiles = list(state.tiles)
         tiles.remove(self.tile)
         mine = state.covenants[self.seat]
-        return evolve(state, tiles=tuple(tiles)).with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
+        return changed(state, tiles=tuple(tiles)).with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
 
 
 @frozen
@@ -157,7 +158,7 @@ class GoodsDelayed(Effect[State]):
 
     def apply(self, state: State) -> State:
         """They wait."""
-        return evolve(state, late=(*state.late, self.late))
+        return changed(state, late=(*state.late, self.late))
 
 
 @frozen
@@ -171,7 +172,7 @@ class DelayedLaid(Effect[State]):
         """The first that waits is done."""
         waiting = list(state.late)
         waiting.remove(self.late)
-        done = evolve(state, late=tuple(waiting))
+        done = changed(state, late=tuple(waiting))
         if not self.cell:
             return done
         space = done.spaces[self.cell]

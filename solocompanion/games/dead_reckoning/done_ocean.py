@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed
 
 Pile = Literal["pirate", "mercantile"]
 
@@ -25,10 +25,10 @@ class BoardRevealed(Effect[State]):
     def apply(self, state: State) -> State:
         """Lay it on its space; one that a correction laid there meanwhile goes back among the unseen ones."""
         known = {**state.known, self.board: self.facts} if self.facts else state.known
-        spaces = {**state.spaces, self.cell: evolve(state.spaces[self.cell], board=self.board)}
+        spaces = {**state.spaces, self.cell: changed(state.spaces[self.cell], board=self.board)}
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
-        return evolve(state, spaces=spaces, boards=boards, known=known)
+        return changed(state, spaces=spaces, boards=boards, known=known)
 
 
 @frozen
@@ -44,7 +44,7 @@ class RowCardDealt(Effect[State]):
         deck = [*state.row_decks[row], *((old,) if old else ())]
         deck.remove(self.card)
         decks = (*state.row_decks[:row], tuple(deck), *state.row_decks[row + 1 :])
-        return evolve(state, row_decks=decks).with_space(self.cell, card=self.card)
+        return changed(state, row_decks=decks).with_space(self.cell, card=self.card)
 
 
 @frozen

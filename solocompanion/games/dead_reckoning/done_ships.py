@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, Space, State, is_covenant
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, Space, State, changed, is_covenant
 
 Goods = Literal["coins", "cargo"]
 
@@ -160,8 +160,8 @@ class IslandEmptied(Effect[State]):
     def apply(self, state: State) -> State:
         """They go to its supply and its Dock."""
         mine = state.covenants[self.seat]
-        bare: Space = evolve(state.spaces[self.cell], coins=0, cargo=0)
-        return evolve(state, spaces={**state.spaces, self.cell: bare}).with_covenant(
+        bare: Space = changed(state.spaces[self.cell], coins=0, cargo=0)
+        return changed(state, spaces={**state.spaces, self.cell: bare}).with_covenant(
             self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo
         )
 
