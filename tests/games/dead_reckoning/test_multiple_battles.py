@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 
-from .play import CATALOGUE, Play, battle, battles, effects
+from .play import CATALOGUE, Play, battle, battles, effects, left_out
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -144,3 +144,95 @@ def test_once_sunk_it_fights_no_more_but_the_rest_of_the_card_counts():
     assert play.covenant.damage == 0
     assert play.covenant.coins == 9 - 5 + 2
     assert len(battles(steps)) == 1
+
+
+@pytest.mark.rule("MB-3")
+def test_five_cannons_split_are_three_and_three():
+    play = Play.laid_out().it(tiles=("gun_deck",), pirate=("great_carronade", "storm_drill"))
+    play.you(space="r2c2", mode="pirate").space("r2c2", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2; end H", WON, FOUGHT)
+    assert battles(steps) == [("ship", "r2c2", 3), ("building", "r2c2", 3)]
+
+
+@pytest.mark.rule("MB-3")
+def test_losing_one_of_two_ends_the_fighting_of_that_turn_but_not_other_cubes():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2 r3c1=2 r3c2=2; end r2c2; bottom", LOST)
+    assert len(battles(steps)) == 1
+    assert left_out(steps) == {"r2c2": ("MB-3", 2), "r3c1": ("MB-3", 2)}
+    assert (play.cubes("r3c2"), play.covenant.space) == (2, "r2c2")
+
+
+@pytest.mark.rule("MB-3", "CND-1")
+def test_having_lost_the_second_of_two_it_is_tempted_no_more_by_what_you_plundered():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c2=2 r3c1=2; end H; top", WON, battle(3, 0, 0, 0, 4, 0, 0))
+    assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
+    assert play.ship.coins == 4
+
+
+@pytest.mark.rule("MB-4")
+def test_if_coins_are_equal_the_island_worth_more_at_the_end_is_fought_for_then_the_person_chooses():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",)).space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r2c1=2 r3c1=2; end H", BEATEN)
+    assert [cell for _, cell, _ in battles(steps)] == ["r3c1"]
+    assert left_out(steps)["r2c1"] == ("MB-4", 2)
+    play = Play.laid_out().space("r2c3", buildings=("you fort",)).space("r3c1", buildings=("you garrison",))
+    steps = play.turn("cubes r2c3=2 r3c1=2; end H", "r2c3", BEATEN)
+    assert [cell for _, cell, _ in battles(steps)] == ["r2c3"]
+
+
+@pytest.mark.rule("MB-4", "A-9")
+def test_after_a_fight_for_a_fort_on_the_left_the_bottom_icon_fights_no_other():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",), coins=3)
+    play.space("r3c1", buildings=("you fort",), coins=1)
+    steps = play.turn("cubes r2c1=3; end H; bottom", FOUGHT)
+    assert [cell for _, cell, _ in battles(steps)] == ["r2c1"]
+    assert left_out(steps)["r3c1"] == ("MB-4", 2)
+
+
+@pytest.mark.rule("MB-1", "CND-3")
+def test_with_a_flag_the_bottom_icon_fights_no_fort_either():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",), coins=3).you(space="r4c1")
+    steps = play.turn("end H; bottom; do attack", WON)
+    assert [kind for kind, *_ in battles(steps)] == ["ship"]
+    assert left_out(steps) == {"r2c1": ("MB-1", 2)}
+
+
+@pytest.mark.rule("MB-1", "TRG-2")
+def test_placements_that_need_no_battle_are_made_although_a_flag_is_printed():
+    play = Play.laid_out().space("r2c1", buildings=("you fort",)).you(space="r4c1")
+    play.turn("cubes r2c1=2 r2c2=2; end H; do attack", WON)
+    assert (play.cubes("r2c1"), play.cubes("r2c2")) == (0, 2)
+
+
+@pytest.mark.rule("MB-2", "A-10")
+def test_cubes_left_out_for_a_flag_stay_out_even_if_that_battle_is_won():
+    play = Play.laid_out().you(space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end r2c2; do attack", WON)
+    assert len(battles(steps)) == 1
+    assert left_out(steps) == {"r2c2": ("MB-2", 2)}
+    assert play.cubes("r2c2") == 0
+
+
+@pytest.mark.rule("MB-2", "RGT-11", "A-3")
+@pytest.mark.parametrize(("choice", "n", "cubes"), [("fires", 1, 2), ("printed", 0, 0)])
+def test_a_flag_that_will_not_strike_keeps_it_from_nothing_unless_the_house_says_so(choice, n, cubes):
+    play = Play.laid_out(flag_ahead=choice).you(space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end H; do if 7: attack else coins 1", *(WON,) * n)
+    assert (len(battles(steps)), play.cubes("r2c2")) == (n, cubes)
+
+
+@pytest.mark.rule("A-6")
+def test_by_house_rule_a_battle_lost_where_it_ends_costs_no_cubes_elsewhere():
+    play = Play.laid_out(end_split="full").you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn("cubes r3c1=2; end r2c2", FOUGHT, LOST)
+    assert [kind for kind, *_ in battles(steps)] == ["building", "ship"]
+    assert play.cubes("r3c1") == 2
+
+
+@pytest.mark.rule("A-8")
+def test_a_building_lost_on_the_island_of_the_ship_battle_costs_those_cubes():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", WON, BEATEN)
+    assert play.cubes("r2c2") == 0

@@ -1,0 +1,118 @@
+"""Whom a Covenant attacks, two against two, and battles with either of you (COP-21, MB, A-25)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
+from solocompanion.games.dead_reckoning.sections import HARBOR
+
+from .play import Play, battle, battles, effects, left_out
+
+IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
+WON, LOST = battle(0, 3), battle(3, 0)
+FOUGHT = battle(0, 3, 0, 0, 0, 0, 0)
+
+
+def met(steps) -> list[tuple[str, str]]:
+    """Return whom the battles were fought with, and where."""
+    return [(one.defender, one.cell) for one in effects(steps, did.BattleFought)]
+
+
+# -- whom it attacks ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("COP-21")
+@pytest.mark.parametrize(
+    ("start", "you", "partner", "attacked"),
+    [
+        (HARBOR, {"space": "r1c1"}, {"space": "r3c1"}, YOU),
+        ("r4c1", {"space": "r1c1"}, {"space": "r3c1"}, PARTNER),
+        ("r1c1", {"space": HARBOR}, {"space": "r4c3"}, PARTNER),
+        (HARBOR, {"space": "r2c1", "damage": 1}, {"space": "r2c3", "damage": 2}, PARTNER),
+        (HARBOR, {"space": "r2c1", "damage": 3}, {"space": "r1c3"}, PARTNER),
+        ("r1c1", {"space": "r1c3"}, {"space": "r3c2"}, YOU),
+    ],
+)
+def test_it_attacks_who_is_at_sea_then_closest_to_its_start_then_more_damaged(start, you, partner, attacked):
+    play = Play.two_pairs().it(space=start).you(**you).you(PARTNER, **partner)
+    assert met(play.turn("end r1c2; do attack", WON))[0][0] == attacked
+
+
+@pytest.mark.rule("COP-21")
+@pytest.mark.parametrize("side", [YOU, PARTNER])
+def test_if_all_is_equal_a_coin_decides(side):
+    play = Play.two_pairs().you(space="r2c1").you(PARTNER, space="r2c3")
+    assert met(play.turn("end H; do attack", {"coin": side}, WON))[0][0] == side
+
+
+@pytest.mark.rule("COP-21", "A-18")
+def test_for_a_bonus_card_the_start_of_the_turn_still_counts():
+    play = Play.two_pairs(difficulty="extreme").it(turns=2).you(space="r1c1").you(PARTNER, space="r4c3")
+    assert met(play.turn("end r4c3; do attack", WON, WON)) == [(YOU, "r1c1"), (YOU, "r1c1")]
+
+
+@pytest.mark.rule("A-25")
+def test_with_all_in_the_harbor_a_plain_flag_strikes_there_and_one_at_sea_does_nothing():
+    play = Play.two_pairs().you(damage=1)
+    assert met(play.turn("end H; do attack", WON)) == [(YOU, HARBOR)]
+    assert not battles(Play.two_pairs().turn("end H; do attack at sea"))
+
+
+@pytest.mark.rule("A-25", "CND-1")
+def test_the_top_icon_looks_only_at_ships_with_three_coins_even_in_the_harbor():
+    play = Play.two_pairs().you(coins=3).you(PARTNER, space="r1c1", coins=2)
+    assert met(play.turn("end H; top", WON)) == [(YOU, HARBOR)]
+
+
+@pytest.mark.rule("COP-7", "END-2", "GAR-1")
+def test_pirates_forts_and_garrisons_of_either_of_you_stand_in_its_way():
+    play = Play.two_pairs().you(PARTNER, space="r2c2", mode="pirate").space("r3c1", buildings=("you garrison",))
+    steps = play.turn("cubes r3c1=1; end r2c2", WON)
+    assert met(steps) == [(PARTNER, "r2c2")]
+    assert left_out(steps) == {"r3c1": ("INF-4", 1)}
+
+
+@pytest.mark.rule("MB-2", "COP-21")
+def test_a_flag_for_one_of_you_does_not_spare_the_other_on_the_left():
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you(PARTNER, space="r1c1")
+    steps = play.turn("cubes r2c2=2; end H; do attack", WON, WON)
+    assert met(steps) == [(YOU, "r2c2"), (PARTNER, "r1c1")]
+    assert play.cubes("r2c2") == 2
+
+
+@pytest.mark.rule("MB-1", "COP-21")
+def test_a_flag_spares_the_fort_of_the_one_it_strikes():
+    for owner, n in ((YOU, 1), (PARTNER, 2)):
+        play = Play.two_pairs().you(space="r1c1").you(PARTNER, space="r4c1").space("r2c1", buildings=(f"{owner} fort",))
+        answers = (WON,) if n == 1 else (FOUGHT, WON)
+        assert len(battles(play.turn("cubes r2c1=2; end H; do attack", *answers))) == n
+
+
+@pytest.mark.rule("MB-3")
+def test_a_ship_of_one_and_a_fort_of_the_other_are_fought_at_full_strength():
+    for owner, cubes in ((YOU, [2, 2]), (PARTNER, [3, 3])):
+        play = Play.two_pairs().it(tiles=("gun_deck",)).you(space="r2c2", mode="pirate")
+        play.space("r3c1", buildings=(f"{owner} fort",))
+        steps = play.turn("cubes r2c2=2 r3c1=2; end H", WON, FOUGHT)
+        assert [n for *_, n in battles(steps)] == cubes
+
+
+@pytest.mark.rule("INF-5", "A-12")
+def test_of_two_pirates_each_keeps_off_the_cubes_it_was_fought_for():
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you(PARTNER, space="r2c3", mode="pirate")
+    play.deal("cubes r2c2=2 r2c3=2; end H")
+    play.do(CovenantTurn(), LOST, WON)
+    assert (play.cubes("r2c2"), play.cubes("r2c3")) == (0, 2)
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you(PARTNER, space="r2c3", mode="pirate").it(damage=4)
+    steps = play.turn("cubes r2c2=2 r2c3=2; end H", battle(0, 1, 0, 1))
+    assert (play.cubes("r2c2"), play.cubes("r2c3")) == (2, 0)
+    assert left_out(steps) == {"r2c3": ("A-12", 2)}
+
+
+@pytest.mark.rule("BAT-8", "SNK-1")
+def test_each_covenant_and_each_of_you_counts_for_itself():
+    play = Play.two_pairs().its(ALLY).it(ALLY, damage=4).you(PARTNER, space="r2c2")
+    play.turn("end H; do attack", battle(1, 1, 0, 1))
+    assert (play.state.covenants[ALLY].coins, play.covenant.coins) == (10, 15)
+    assert play.state.captains[PARTNER].chest == 20
+    assert (play.state.covenants[ALLY].cubes, play.covenant.cubes) == ({"legendary": 1}, {})
