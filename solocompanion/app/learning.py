@@ -45,6 +45,7 @@ class _Keeper:
     def __init__(self, session: Session, data: Path, told: Callable[[str], object]) -> None:
         self._session, self._data, self._told = session, data, told
         self._seen = session.tip
+        self._has_said = False
 
     def changed(self, _change: Change) -> None:
         if self._session.tip == self._seen:
@@ -60,5 +61,6 @@ class _Keeper:
         except (ContentError, OSError) as error:
             self._told(text("It counts in this game, but your copy could not be kept: {why}", why=str(error)))
         else:
-            if kept:
+            if kept and not self._has_said:  # once is enough: a blank deck teaches something every turn
+                self._has_said = True
                 self._told(text("Kept in your copy of the game: it will not be asked again."))

@@ -37,7 +37,7 @@ def find_faults(spec: GameSpec[Any, Any], kinds: Mapping[str, Kind], stock: Rows
 def _unnamed(kinds: Mapping[str, Kind], stock: Rows, own: Rows) -> Iterator[Fault]:
     for kind, rows in own.items():
         for record, row in rows.items():
-            named = kind in kinds and "name" in kinds[kind].known
+            named = kind in kinds and any(one.name == "name" and one.required for one in kinds[kind].fields)
             if named and record not in stock.get(kind, {}) and not str(row.get("name", "")).strip():
                 yield Fault(kind, record, "name", text("give it a name"))
 

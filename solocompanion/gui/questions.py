@@ -73,6 +73,8 @@ class QuestionBox(QFrame):
         layout.addWidget(self.error)
         layout.addLayout(self._whole)
         layout.addWidget(scroll, 1)
+        self._below = column()  # stays in sight below a long entry: the button that sends it
+        layout.addLayout(self._below)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
@@ -84,6 +86,11 @@ class QuestionBox(QFrame):
         for own in self.findChildren(OwnEntry):
             own.set_art(art)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the game has a way of its own to enter this."""
+        return self._own is not None
+
     def ask(self, game: Game, request: Request, state: Any) -> None:
         """Show a request with its answers."""
         self.request = request
@@ -91,6 +98,7 @@ class QuestionBox(QFrame):
         self.refuse("")
         clear(self._answers)
         clear(self._whole)
+        clear(self._below)
         self._own = None
         build = _BUILDERS[type(request)]
         self._first = build(self, game, request, state)
@@ -191,7 +199,7 @@ class QuestionBox(QFrame):
         if own is not None:
             self._answers.addWidget(own)
             self._collect = own.line
-            self._add_confirm()
+            self._add_confirm(self._below)
             return own.first()
         line = QLineEdit(request.samples[0])  # it shows the form and is typed over
         line.selectAll()

@@ -116,6 +116,7 @@ class TableShow(TableParts):
             self.column.setStretchFactor(self.question, 0 if as_table else 1)
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
+        self.dash.setVisible(request is None or not self.question.is_own)  # what is copied off a card takes the room
 
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""

@@ -114,9 +114,19 @@ def answer_label(request: Request, answer: Answer, state: State, names: Names) -
     return words.get(said, said)
 
 
+def _board(names: Names, board: str) -> str:
+    """Name an Ocean board; one of an own copy by what is printed on it too, as far as that is known."""
+    known = names.catalogue.oceans.get(board)
+    if known is None or known.set != "own" or not known.kind:
+        return names.board(board)
+    if known.kind == "sea":
+        return text("{board} (open sea)", board=names.board(board))
+    return text("{board} ({first}/{second})", board=names.board(board), first=known.first, second=known.second)
+
+
 _NAMED: Mapping[str, Callable[[Names, str], str]] = {
     "covenant_card": Names.covenant_card,
-    "ocean_board": Names.board,
+    "ocean_board": _board,
     "row_card": Names.card,
     "tile_which": Names.tile,
 }

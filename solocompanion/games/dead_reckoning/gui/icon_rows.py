@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.sections import Icon, SectionError, read_icon, write_icon
 from solocompanion.gui import sizes
@@ -30,7 +30,7 @@ NEW: tuple[tuple[str, Icon], ...] = (
     ("icon_merchant", icons.Merchant()),
     ("icon_delayed", icons.Later(1, 0)),
     ("icon_cubes", icons.IfCubes(7, (icons.Attack(),), (icons.Coins(2),))),
-    ("icon_note", icons.Remark(text("as printed"))),
+    ("icon_note", icons.Remark(later("as printed"))),
 )
 ART = {type(icon): art for art, icon in NEW}
 

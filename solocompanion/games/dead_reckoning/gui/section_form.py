@@ -13,6 +13,7 @@ from solocompanion.games.dead_reckoning.gui.section_grid import SectionGrid
 from solocompanion.games.dead_reckoning.sections import (
     HARBOR,
     Icon,
+    Remark,
     Section,
     SectionError,
     section,
@@ -118,14 +119,15 @@ class SectionForm(OwnEntry):
     # -- parts -------------------------------------------------------------------------------------------------
     def _tools(self) -> QHBoxLayout:
         tools = QHBoxLayout()
-        tools.setSpacing(4)
+        tools.setSpacing(0)
         group = QButtonGroup(self)
         words = (("cubes", text("Cubes")), ("claim", text("Advancement")), ("end", text("Ship ends")))
         for name, said in words:
             made = QPushButton(said)
             made.setCheckable(True)
             made.setChecked(name == "cubes")
-            made.setProperty("role", "offer")
+            made.setProperty("role", "segment")
+            sizes.hold(made, least_h=("px", 30))
             made.clicked.connect(lambda _=False, tool=name: self._choose(tool))
             group.addButton(made)
             tools.addWidget(made)
@@ -166,7 +168,8 @@ class SectionForm(OwnEntry):
         self._set(evolve(self.section, top=self.top.isChecked(), bottom=self.bottom.isChecked()))
 
     def _add(self, icon: Icon) -> None:
-        self._add_row(icon).take_focus()
+        worded = evolve(icon, words=text(icon.words)) if isinstance(icon, Remark) else icon
+        self._add_row(worded).take_focus()
         self._right_edited()
 
     def _add_row(self, icon: Icon) -> IconRow:
