@@ -131,7 +131,8 @@ class RowEdit(FieldEdit):
         if self._lines is not None:  # each line of words takes the whole width
             self._lines.setSpacing(4)
             self.box.addLayout(self._lines, 1)
-        self.box.addWidget(self.flow, 0 if self._lines is not None else 1)
+        if self._lines is None or shape.least < shape.most:
+            self.box.addWidget(self.flow, 0 if self._lines is not None else 1)
         if shape.least < shape.most:
             self._more = self._step("+", text("{field}: one more", field=shape.label))
             self._fewer = self._step("−", text("{field}: one fewer", field=shape.label))

@@ -21,6 +21,7 @@ from solocompanion.gui.scrolling import HighEnough, scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_fields import FieldEdit, editor
+from solocompanion.gui.workshop_signs import SignsEdit
 
 PICTURE, WIDE_PICTURE = 219, 270
 NAMES, ROOM = 116, 640
@@ -174,7 +175,8 @@ class RecordForm(QFrame):
         holder.setLayout(listed)
         for one in shape.fields:
             choices = [(other, bench.title(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
-            made = self.lines[one.name] = FieldLine(one, editor(one, choices))
+            edit = SignsEdit(one, self._art) if one.pieces else editor(one, choices)
+            made = self.lines[one.name] = FieldLine(one, edit)
             made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))
             listed.addWidget(made.holder)
         self._fields.addWidget(holder)

@@ -122,6 +122,22 @@ def test_a_new_tile_is_in_the_form_of_a_new_game(open_workshop, qtbot):
     assert game.table.session.state.setup.tile == "my_tile_1"
 
 
+def test_signs_of_a_tile_are_picked_from_their_drawings(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    page.show_kind("tile")
+    page.add()
+    signs = page.form.lines["signs"].edit
+    assert all(not one.icon().isNull() or one.text() for one in signs.signs.values())
+    signs.rows.cells[1].setFocus()
+    for one in ("egg", ">", "play_cave"):
+        assert "into line 2" in signs.signs[one].accessibleName()
+        hand.click(signs.signs[one])
+    assert page.bench.record("tile", page.record)["signs"] == ["", "egg > play_cave", "", ""]
+    hand.click(signs.less)
+    assert signs.rows.cells[1].text() == "egg >"
+
+
 def test_a_new_objective_can_be_played(open_workshop):
     window, page = open_workshop()
     page.show_kind("objective")
