@@ -22,7 +22,10 @@ HIGHEST, LONGEST = 999, 12
 
 @frozen
 class Field:
-    """One field. `default` is `None` where a value must be given; `of` names the kind whose ids it holds."""
+    """One field. `default` is `None` where a value must be given; `of` names the kind whose ids it holds.
+
+    `pieces` are what a line of it is put together from: each as it is written, in words, and the drawing that shows it.
+    """
 
     name: str
     sort: Sort
@@ -38,6 +41,7 @@ class Field:
     most: int = LONGEST
     of: str = ""
     counts_on: bool = False
+    pieces: tuple[tuple[str, str, str], ...] = ()
 
     def say(self, value: Any) -> str:
         """Word a value."""
@@ -148,6 +152,7 @@ def _field(name: str, type_: Any, default: Any, about: Mapping[str, Any]) -> Fie
         most,
         about.get("of", ""),
         about.get("counts_on", False),
+        tuple((sign, text(words), drawn) for sign, (words, drawn) in about.get("pieces", {}).items()),
     )
 
 

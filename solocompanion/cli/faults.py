@@ -7,6 +7,7 @@ from solocompanion.app.records import LibraryError
 from solocompanion.app.scaffold import ScaffoldError
 from solocompanion.app.scripts import ScriptError
 from solocompanion.app.session import SavedGameError
+from solocompanion.cli.usage import UsageError
 from solocompanion.core.codec import CodecError
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import IllegalCommandError, SettingsError
@@ -16,11 +17,6 @@ from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text
-
-
-class UsageError(ValueError):
-    """Arguments that do not go together; the message says which and what would."""
-
 
 FAULTS: tuple[type[Exception], ...] = (
     CodecError,

@@ -7,17 +7,19 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 
 from solocompanion.app.places import data_folder
 from solocompanion.cli import output, parser
-from solocompanion.cli.faults import FAULTS, UsageError, one_line
+from solocompanion.cli.usage import UsageError
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import install, text
 
 FAULTY = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+BEFORE_QT = ("checklist", "exchange", "library", "packs", "plays", "presets", "settings", "showing")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,12 +35,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever was reading has seen enough
         _let_go()
         return BROKEN_PIPE
-    except FAULTS as error:
-        output.complain(one_line(error))
-        return FAULTY
+    except _faults() as error:
+        return _told(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """Return what may end a command; asked for when something was raised, as it imports all that can raise it."""
+    from solocompanion.cli.faults import FAULTS  # noqa: PLC0415 - see above
+
+    return FAULTS
+
+
+def _told(error: Exception) -> int:
+    from solocompanion.cli.faults import one_line  # noqa: PLC0415 - as above
+
+    output.complain(one_line(error))
+    return FAULTY
 
 
 def _let_go() -> None:
@@ -58,6 +73,8 @@ def _window(args: Namespace) -> int:
 
 
 def _open(args: Namespace) -> int:
+    for name in BEFORE_QT:  # Qt reads the source of every module that is imported after it
+        import_module(f"solocompanion.app.{name}")
     try:
         from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
     except ImportError as error:

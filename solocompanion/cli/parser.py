@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
 from solocompanion import __version__
-from solocompanion.cli import check, games, play, replay, saved
-from solocompanion.cli.faults import UsageError
+from solocompanion.cli.usage import UsageError
 from solocompanion.core.words import text
 
 
@@ -52,24 +52,35 @@ def _data(parser: ArgumentParser, default: Any = SUPPRESS) -> None:
     )
 
 
-def _command(add: Add, name: str, run: Callable[..., int], says: str) -> ArgumentParser:
+def _command(add: Add, name: str, run: str, says: str) -> ArgumentParser:
     parser = add(name, help=says, description=says, allow_abbrev=False)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_later(run))
     return parser
 
 
+def _later(where: str) -> Callable[[Namespace], int]:
+    """Return a command, "module:function" of this package, that is imported when it runs: the window needs none."""
+
+    def run(args: Namespace) -> int:
+        module, name = where.split(":")
+        found: Callable[[Namespace], int] = getattr(import_module(f"solocompanion.cli.{module}"), name)
+        return found(args)
+
+    return run
+
+
 def _games(add: Add) -> None:
-    listed = _command(add, "games", games.games, text("List the installed games."))
+    listed = _command(add, "games", "games:games", text("List the installed games."))
     listed.add_argument("--examples", action="store_true", default=SUPPRESS, help=text("example games too"))
     listed.add_argument("--json", action="store_true", help=text("as JSON"))
     one = _command(
-        add, "describe", games.describe, text("Describe a game as JSON: options, commands, questions, rules.")
+        add, "describe", "games:describe", text("Describe a game as JSON: options, commands, questions, rules.")
     )
     one.add_argument("game", metavar=text("GAME"))
 
 
 def _play(add: Add) -> None:
-    parser = _command(add, "play", play.play, text("Play in the terminal, by a script, or some turns at once."))
+    parser = _command(add, "play", "play:play", text("Play in the terminal, by a script, or some turns at once."))
     parser.add_argument("game", metavar=text("GAME"), nargs="?")
     _data(parser)
     parser.add_argument("--library", action="store_true", help=text("keep the game in the library"))
@@ -90,11 +101,11 @@ def _play(add: Add) -> None:
 
 
 def _saved(add: Add) -> None:
-    kept = _command(add, "saved", saved.saved, text("List the games of the library."))
+    kept = _command(add, "saved", "saved:saved", text("List the games of the library."))
     kept.add_argument("game", metavar=text("GAME"), nargs="?")
     _data(kept)
     kept.add_argument("--json", action="store_true", help=text("as JSON"))
-    on = _command(add, "continue", saved.go_on, text("Play a game of the library on in the terminal."))
+    on = _command(add, "continue", "saved:go_on", text("Play a game of the library on in the terminal."))
     on.add_argument("id", metavar="ID", help=text("how its id begins; “saved” lists them"))
     _data(on)
 
@@ -110,18 +121,18 @@ def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> Non
 
 
 def _replay(add: Add) -> None:
-    parser = _command(add, "replay", replay.replay, text("Print an exported game turn by turn."))
+    parser = _command(add, "replay", "replay:replay", text("Print an exported game turn by turn."))
     parser.add_argument("file", type=Path, metavar=text("FILE"))
     parser.add_argument("--verify", action="store_true", help=text("run the rules again and name every difference"))
 
 
 def _check(add: Add) -> None:
-    parser = _command(add, "check", check.check, text("Check what is shipped, and given packs, games and scripts."))
+    parser = _command(add, "check", "check:check", text("Check what is shipped, and given packs, games and scripts."))
     parser.add_argument("paths", type=Path, nargs="*", metavar=text("PATH"))
 
 
 def _new_game(add: Add) -> None:
-    parser = _command(add, "new-game", games.new_game, text("Make a folder for a new game from the example."))
+    parser = _command(add, "new-game", "games:new_game", text("Make a folder for a new game from the example."))
     parser.add_argument("folder", type=Path, metavar=text("FOLDER"))
     parser.add_argument("name", metavar=text("NAME"))
     parser.add_argument("title", metavar=text("TITLE"))

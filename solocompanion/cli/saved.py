@@ -10,10 +10,10 @@ from solocompanion.app.games import pinned
 from solocompanion.app.records import GameRow
 from solocompanion.app.session import Session
 from solocompanion.cli import keeping
-from solocompanion.cli.faults import UsageError
 from solocompanion.cli.output import columns, say, say_all, say_json
 from solocompanion.cli.telling import Teller
 from solocompanion.cli.terminal import Terminal
+from solocompanion.cli.usage import UsageError
 from solocompanion.core import registry
 from solocompanion.core.words import text
 

@@ -14,7 +14,7 @@ from solocompanion.app.records import StoredGame
 from solocompanion.app.scripts import Script, held_by
 from solocompanion.app.session import SavedGameError, Session, Store, adopt
 from solocompanion.cli import keeping
-from solocompanion.cli.faults import UsageError
+from solocompanion.cli.usage import UsageError
 from solocompanion.core import registry
 from solocompanion.core.chance import By
 from solocompanion.core.content import ContentError

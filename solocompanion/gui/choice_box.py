@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtWidgets import QComboBox
 
+from solocompanion.gui import sizes
 from solocompanion.gui.shelter import sheltered
+
+SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 
 @sheltered
 class ChoiceBox(QComboBox):
     """Draws itself as Qt does, but for the end of its words: the style sheet's style cuts them anywhere."""
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, then the words as far as they go."""
+        if self.fontMetrics().horizontalAdvance(self.currentText()) + sizes.px(SIDES) < self.width():
+            super().paintEvent(event)
+            return
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # noqa: PLC0415 - heavy: many enums
+
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)

@@ -50,6 +50,14 @@ class Flow(QWidget):
             part.show()
         self._changed()
 
+    def remove(self, part: QWidget) -> None:
+        """Let go of one widget."""
+        self.parts.remove(part)
+        part.hide()
+        part.setParent(None)
+        part.deleteLater()
+        self._changed()
+
     def empty(self) -> None:
         """Let go of everything."""
         for part in self.parts:

@@ -35,7 +35,10 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.pseudo:
         install(Pseudo())
-    app = QApplication.instance() or QApplication([sys.argv[0]])
+    app = QApplication.instance()
+    if app is None:
+        app = QApplication([sys.argv[0], *theme.STYLE])
+        app.setProperty(theme.STYLED, "yes")
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     keep_pictures()

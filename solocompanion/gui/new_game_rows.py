@@ -186,6 +186,7 @@ class OptionRow(QWidget):
     def __init__(self, option: Option, value: str) -> None:
         super().__init__()
         self.option = option
+        self._short: list[QPushButton] = []
         layout = self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.setSpacing(0)
@@ -204,7 +205,7 @@ class OptionRow(QWidget):
     def refit(self) -> None:
         """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
         bold = QFontMetricsF(sizes.font(13, 600))
-        for made in self.findChildren(QPushButton):
+        for made in self._short:
             made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 2 * sizes.tool(10) + 6)
         if not is_short(self.option):
             flat = sizes.factor() <= FLAT
@@ -219,6 +220,7 @@ class OptionRow(QWidget):
             made.setChecked(choice.value == value)
             made.setAccessibleName(f"{self.option.label}: {choice.label}")
             group.addButton(made, number)
+            self._short.append(made)
             flow.add(made)
         group.idClicked.connect(self._segment)
         return flow

@@ -49,6 +49,8 @@ def relook(widget: QWidget, name: str, value: object) -> None:
     """Set a property the style sheet looks at, and have it look again."""
     if widget.property(name) != value:
         widget.setProperty(name, value)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return  # it has not been looked at yet; the class of a style is not loaded for nothing
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from solocompanion.gui.shelter import sheltered
 
 _FOLLOWED = "follows the focus"
 
@@ -25,6 +27,21 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
         app.setProperty(_FOLLOWED, True)
         app.focusChanged.connect(_bring_in_sight)
     return made
+
+
+@sheltered
+class HighEnough(QWidget):
+    """What lies in an area that scrolls, as high as its wrapped words need: Qt would squeeze them instead."""
+
+    def event(self, event: QEvent) -> bool:
+        """Find the height again when the width or what lies in it has changed."""
+        done = super().event(event)
+        layout = self.layout()
+        if layout is not None and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            wanted = layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else 0
+            if wanted != self.minimumHeight():
+                self.setMinimumHeight(wanted)
+        return done
 
 
 def _bring_in_sight(_before: QWidget | None, now: QWidget | None) -> None:

@@ -48,7 +48,8 @@ def font(designed: float, weight: int = 400) -> QFont:
 def hold(widget: QWidget, **designed: tuple[str, float]) -> None:
     """Keep sizes of a widget fitted from now on: each a pace (`px` or `tool`) and the designed length.
 
-    The names are `w` and `h` (fixed), `least_w` and `least_h` (at least), `most_w` (at most), and `icon`.
+    The names are `w` and `h` (fixed), `least_w` and `least_h` (at least), `most_w` and `most_h` (at most), and
+    `icon`.
     """
     widget.setProperty(_DESIGNED, {name: list(size) for name, size in designed.items()})
     _fit(widget)
@@ -84,6 +85,8 @@ def _fit(widget: QWidget) -> None:
             widget.setFixedHeight(size)
         elif name == "most_w":
             widget.setMaximumWidth(size)
+        elif name == "most_h":
+            widget.setMaximumHeight(size)
         elif name == "least_w":
             widget.setMinimumWidth(size)
         elif name == "least_h":

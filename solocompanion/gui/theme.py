@@ -19,6 +19,8 @@ _EXTENT = re.compile(r"(?<![-\w])(min-height|height|min-width|width): (\d\d+)px"
 _PADDING = re.compile(r"padding(-\w+)?: [^;]+;")
 _LENGTH = re.compile(r"(\d+)px")
 THEMES = ("light", "dark", "contrast")
+STYLED = "styled"
+STYLE = ("-style", "Fusion")  # as the first arguments of the application
 
 
 @cache
@@ -89,7 +91,9 @@ def apply(app: QApplication, look: str, scale: float = 1.0) -> None:
     }
     for role, name in roles.items():
         palette.setColor(role, QColor(found[name]))
-    app.setStyle("Fusion")
+    if app.property(STYLED) is None:  # it returns the style, and its class brings hundreds of names along
+        app.setStyle("Fusion")
+        app.setProperty(STYLED, "yes")
     app.setPalette(palette)
     app.setFont(fonts.font(13 * scale))
     sizes.fit(scale)

@@ -7,14 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar
 
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.art import Art
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import button, clear, column, label, row
-from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.scrolling import HighEnough, scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_form import how_sure
@@ -50,7 +51,7 @@ class Compare(QFrame):
         self.kind, self._ids, self._at = "", list[str](), 0
         self._found: dict[str, bool] = {}
         self._board: Board | None = None
-        self.title = label("", "title")
+        self.title = label("", "title", wrap=True)
         self.progress = label("", "strong")
         self.sure = label("", "quiet", wrap=True)
         self.bar = QProgressBar()
@@ -71,7 +72,7 @@ class Compare(QFrame):
         self._build()
 
     def _build(self) -> None:
-        values = QWidget()
+        values = HighEnough()
         holder = column(0)
         values.setLayout(holder)
         self._values.setHorizontalSpacing(24)
@@ -89,11 +90,11 @@ class Compare(QFrame):
         middle.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         middle.addLayout(facts, 1)
         body = column(12, 24)
-        body.addLayout(row(self.progress, 1, label(text("Lay your copy beside the screen."), "quiet")))
+        body.addWidget(Flow(self.progress, label(text("Lay your copy beside the screen."), "quiet"), apart=True))
         body.addWidget(self.bar)
         body.addSpacing(8)
         body.addLayout(middle, 1)
-        body.addLayout(row(self.yes, self.no, self.back, 1, self.enough))
+        body.addWidget(Flow(self.yes, self.no, self.back, self.enough, apart=True))
         self.setLayout(body)
 
     def begin(self, bench: Workbench, kind: str, ids: Sequence[str]) -> None:
@@ -137,7 +138,7 @@ class Compare(QFrame):
         values, spoken = bench.record(self.kind, record), []
         for n, one in enumerate(kind.fields):
             said = one.say(values.get(one.name))
-            self._values.addWidget(label(one.label, "quiet"), n, 0, Qt.AlignmentFlag.AlignTop)
+            self._values.addWidget(label(one.label, "quiet", wrap=True), n, 0, Qt.AlignmentFlag.AlignTop)
             self._values.addWidget(label(said, "scriptlit", wrap=True), n, 1)
             spoken.append(f"{one.label}: {said}")
         built = bench.built(self.kind, record)

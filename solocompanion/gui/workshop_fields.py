@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.app.record_shape import Field
 from solocompanion.core.words import text
-from solocompanion.gui import access
+from solocompanion.gui import access, sizes
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.parts import button, clear, label
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.workshop_lists import scaled
 
-SPIN, LINE, SHORT = 62, 180, 86
-IN_A_ROW = 4
+SPIN, LINE, SHORT = 62, 140, 86
 
 
 class FieldEdit(QWidget):
@@ -66,7 +66,7 @@ class ChoiceEdit(FieldEdit):
         self.list.setAccessibleName(shape.label)
         for choice in shape.choices:
             self.list.addItem(shape.say(choice), choice)
-        self.list.setFixedWidth(scaled(160))
+        sizes.hold(self.list, w=("px", 160))
         self.list.currentIndexChanged.connect(self._picked)
         self.box.addWidget(self.list, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -126,23 +126,24 @@ class RowEdit(FieldEdit):
         self._choices = choices
         self._values: list[Any] | None = None
         self.cells: list[QWidget] = []
-        self._grid = QGridLayout()
-        self._grid.setSpacing(4)
-        self.box.addLayout(self._grid)
-        wide = shape.sort == "texts" and not choices
+        self.flow = Flow(spacing=4)
+        self._lines = QVBoxLayout() if shape.sort == "texts" and not choices else None
+        if self._lines is not None:  # each line of words takes the whole width
+            self._lines.setSpacing(4)
+            self.box.addLayout(self._lines, 1)
+        if self._lines is None or shape.least < shape.most:
+            self.box.addWidget(self.flow, 0 if self._lines is not None else 1)
         if shape.least < shape.most:
             self._more = self._step("+", text("{field}: one more", field=shape.label))
             self._fewer = self._step("−", text("{field}: one fewer", field=shape.label))
             self._more.clicked.connect(self._add)
             self._fewer.clicked.connect(self._take)
-        if not wide:
-            self.box.addStretch(1)
 
     def _step(self, sign: str, name: str) -> Any:
         made = button(sign, "step", name)
-        made.setFixedSize(scaled(30), scaled(30))
+        sizes.hold(made, w=("tool", 30), h=("tool", 30))
         made.setAccessibleName(name)
-        self.box.addWidget(made)
+        self.flow.add(made)
         return made
 
     def show_value(self, value: Any) -> None:
@@ -162,13 +163,20 @@ class RowEdit(FieldEdit):
         return self.cells[0] if self.cells else self._more
 
     def _build(self, count: int) -> None:
-        clear(self._grid)
+        steps = [one for one in self.flow.parts if one not in self.cells]
+        if self._lines is not None:
+            clear(self._lines)
+        else:
+            for gone in self.cells:
+                self.flow.remove(gone)
         self.cells = [self._cell(n) for n in range(count)]
-        columns = 1 if self.shape.sort == "texts" and not self._choices else IN_A_ROW
-        if self.shape.sort == "numbers":
-            columns = max(1, self.shape.most)
-        for n, cell in enumerate(self.cells):
-            self._grid.addWidget(cell, n // columns, n % columns)
+        for cell in reversed(self.cells):
+            if self._lines is not None:
+                self._lines.insertWidget(0, cell)
+            else:
+                self.flow.add(cell, first=True)
+        for before, after in pairwise((self.flow, *self.cells, *steps)):
+            QWidget.setTabOrder(before, after)
 
     def _cell(self, n: int) -> QWidget:
         name = text("{field}, {n}", field=self.shape.label, n=n + 1)
@@ -180,7 +188,7 @@ class RowEdit(FieldEdit):
             combo = Choices()
             for value, words in self._choices:
                 combo.addItem(words, value)
-            combo.setFixedWidth(scaled(SHORT))
+            sizes.hold(combo, w=("px", SHORT))
             access.name_list(combo, name)
             combo.currentIndexChanged.connect(lambda _, n=n, combo=combo: self._set(n, combo.currentData()))
             return combo
@@ -254,7 +262,7 @@ def _spin(shape: Field, name: str) -> Spin:
     made = Spin()
     made.setRange(shape.low, shape.high)
     made.setKeyboardTracking(False)
-    made.setFixedWidth(scaled(SPIN))
+    sizes.hold(made, w=("px", SPIN))
     made.lineEdit().setTextMargins(7, 0, 0, 0)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setAccessibleName(name)
@@ -264,7 +272,7 @@ def _spin(shape: Field, name: str) -> Spin:
 def _line(name: str) -> QLineEdit:
     made = QLineEdit()
     made.setAccessibleName(name)
-    made.setMinimumWidth(LINE)
+    sizes.hold(made, least_w=("px", LINE))
     return made
 
 

@@ -7,23 +7,26 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.record_shape import Field, Kind
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.own_entry import OwnEntry, own_entry
 from solocompanion.gui.parts import button, clear, column, label, line, relook, row
-from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.scrolling import HighEnough, scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.sprites import BoardPicture
 from solocompanion.gui.workshop_fields import FieldEdit, editor
-from solocompanion.gui.workshop_lists import scaled
+from solocompanion.gui.workshop_signs import SignsEdit
 
 PICTURE, WIDE_PICTURE = 219, 270
-NAMES, ROOM = 124, 640
+NAMES, ROOM = 116, 640
+BESIDE = 360  # the width, as designed, from which names stand beside their fields
 
 
 class FieldLine:
@@ -32,27 +35,43 @@ class FieldLine:
     def __init__(self, shape: Field, edit: FieldEdit) -> None:
         self.shape, self.edit = shape, edit
         self.name = label(shape.label, wrap=True)
-        self.name.setFixedWidth(scaled(NAMES))
-        self.name.setContentsMargins(0, 2 if shape.sort == "truth" else 6, 0, 0)
         self.hint = label(shape.hint, "caption", wrap=True)
         self.shipped = label("", "caption", wrap=True)
         self.fault = label("", "danger", wrap=True)
         self.fault.setContentsMargins(0, 0, 0, 3)
 
-    def add_to(self, grid: QGridLayout, at: int) -> None:
-        """Put the line into the grid."""
+        self._line, self._side = row(spacing=12), row(spacing=12)
+        self.holder = self._laid()
+        self.stand(beside=True)
+
+    def _laid(self) -> QWidget:
+        self._side.addWidget(self.edit, 0 if self._short else 1)
         under = column(1)
-        beside = self.shape.sort in {"truth", "choice", "number"}
-        if beside:
-            side = row(self.edit, spacing=12)
-            side.addWidget(self.hint, 1)
-            under.addLayout(side)
-        else:
-            under.addWidget(self.edit)
-        for words in (self.fault, self.shipped, *(() if beside else (self.hint,))):
+        under.addLayout(self._side)
+        if self._short:
+            self._side.addWidget(self.hint, 1)
+        for words in (self.fault, self.shipped, *(() if self._short else (self.hint,))):
             under.addWidget(words)
-        grid.addWidget(self.name, at, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(under, at, 1)
+        self._line.addWidget(self.name, 0, Qt.AlignmentFlag.AlignTop)
+        self._line.addLayout(under, 1)
+        made = QWidget()
+        made.setLayout(self._line)
+        return made
+
+    @property
+    def _short(self) -> bool:
+        """Tell whether the hint has room beside what is edited."""
+        return self.shape.sort in {"truth", "choice", "number"}
+
+    def stand(self, *, beside: bool) -> None:
+        """Have name and hint beside the field, or above and below it."""
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(way)
+        self._side.setDirection(way)
+        self._line.setSpacing(12 if beside else 2)
+        self.name.setContentsMargins(0, (2 if self.shape.sort == "truth" else 6) if beside else 0, 0, 0)
+        self.name.setMinimumWidth(0)
+        sizes.hold(self.name, **({"w": ("px", NAMES)} if beside else {"most_w": ("px", 4000)}))
 
     def show_line(self, value: Any, shipped: str, fault: str) -> None:
         """Show a value, the shipped one where it differs, and what is wrong."""
@@ -92,7 +111,7 @@ class RecordForm(QFrame):
         self.lines: dict[str, FieldLine] = {}
         self.own: OwnEntry | None = None
         self._values: dict[str, Any] = {}
-        self.title = label("", "title")
+        self.title = label("", "title", wrap=True)
         self.sure = label("", "quiet", wrap=True)
         self.fault = label("", "danger", wrap=True)
         self.same = button(text("Same as my copy"), "offer")
@@ -105,7 +124,7 @@ class RecordForm(QFrame):
         self.onward.hide()
         self.picture = BoardPicture(art())
         self._fields = QVBoxLayout()
-        self._body = QWidget()
+        self._body = HighEnough()
         self._build()
 
     def _build(self) -> None:
@@ -127,7 +146,7 @@ class RecordForm(QFrame):
         body.addWidget(line())
         body.addWidget(scroll, 1)
         body.addWidget(line())
-        body.addLayout(row(self.same, self.restore, 1, self.onward))
+        body.addWidget(Flow(self.same, self.restore, self.onward))
         self.setLayout(body)
 
     def show_record(self, bench: Workbench, kind: str, record: str) -> None:
@@ -162,18 +181,17 @@ class RecordForm(QFrame):
             self.own.changed.connect(self._own_changed)
             self._fields.addWidget(self.own)
         holder = QWidget()
-        grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(10)
-        grid.setHorizontalSpacing(12)
-        grid.setColumnStretch(1, 1)
+        listed = column(10)
+        holder.setLayout(listed)
         covered = self.own.covers if self.own is not None else ()
-        for at, one in enumerate(field for field in shape.fields if field.name not in covered):
+        for one in (field for field in shape.fields if field.name not in covered):
             choices = [(other, bench.title(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
-            made = self.lines[one.name] = FieldLine(one, editor(one, choices))
+            edit = SignsEdit(one, self._art) if one.pieces else editor(one, choices)
+            made = self.lines[one.name] = FieldLine(one, edit)
             made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))
-            made.add_to(grid, at)
+            listed.addWidget(made.holder)
         self._fields.addWidget(holder)
+        self.refit()
 
     def _own_changed(self) -> None:
         """Tell every field that the game's own widget changed."""
@@ -198,13 +216,19 @@ class RecordForm(QFrame):
     def _show_picture(self) -> None:
         """Draw the record where there is room beside its fields; comparing shows it in any window."""
         board = self._board
-        self.picture.setVisible(board is not None and self.width() >= scaled(ROOM))
+        self.picture.setVisible(board is not None and self.width() >= sizes.px(ROOM))
         if board is not None:
             self.picture.show_board(board, self._art(), PICTURE if board.width < board.height else WIDE_PICTURE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make room for the fields first."""
         super().resizeEvent(event)
+        self.refit()
+
+    def refit(self) -> None:
+        """Put names above their fields where the size of the text leaves no room beside them."""
+        for one in self.lines.values():
+            one.stand(beside=self.width() >= sizes.px(BESIDE))
         self._show_picture()
 
     def first(self) -> QWidget:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from solocompanion.app import own_copy
 from solocompanion.app.own_copy import Opened
@@ -15,20 +15,21 @@ from solocompanion.app.workshop import Workbench
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.game_tab import GameTab
 from solocompanion.gui.parts import button, column, label, relook, row
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.workshop_compare import Compare
 from solocompanion.gui.workshop_files import Files
 from solocompanion.gui.workshop_form import RecordForm
-from solocompanion.gui.workshop_lists import scaled
-from solocompanion.gui.workshop_parts import Finder, entries_of, kind_entries, state_words
+from solocompanion.gui.workshop_parts import Finder, entries_of, is_kept, kind_entries, state_words
 
 if TYPE_CHECKING:
     from solocompanion.gui.window import Window
 
-WIDE = 1150
+BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
 
 
 def workshop(window: Window) -> None:
@@ -42,7 +43,7 @@ def workshop(window: Window) -> None:
         window.say(str(error))
         return
     page = WorkshopPage(tab, opened, readonly=window.library.readonly)
-    over = window.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.kinds)
+    over = window.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
     over.closed.connect(page.finish)
 
 
@@ -61,8 +62,7 @@ class WorkshopPage(QWidget):
         self.compare = Compare(lambda: tab.art, self._picture)
         self.state = label("", "quiet")
         self.note = label("", "quiet", wrap=True)
-        self.undo_ = button("", "link")
-        self.redo_ = button("", "link")
+        self.undo_, self.redo_ = button("", "link"), button("", "link")
         self.strangers = button(text("Leave out what is not known"), "offer")
         self.files = Files(self)
         self.lists = QWidget()
@@ -76,26 +76,26 @@ class WorkshopPage(QWidget):
     def _build(self) -> None:
         self.begin = button(text("Compare with my copy"), "offer")
         self.print = button(text("Print…"))
-        self.bring_ = button(text("Import…"))
-        self.export_ = button(text("Export…"))
-        top = row(self.state, 1, self.begin, self.print, self.bring_, self.export_)
-        lists = row(self.finder, spacing=16)
-        lists.addWidget(self.form, 1)
-        self.lists.setLayout(lists)
+        self.bring_, self.export_ = button(text("Import…")), button(text("Export…"))
+        deeds = Flow(self.begin, self.print, self.bring_, self.export_)
+        self._beside = row(self.finder, spacing=16)
+        self._beside.addWidget(self.form, 1)
+        self.lists.setLayout(self._beside)
         self.stack.addWidget(self.lists)
         self.stack.addWidget(self.compare)
         body = column(10)
-        body.addLayout(top)
+        self._top = Flow(self.state, deeds, apart=True)
+        body.addWidget(self._top)
         body.addWidget(self.stack, 1)
-        foot = row(self.undo_, self.redo_, spacing=12)
+        foot = row(Flow(self.undo_, self.redo_, self.strangers, spacing=12), spacing=12)
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         foot.addWidget(self.note, 1)
-        foot.addWidget(self.strangers)
         body.addLayout(foot)
         self.setLayout(body)
 
     def _connect(self) -> None:
         self.finder.kinds.picked.connect(self.show_kind)
+        self.finder.kind_wanted.connect(self.show_kind)
         self.finder.records.picked.connect(self.show_record)
         self.finder.kinds.itemActivated.connect(lambda _: self.finder.records.setFocus())
         self.finder.records.itemActivated.connect(lambda _: self._to_form())
@@ -155,6 +155,7 @@ class WorkshopPage(QWidget):
         bench = self.bench
         self.state.setText(state_words(bench))
         self.begin.setVisible(self.stack.currentWidget() is not self.compare)
+        self._top.refit()
         self.begin.setEnabled(bool(bench.ids(self.kind)) and bench.stock.kinds[self.kind].can_check)
         self.strangers.setVisible(bool(bench.strangers()))
         for made, words, keys, edits in (
@@ -242,7 +243,7 @@ class WorkshopPage(QWidget):
     def _show_compare(self) -> None:
         self.stack.setCurrentWidget(self.compare)
         self.compare.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.begin.hide()
+        self._show_state()
 
     def _same(self, record: str) -> None:
         self.do(self.bench.check(self.compare.kind, record, same=True))
@@ -268,16 +269,23 @@ class WorkshopPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the form its room."""
         super().resizeEvent(event)
-        self.finder.fit(wide=self.width() >= scaled(WIDE))
+        self.refit()
+
+    def refit(self) -> None:
+        """Fewer things lie side by side where there is less room for the size of the text."""
+        room = self.width() / sizes.px(100) * 100
+        self.finder.fit(room)
+        below = room < BESIDE
+        ways = QBoxLayout.Direction
+        self._beside.setDirection(ways.TopToBottom if below else ways.LeftToRight)
+        sizes.hold(self.form, least_h=("px", BELOW if below else 0))
 
     # -- keys --------------------------------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
         """Keep keys for this page that would otherwise play the game below it."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-            if plain or event.key() in _OURS:
-                event.accept()
-                return True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_kept(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -290,6 +298,3 @@ class WorkshopPage(QWidget):
             self.finder.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
-
-
-_OURS = {Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_F, Qt.Key.Key_E, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return}

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from solocompanion.app.workshop import Workbench
 from solocompanion.core.words import plural, text
-from solocompanion.gui import access
+from solocompanion.gui import access, sizes
 from solocompanion.gui.choice_box import ChoiceBox
 from solocompanion.gui.parts import button, column, label, row
-from solocompanion.gui.workshop_lists import Entries, Entry, scaled
+from solocompanion.gui.workshop_lists import Entries, Entry
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
 KINDS, RECORDS = (182, 200), (190, 264)  # how wide the lists are in a narrow window and in a wide one
+WIDE, LISTED, BESIDE = 1150, 860, 520  # from which widths, as designed; below the second the kinds open in a list
+TALL = 4000  # no bound
+_KEPT = {Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_F, Qt.Key.Key_E, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return}
+ROWS = 3  # so many records are in sight where the form is below them
+
+
+def is_kept(event: QKeyEvent) -> bool:
+    """Tell whether a key is for the page and not for the game below it."""
+    plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return plain or event.key() in _KEPT
 
 
 class Finder(QWidget):
@@ -23,18 +34,22 @@ class Finder(QWidget):
 
     Signals
     -------
-    changed(), new_wanted()
-        Other records are looked for; a new one is wanted.
+    changed(), new_wanted(), kind_wanted(kind)
+        Other records are looked for; a new one is wanted; another kind was chosen from the list that opens.
 
     """
 
     changed = Signal()
     new_wanted = Signal()
+    kind_wanted = Signal(str)
 
     def __init__(self, tokens: Callable[[], Mapping[str, str]]) -> None:
         super().__init__()
         self.kinds = Entries(text("Kinds of components"), tokens)
         self.records = Entries(text("Components"), tokens)
+        self.kind_box = ChoiceBox()
+        access.name_list(self.kind_box, text("Kinds of components"))
+        self.kind_box.activated.connect(lambda _: self.kind_wanted.emit(str(self.kind_box.currentData())))
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find"))
         self.search.setAccessibleName(text("Find a component"))
@@ -48,6 +63,7 @@ class Finder(QWidget):
         self.new.clicked.connect(self.new_wanted)
         self.nothing = label(text("No component is like that."), "quiet", wrap=True)
         found = column(8)
+        found.addWidget(self.kind_box)
         found.addWidget(self.search)
         found.addWidget(self.filter)
         found.addWidget(self.nothing)
@@ -57,12 +73,27 @@ class Finder(QWidget):
         holder.setLayout(found)
         self._found = holder
         self.setLayout(row(self.kinds, holder, spacing=16))
-        self.fit(wide=True)
+        self.fit(WIDE)
 
-    def fit(self, *, wide: bool) -> None:
-        """Take less room in a narrow window."""
-        self.kinds.setFixedWidth(scaled(KINDS[wide], 1.3))
-        self._found.setFixedWidth(scaled(RECORDS[wide], 1.3))
+    @property
+    def chooser(self) -> QWidget:
+        """What kinds are chosen with: the list beside the records, or the one that opens above them."""
+        return self.kind_box if self.kinds.isHidden() else self.kinds
+
+    def fit(self, room: float) -> None:
+        """Take less room in a narrow window; `room` is its width at 100 %."""
+        wide, listed, beside = room >= WIDE, room >= LISTED, room >= BESIDE
+        self.kinds.setVisible(listed)
+        self.kind_box.setVisible(not listed)
+        sizes.hold(self.kinds, w=("px", KINDS[wide]))
+        if beside:
+            sizes.hold(self._found, w=("px", RECORDS[wide]))
+            self.records.setMinimumHeight(0)
+            sizes.hold(self.records, most_h=("px", TALL))
+        else:
+            self._found.setMinimumWidth(0)
+            sizes.hold(self._found, most_w=("px", TALL))
+            sizes.hold(self.records, h=("px", ROWS * 34 + 8))
 
     def wanted(self) -> str:
         """Return the filter."""
@@ -83,11 +114,22 @@ class Finder(QWidget):
         """Show both lists."""
         shape = bench.stock.kinds[kind]
         self.kinds.show_entries(kinds, kind)
+        self._show_kinds(kinds, kind)
         self.records.show_entries(records, record)
         self.records.setVisible(bool(records))
         self.nothing.setVisible(not records)
         self.new.setVisible(shape.new)
         self.new.setText(text("New {kind}", kind=shape.one))
+
+    def _show_kinds(self, kinds: Sequence[Entry], kind: str) -> None:
+        box = self.kind_box
+        if box.count() != len(kinds):
+            box.clear()
+            for one in kinds:
+                box.addItem("", one.id)
+        for n, one in enumerate(kinds):
+            box.setItemText(n, f"{one.words} · {one.aside}")
+        box.setCurrentIndex(box.findData(kind))
 
 
 def _filter_words() -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def test_everything_on_the_table_can_be_reached_at_every_size(game, open_table):
 
 
 FULLY = ("settings", "library")
-PAGES = (*FULLY, "log", "checklist", "rules", "components", "how_to", "compare")
+PAGES = (*FULLY, "log", "checklist", "rules", "components", "how_to", "compare", "workshop")
 
 
 @pytest.mark.parametrize("deed", PAGES)

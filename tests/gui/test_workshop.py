@@ -1,9 +1,18 @@
 """The Workshop in the window, by mouse and by keyboard alone."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboBox, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+)
 
 from solocompanion.app import packs
 from solocompanion.gui import workshop_print
@@ -111,6 +120,22 @@ def test_a_new_tile_is_in_the_form_of_a_new_game(open_workshop, qtbot):
     game = window.tab(window.tabs.currentIndex())
     game.start({"tile": "my_tile_1"}, {})
     assert game.table.session.state.setup.tile == "my_tile_1"
+
+
+def test_signs_of_a_tile_are_picked_from_their_drawings(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    page.show_kind("tile")
+    page.add()
+    signs = page.form.lines["signs"].edit
+    assert all(not one.icon().isNull() or one.text() for one in signs.signs.values())
+    signs.rows.cells[1].setFocus()
+    for one in ("egg", ">", "play_cave"):
+        assert "into line 2" in signs.signs[one].accessibleName()
+        hand.click(signs.signs[one])
+    assert page.bench.record("tile", page.record)["signs"] == ["", "egg > play_cave", "", ""]
+    hand.click(signs.less)
+    assert signs.rows.cells[1].text() == "egg >"
 
 
 def test_a_new_objective_can_be_played(open_workshop):
@@ -221,7 +246,28 @@ def test_the_smallest_window_holds_the_form_and_the_card(open_workshop):
     page.begin_comparing()
     QApplication.processEvents()
     foot = page.compare.picture.mapTo(page.compare, page.compare.picture.rect().bottomLeft())
-    assert foot.y() <= page.compare.yes.y()
+    assert foot.y() <= page.compare.yes.mapTo(page.compare, QPoint(0, 0)).y()
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200, 300])
+def test_no_form_scrolls_sideways_at_any_size_of_the_text(open_workshop, scale, qtbot):
+    window, page = open_workshop()
+    window.resize(1280, 800)
+    window.settings.set("scale", scale)
+    for kind in page.bench.stock.kinds:
+        page.show_kind(kind)
+        qtbot.wait(10)
+        bars = [one.horizontalScrollBar() for one in window.findChildren(QScrollArea) if one.isVisible()]
+        assert {bar.maximum() for bar in bars} == {0}, kind
+    assert (page.finder.chooser is page.finder.kind_box) == (scale > 100)
+
+
+def test_kinds_are_chosen_from_the_list_that_opens_where_lettering_is_large(open_workshop):
+    _, page = open_workshop(scale="200")
+    page.finder.kind_box.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.kind == list(page.bench.stock.kinds)[1]
+    assert page.form.lines
 
 
 def test_keys_stay_on_the_page_and_do_not_play_the_game_below(open_table):

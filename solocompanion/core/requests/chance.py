@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from fractions import Fraction
 from itertools import islice, permutations, product
 from math import factorial
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
 from solocompanion.core.requests.asking import Answer, Request, whole
 from solocompanion.core.words import text
 
-Odds = tuple[tuple[Answer, Fraction], ...]
+if TYPE_CHECKING:  # exact odds are worked out for forecasts only: the start of the window does without
+    from fractions import Fraction
+
+Odds: TypeAlias = "tuple[tuple[Answer, Fraction], ...]"
+
+
+def _share(part: int, whole_: int) -> Fraction:
+    from fractions import Fraction  # noqa: PLC0415 - see above
+
+    return Fraction(part, whole_)
 
 
 class Chance(Request):
@@ -67,7 +75,7 @@ class Draw(Chance):
     def outcomes(self) -> Odds:
         """Count equal cards together."""
         total = len(self.options)
-        return tuple((card, Fraction(n, total)) for card, n in Counter(self.options).items())
+        return tuple((card, _share(n, total)) for card, n in Counter(self.options).items())
 
 
 @frozen
@@ -105,7 +113,7 @@ class Roll(Chance):
 
     def outcomes(self) -> Odds:
         """Every combination in order, each equally likely."""
-        share = Fraction(1, self.sides**self.count)
+        share = _share(1, self.sides**self.count)
         if self.count == 1:
             return tuple((face, share) for face in range(1, self.sides + 1))
         return tuple((faces, share) for faces in product(range(1, self.sides + 1), repeat=self.count))
@@ -138,7 +146,7 @@ class Flip(Chance):
 
     def outcomes(self) -> Odds:
         """One half each."""
-        return tuple((face, Fraction(1, 2)) for face in self.faces)
+        return tuple((face, _share(1, 2)) for face in self.faces)
 
 
 @frozen
@@ -177,5 +185,5 @@ class Shuffle(Chance):
 
     def outcomes(self) -> Odds:
         """Every order, equally likely. Grows with the factorial: callers cap it."""
-        share = Fraction(1, factorial(len(self.items)))
+        share = _share(1, factorial(len(self.items)))
         return tuple((order, share) for order in permutations(self.items))

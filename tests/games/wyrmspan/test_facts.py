@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import tomllib
 
 import pytest
 
+from solocompanion import resources
 from solocompanion.core.content import ContentError, structure
-from solocompanion.games.wyrmspan.facts import KINDS, build
+from solocompanion.games.wyrmspan.facts import KINDS, SIGNS, build
 
 from .naive import CARDS, ROOM
 from .play import CATALOGUE, CONTENT
@@ -161,3 +163,11 @@ def test_all_faults_are_told_at_once():
 def test_the_face_that_is_not_played_solo_needs_no_base():
     assert build(structure(changed("objective", "guild_position", base=[]), KINDS, "my pack"))
     assert CATALOGUE.objectives["guild_position"].base == ()
+
+
+def test_every_sign_of_a_tile_can_be_picked_in_the_workshop():
+    told = tomllib.loads((resources.folder("games", "wyrmspan") / "workshop.toml").read_text(encoding="utf-8"))
+    pieces = told["tile"]["fields"]["signs"]["pieces"]
+    art = resources.folder("games", "wyrmspan", "art")
+    assert set(pieces) == set(SIGNS)
+    assert all((art / f"{drawn}.svg").is_file() for _, drawn in pieces.values() if drawn)
