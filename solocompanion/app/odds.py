@@ -83,7 +83,21 @@ def basis(forecast: Forecast) -> str:
 
 
 def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
-    """Return a small percentage for every place on the board where something may change."""
+    """Work the percentages on the board out at once; see `marking`."""
+    working = marking(session, forecast)
+    while True:
+        try:
+            next(working)
+        except StopIteration as finished:
+            found: tuple[Sprite, ...] = finished.value
+            return found
+
+
+def marking(session: Session, forecast: Forecast) -> Generator[None, None, tuple[Sprite, ...]]:
+    """Find a small percentage for every place on the board where something may change, pausing after each event.
+
+    The generator's return value are the badges: each event needs the board after it, and there may be hundreds.
+    """
     now: Board = session.game.view.board(session.state)
     spots: list[tuple[float, float, set[Event]]] = []
     for event in forecast.events:
@@ -91,6 +105,7 @@ def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
         for sprite in (after.sprites.get(name) or now.sprites.get(name) for name in event.sprites):
             if sprite is not None:
                 _join(spots, sprite.x - sprite.w * 0.36, sprite.y - sprite.h * 0.36, event)
+        yield
     layer = 1 + max((sprite.layer for sprite in now.sprites.values()), default=0)
     return tuple(_badge(n, x, y, forecast, events, layer) for n, (x, y, events) in enumerate(spots))
 

@@ -61,7 +61,7 @@ class OddsStrip(QFrame):
         relook(self, "row", value=True)
         self.forecast: Forecast | None = None
         self._table, self._wanted = table, wanted
-        self._working: Generator[None, None, Forecast] | None = None
+        self._working: Generator[None, None, Forecast | tuple[Sprite, ...]] | None = None
         self._count = label("", "caption")
         self._more = button("", "link")
         self._more.clicked.connect(self.show_all)
@@ -76,6 +76,7 @@ class OddsStrip(QFrame):
         self._all = Popover(table, WIDTH)
         self._all.setAccessibleName(text("What may come"))
         self._badges: tuple[Sprite, ...] = ()
+        self._found = Forecast((), (), exact=True, paths=0)
         self.hide()
         table.shown.connect(self.renew)
         for plate in (table.why, table.piece):
@@ -111,9 +112,17 @@ class OddsStrip(QFrame):
             while self._working is not None and perf_counter() < end:
                 next(self._working)
         except StopIteration as finished:
-            self._timer.stop()
-            self._working = None
-            self._show(finished.value)
+            self._go_on(finished.value)
+
+    def _go_on(self, found: Forecast | tuple[Sprite, ...]) -> None:
+        """Work out what to lay over the board, in slices too; then show everything."""
+        if isinstance(found, Forecast):
+            self._found, self._working = found, odds.marking(self._table.session, found)
+            return
+        self._timer.stop()
+        self._working, self._badges = None, found
+        self._show(self._found)
+        self._mark_board()
 
     def _show(self, forecast: Forecast) -> None:
         lines = odds.lines(forecast)
@@ -128,8 +137,6 @@ class OddsStrip(QFrame):
         self._more.setVisible(len(lines) > most)
         self.setAccessibleName(text("What may come"))
         self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[: most or 3]))
-        self._badges = odds.badges(self._table.session, forecast)
-        self._mark_board()
 
     def _mark_board(self) -> None:
         """Lay the percentages over the board; a plate that explained something may have taken them away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import partial
+from math import prod
 
 import pytest
 from hypothesis import given
@@ -159,6 +160,34 @@ def test_samples_agree_with_the_exact_odds(name, turns):
     assert max(abs(one.probability - near.get(one.words, 0)) for one in exact.events) < Fraction(1, 20)
     assert set(near) == {one.words for one in exact.events}
     assert ahead(session, most=1) == guessed
+
+
+def test_far_too_many_paths_are_not_begun_with():
+    tried = []
+
+    def rule(table, _):
+        tried.append(1)
+        for number in range(9):
+            table.draw(f"card {number}", "deck", tuple("abcdefghij"), "T")
+
+    view = started("pebbles").game.view
+    found = odds.forecast(rule, None, 0, view, count=50)
+    assert (found.exact, found.paths) == (False, 50)
+    assert len(tried) < 50 + 12 * odds.DESCENTS  # 10 ** 9 paths; thousands of runs to find that out one by one
+
+
+@pytest.mark.parametrize("sizes", [(2, 3, 4), (6,), (9, 9)])
+def test_the_estimate_of_even_chances_is_their_product(sizes):
+    def rule(table, _):
+        for number, size in enumerate(sizes):
+            table.draw(f"card {number}", "deck", tuple("abcdefghij"[:size]), "T")
+
+    def estimate():
+        found.append((yield from odds.estimating(partial(run, rule, None, 0, None), ())))
+
+    found = []
+    assert len(list(estimate())) == odds.DESCENTS
+    assert found == [prod(sizes)]
 
 
 def test_a_forecast_leaves_the_game_as_it_was():
