@@ -44,6 +44,6 @@ def test_an_island_that_produced_instead_does_not_produce_twice():
     for cell in ("r3c2", "r2c3", "r1c3"):
         play.space(cell, cubes=(IT,), permanent=(IT,))
     best, other = did.IslandProduced(IT, "r3c2", 3, 0), did.IslandProduced(IT, "r2c3", 2, 0)
-    outcome = ruled(play.set(), "end H; do produce 2", best, other)
+    outcome = ruled(play, "end H; do produce 2", best, other)
     produced = [step.effect.cell for step in outcome.steps if isinstance(step.effect, did.IslandProduced)]
     assert produced == ["r2c3", "r3c2"]

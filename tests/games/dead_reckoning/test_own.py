@@ -23,7 +23,7 @@ def own_boards() -> Play:
 
 @pytest.mark.rule("SEC-2")
 def test_a_section_nobody_entered_is_asked_once_and_remembered():
-    play = Play(cards="own").set()
+    play = Play(cards="own")
     play.do(SetUp())
     play.set(unseen=("own_1", "own_2"))
     steps = play.do(CovenantTurn(), {"covenant_card": "own_1"}, "end H; do coins 2")
