@@ -89,6 +89,8 @@ class Verb:
 class Source:
     """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
 
+    `at_table` tells where it is the person's own and lies before them: they draw it then until they say otherwise.
+
     A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
     """
 
@@ -97,6 +99,7 @@ class Source:
     by_app: str
     by_person: str
     when: When | None = None
+    at_table: When | None = None
 
 
 @frozen

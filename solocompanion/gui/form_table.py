@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.core.requests import Form, Line
@@ -50,6 +50,11 @@ class Figure(QSpinBox):
             self._sign.move(5, (self.height() - self._sign.height()) // 2)
             beside = self._sign.width() + 3
         self.lineEdit().setGeometry(self.rect().adjusted(2 + beside, 2, -2, -2))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Be typed over, however the focus came."""
+        super().focusInEvent(event)
+        self.selectAll()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave it to what scrolls."""

@@ -105,6 +105,7 @@ class NewGame(QFrame):
         clear(self._options)
         self._rows = []
         self._where = []
+        self._sources: dict[str, OptionRow] = {}
         options = self.game.options
         self._add_opponents(options[0])
         plain = [option for option in options[1:] if not option.house]
@@ -211,6 +212,7 @@ class NewGame(QFrame):
         option = Option(source.id, text(source.label), choices, "app")
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
+        self._sources[source.id] = made
         self._add_row(made, source.when)
 
     def _add_house(self, options: list[Option]) -> None:
@@ -239,8 +241,17 @@ class NewGame(QFrame):
 
     def _set(self, option: str, value: str) -> None:
         self.settings[option] = value
+        self._hand_over(option)
         self._refresh()
         self.presets.changed(self.settings, self.chance)
+
+    def _hand_over(self, option: str) -> None:
+        """What is the person's own by an option lies on their table: they draw it, unless they say otherwise."""
+        for source in self.game.spec.sources:
+            if source.at_table is not None and source.at_table.option == option:
+                who = "person" if source.at_table.holds(self.settings) else "app"
+                self.chance[source.id] = who
+                self._sources[source.id].choose(who)
 
     def _set_chance(self, source: str, value: str) -> None:
         self.chance[source] = value

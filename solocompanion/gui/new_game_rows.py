@@ -202,6 +202,12 @@ class OptionRow(QWidget):
             self._add_list(layout, value)
         self.refit()
 
+    def choose(self, value: str) -> None:
+        """Show another choice without telling of it."""
+        for number, choice in enumerate(self.option.choices):
+            if self._group is not None and choice.value == value:
+                self._group.button(number).setChecked(True)
+
     def refit(self) -> None:
         """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
         bold = QFontMetricsF(sizes.font(13, 600))
@@ -214,7 +220,7 @@ class OptionRow(QWidget):
     def _segments(self, name: QWidget, value: str) -> QWidget:
         name.setContentsMargins(0, 0, 8, 0)
         flow = Flow(name, spacing=0, below=2)
-        group = QButtonGroup(self)
+        group = self._group = QButtonGroup(self)
         for number, choice in enumerate(self.option.choices):
             made = access.one_of_many(choice.label)
             made.setChecked(choice.value == value)

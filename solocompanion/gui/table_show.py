@@ -82,10 +82,10 @@ class TableShow(TableParts):
     def show_panel(self, state: Any, steps: list[Step]) -> None:
         """Show the panel as it is after some steps; a form that says a sum itself needs none below it."""
         panel = self.session.game.view.panel(state, steps)
-        if self._asks_a_table(state):
-            panel = evolve(panel, total="", ledger=())
-        for part in (self.header, self.card, self.dash):
+        for part in (self.header, self.card):
             part.show_panel(panel, self.art)
+        needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
+        self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None) -> None:
         """Show the table script of a turn."""

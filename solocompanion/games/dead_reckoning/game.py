@@ -22,6 +22,7 @@ HARD_CARDS = range(0, 19, 3)
 SECTIONS = range(2, 7)
 SECTION_FORM = "solocompanion.games.dead_reckoning.gui.section_form:SectionForm"
 TAP = later("Me: I tap what comes")
+OWN_CARDS, OWN_BOARDS = When("cards", ("own",)), When("boards", ("own",))
 CUSTOM, COOP = When("difficulty", ("custom",)), When("players", ("coop",))
 
 
@@ -33,7 +34,7 @@ def options(_: Catalogue) -> tuple[Option, ...]:
         Option("grid", text("Ocean"), _grids(), "4x3"),
         Option("cards", text("Covenant cards"), _sets(text("18 of our own, on the screen")), "practice"),
         Option("boards", text("Boards and decks"), _sets(text("Islands and cards of our own")), "practice"),
-        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=When("cards", ("own",))),
+        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=OWN_CARDS),
         Option("hard_cards", text("Red faces"), _numbers(HARD_CARDS), "9", when=CUSTOM),
         Option("bonus", text("Bonus cards"), _yes_no(), "no", when=CUSTOM),
     )
@@ -131,10 +132,16 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     effects=EFFECTS,
     state=State,
     sources=(
-        Source(turn.DECK, later("Covenant deck"), later("The app shuffles"), later("I shuffle and tap the card")),
+        Source(
+            turn.DECK,
+            later("Covenant deck"),
+            later("The app shuffles"),
+            later("I shuffle and tap the card"),
+            at_table=OWN_CARDS,
+        ),
         Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
-        Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP),
-        Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP),
+        Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, at_table=OWN_BOARDS),
+        Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP, at_table=OWN_BOARDS),
         Source(COIN, later("Coin"), later("The app flips"), later("I flip and tap the side")),
         Source(turn.START, later("Who begins"), later("The app draws"), TAP, COOP),
     ),
