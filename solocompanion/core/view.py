@@ -10,10 +10,28 @@ from attrs import frozen
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
+from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
+
+__all__ = [
+    "CardNote",
+    "Check",
+    "Chip",
+    "Counter",
+    "FormRow",
+    "FormTable",
+    "LedgerRow",
+    "Moment",
+    "Offer",
+    "Outlook",
+    "Panel",
+    "Sheet",
+    "View",
+]
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -38,62 +56,6 @@ class Moment:
 
 
 @frozen
-class Counter:
-    """A small pile in the panel's header: a sign, a number and what it counts."""
-
-    art: str
-    value: str
-    label: str
-
-
-@frozen
-class LedgerRow:
-    """A line of the dashboard or of a score sheet: sign, name, how it is worked out, and the number."""
-
-    label: str
-    formula: str
-    value: int
-    art: str = ""
-    rule: str = ""
-
-
-@frozen
-class CardNote:
-    """A line beside the drawn card: `y` is the height on the card (board units) it belongs to."""
-
-    y: float
-    title: str
-    detail: str = ""
-
-
-@frozen
-class Chip:
-    """A small tag in the panel, such as a card seen this round."""
-
-    text: str
-    round: bool = False
-    lit: bool = False
-
-
-@frozen
-class Panel:
-    """The opponent's panel: header, drawn card with notes, and the dashboard."""
-
-    title: str
-    subtitle: str
-    art: str
-    counters: tuple[Counter, ...] = ()
-    card: Board | None = None
-    notes: tuple[CardNote, ...] = ()
-    total: str = ""
-    total_label: str = ""
-    ledger: tuple[LedgerRow, ...] = ()
-    pieces: tuple[Counter, ...] = ()
-    chips_label: str = ""
-    chips: tuple[Chip, ...] = ()
-
-
-@frozen
 class Sheet:
     """A score sheet: whose, the total, and every line with the rule it comes from."""
 
@@ -109,36 +71,6 @@ class Check:
 
     text: str
     rule: str
-
-
-@frozen
-class FormRow:
-    """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it.
-
-    Where the lines are not what the columns say, `names` are theirs and `signs` stand beside their numbers.
-    """
-
-    label: str
-    lines: tuple[str, ...]
-    art: str = ""
-    names: tuple[str, ...] = ()
-    signs: tuple[str, ...] = ()
-
-
-@frozen
-class FormTable:
-    """How a form is laid out: a heading over each column ("" for none), the rows, and a line of words under it.
-
-    Over it may stand a `sum`: a large number, what it counts, and the parts it is made of. `head` is the question in
-    fewer words, for where the sum says the rest.
-    """
-
-    heads: tuple[str, ...]
-    rows: tuple[FormRow, ...]
-    foot: str = ""
-    head: str = ""
-    sum: Counter | None = None
-    parts: tuple[Counter, ...] = ()
 
 
 @frozen

@@ -1,0 +1,37 @@
+"""How a form is laid out where one line under the other will not do."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from solocompanion.core.panel import Counter
+
+
+@frozen
+class FormRow:
+    """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it.
+
+    Where the lines are not what the columns say, `names` are theirs and `signs` stand beside their numbers.
+    """
+
+    label: str
+    lines: tuple[str, ...]
+    art: str = ""
+    names: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+
+
+@frozen
+class FormTable:
+    """How a form is laid out: a heading over each column ("" for none), the rows, and a line of words under it.
+
+    Over it may stand a `sum`: a large number, what it counts, and the parts it is made of. `head` is the question in
+    fewer words, for where the sum says the rest.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[FormRow, ...]
+    foot: str = ""
+    head: str = ""
+    sum: Counter | None = None
+    parts: tuple[Counter, ...] = ()

@@ -1,0 +1,63 @@
+"""What stands in the opponent's panel, and on a line of a score sheet, as plain data."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from solocompanion.core.board import Board
+
+
+@frozen
+class Counter:
+    """A small pile in the panel's header: a sign, a number and what it counts."""
+
+    art: str
+    value: str
+    label: str
+
+
+@frozen
+class LedgerRow:
+    """A line of the dashboard or of a score sheet: sign, name, how it is worked out, and the number."""
+
+    label: str
+    formula: str
+    value: int
+    art: str = ""
+    rule: str = ""
+
+
+@frozen
+class CardNote:
+    """A line beside the drawn card: `y` is the height on the card (board units) it belongs to."""
+
+    y: float
+    title: str
+    detail: str = ""
+
+
+@frozen
+class Chip:
+    """A small tag in the panel, such as a card seen this round."""
+
+    text: str
+    round: bool = False
+    lit: bool = False
+
+
+@frozen
+class Panel:
+    """The opponent's panel: header, drawn card with notes, and the dashboard."""
+
+    title: str
+    subtitle: str
+    art: str
+    counters: tuple[Counter, ...] = ()
+    card: Board | None = None
+    notes: tuple[CardNote, ...] = ()
+    total: str = ""
+    total_label: str = ""
+    ledger: tuple[LedgerRow, ...] = ()
+    pieces: tuple[Counter, ...] = ()
+    chips_label: str = ""
+    chips: tuple[Chip, ...] = ()
