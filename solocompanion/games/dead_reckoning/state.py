@@ -29,7 +29,8 @@ START_COINS = 15
 
 def changed(one: T, /, **changes: Any) -> T:
     """Do what `attrs.evolve` does in half the time, as a turn makes dozens of states; every field is an argument."""
-    names, values_of = _shape(one.__class__)
+    kind: type[Any] = type(one)
+    names, values_of = _shape(kind)
     values = [*values_of(one)]
     for name, value in changes.items():
         values[names[name]] = value
