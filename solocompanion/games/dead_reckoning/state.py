@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Literal, TypeVar
 
@@ -29,18 +29,21 @@ START_COINS = 15
 
 def changed(one: T, /, **changes: Any) -> T:
     """Do what `attrs.evolve` does in half the time, as a turn makes dozens of states; every field is an argument."""
-    kind: type[Any] = type(one)
-    names, values_of = _shape(kind)
+    kind = type(one)
+    names, values_of = _SHAPES[kind] if kind in _SHAPES else _shape(kind)
     values = [*values_of(one)]
     for name, value in changes.items():
         values[names[name]] = value
-    return type(one)(*values)
+    return kind(*values)
 
 
-@cache
-def _shape(kind: type[Any]) -> tuple[Mapping[str, int], Callable[[Any], tuple[Any, ...]]]:
+Shape = tuple[Mapping[str, int], Callable[[Any], tuple[Any, ...]]]
+_SHAPES: dict[type, Shape] = {}
+
+
+def _shape(kind: type[Any]) -> Shape:
     names = [one.name for one in fields(kind)]
-    return {name: at for at, name in enumerate(names)}, attrgetter(*names)
+    return _SHAPES.setdefault(kind, ({name: at for at, name in enumerate(names)}, attrgetter(*names)))
 
 
 @frozen
