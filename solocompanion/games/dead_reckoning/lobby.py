@@ -90,13 +90,14 @@ def _decks(setup: Setup) -> Iterator[Check]:
         "custom": (text("{n} of its cards red, the others blue: shuffle all", n=int(setup.hard_cards)), "DIF-C"),
     }
     said, rule = words.get(setup.difficulty, words["normal"])
-    yield Check(said, rule)
-    if setup.is_coop:
-        yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
+    if setup.cards == "practice":
+        yield Check(text("Practice cards are on the screen only; nothing to shuffle"), rule)
+    else:
+        yield Check(said, rule)
+        if setup.is_coop:
+            yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
-    if setup.cards == "practice":
-        yield Check(text("Practice cards are on the screen only; nothing to shuffle"), "SET-2")
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------

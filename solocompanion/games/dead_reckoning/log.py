@@ -102,10 +102,11 @@ def _late(effect: did.DelayedLaid, before: State, names: Names) -> str:
 
 
 def _compared(effect: did.StrengthCompared, _: State, __: Names) -> str:
-    words: Words = {"who": who(effect.seat), "n": effect.cubes, "least": effect.least}
+    cubes = plural("{n} cube", "{n} cubes", effect.cubes)
+    words: Words = {"who": who(effect.seat), "cubes": cubes, "least": effect.least}
     if effect.cubes >= effect.least:
-        return text("{who} would drop {n} cubes, and {least} are enough.", **words)
-    return text("{who} would drop {n} cubes, and {least} would be needed.", **words)
+        return text("{who} would drop {cubes}, and {least} are enough.", **words)
+    return text("{who} would drop {cubes}, and {least} would be needed.", **words)
 
 
 def _merchant(effect: did.MerchantFought, before: State, _: Names) -> str:
@@ -137,8 +138,9 @@ _LOG: Mapping[type, Callable[[Any, State, Names], str]] = {
         "{n} Covenant card was shuffled.", "{n} Covenant cards were shuffled.", len(effect.cards)
     ),
     did.CardRevealed: _revealed,
-    did.SectionLearned: lambda effect, *_: text(
-        "You read the section off: {section}.", section=section_words(read_section(effect.line))
+    did.SectionLearned: lambda effect, before, _: text(
+        "You read the section off: {section}.",
+        section=section_words(read_section(effect.line), before.setup.places),
     ),
     did.StrengthCompared: _compared,
     did.FactLearned: lambda *_: text("You told what is printed there."),

@@ -94,8 +94,8 @@ def _fought(effect: did.BattleFought, before: State, names: Names) -> str:
         "winner": who(effect.winner),
     }
     if effect.kind == "ship":
-        return text("{who} attacked {other} at {place}, {a} crowns to {b}. {winner} won.", **words)
-    return text("{who} attacked buildings at {place}, {a} crowns to {b}. {winner} won.", **words)
+        return text("{who} attacked {other} at {place}: {a} to {b} crowns. {winner} won.", **words)
+    return text("{who} attacked buildings at {place}: {a} to {b} crowns. {winner} won.", **words)
 
 
 def _plundered(effect: did.Plundered, _: State, __: Names) -> str:

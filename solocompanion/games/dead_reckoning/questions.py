@@ -72,7 +72,7 @@ _PROMPT: Mapping[str, Callable[[State, Names], str]] = {
     "tile_cannons": _tile,
     "building_tie": lambda *_: text("Crowns are equal. Who wins a tie for a building?"),
     "replace_whose": lambda *_: text("Whose cube does it replace?"),
-    "battle_where": lambda *_: text("Two islands are worth the same to it. For which does it fight?"),
+    "battle_where": lambda *_: text("Several islands are worth the same to it. For which does it fight?"),
     "bottom_where": lambda *_: text("Several islands hold the most goods. Where does it place two cubes?"),
     "build_where": lambda *_: text("Several islands are as good. Where does it build?"),
     "produce_where": lambda *_: text("Several islands yield the same. Which produces?"),

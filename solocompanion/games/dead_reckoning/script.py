@@ -43,6 +43,11 @@ def _place(cell: str, before: State) -> str:
 
 
 # -- cards and tiles ---------------------------------------------------------------------------------------------------
+def _shuffled(effect: did.DeckShuffled, before: State, _: Names) -> str:
+    """Practice cards are on the screen only."""
+    return text("Shuffle its {n} cards", n=len(effect.cards)) if before.setup.cards == "own" else ""
+
+
 def _revealed(effect: did.BoardRevealed, before: State, names: Names) -> str:
     name, where = names.revealed(effect.board), _place(effect.cell, before)
     return (
@@ -188,7 +193,7 @@ def _achieved(effect: did.AchievementClaimed, _: State, __: Names) -> str:
 
 
 _SCRIPT: Mapping[type, Callable[[Any, State, Names], str]] = {
-    did.DeckShuffled: lambda effect, *_: text("Shuffle its {n} cards", n=len(effect.cards)),
+    did.DeckShuffled: _shuffled,
     did.RemarkRead: lambda effect, *_: text("As printed: {words}", words=text(effect.words)),
     did.BoardRevealed: _revealed,
     did.RowCardDealt: _dealt,

@@ -20,7 +20,8 @@ def section_words(section: Section, places: int = 0) -> str:
 
 def _parts(section: Section, places: int) -> Iterator[str]:
     if section.claims:
-        yield text("takes the cards of {places}", places=listed([place(cell, places) for cell in section.claims]))
+        where = listed([place(cell, places) for cell in section.claims])
+        yield plural("takes the card of {places}", "takes the cards of {places}", len(section.claims), places=where)
     for cell, n in section.cubes:
         yield plural("{n} cube on {place}", "{n} cubes on {place}", n, place=place(cell, places))
     yield text("ends at {place}", place=place(section.end, places))
@@ -39,7 +40,7 @@ def icon_words(icon: Icon) -> str:
 def _attack(icon: icons.Attack) -> str:
     parts = [text("Attack Flag")]
     if icon.bonus:
-        parts.append(text("{n} cubes more", n=icon.bonus))
+        parts.append(plural("{n} cube more", "{n} cubes more", icon.bonus))
     if icon.at_sea:
         parts.append(text("not in the Harbor"))
     return ", ".join(parts)

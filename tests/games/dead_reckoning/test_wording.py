@@ -87,8 +87,8 @@ def test_no_line_of_a_turn_is_too_long():
 def test_a_section_is_read_out_left_side_first():
     section = read_section("take r1c2; cubes r2c1=2; end r2c2; top; do coins 2, attack +1 at sea")
     said = section_words(section, 3)
-    assert said.startswith("takes the cards of row 1, middle; 2 cubes on row 2, top; ends at row 2, middle")
-    assert said.endswith("2 coins; Attack Flag, 1 cubes more, not in the Harbor")
+    assert said.startswith("takes the card of row 1, middle; 2 cubes on row 2, top; ends at row 2, middle")
+    assert said.endswith("2 coins; Attack Flag, 1 cube more, not in the Harbor")
 
 
 def test_the_log_speaks_of_it_and_of_you():
