@@ -26,7 +26,7 @@ from solocompanion.gui.own_entry import OwnEntry
 from solocompanion.gui.parts import label
 
 IN_A_ROW = 7
-ROWS, PLACES = 4, 3
+ROWS, PLACES, WIDEST = 4, 3, 460
 
 
 class SectionForm(OwnEntry):
@@ -45,6 +45,7 @@ class SectionForm(OwnEntry):
         self.rows: list[IconRow] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(4)
+        sizes.hold(self, most_w=("px", WIDEST))
         body = QVBoxLayout(self)
         sizes.frame(body, 0, 2, 0, 2, spacing=6)
         body.addLayout(self._tools())
@@ -158,6 +159,7 @@ class SectionForm(OwnEntry):
             made = self._sign(name, icon_words(icon))
             made.clicked.connect(lambda _=False, icon=icon: self._add(icon))
             palette.addWidget(made, at // IN_A_ROW, at % IN_A_ROW)
+        palette.setColumnStretch(IN_A_ROW, 1)
         return palette
 
     # -- edits -------------------------------------------------------------------------------------------------
