@@ -12,9 +12,10 @@ from solocompanion.app.session import Session
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.forecast import Event, Forecast, forecasting
 from solocompanion.core.requests import Chance
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 
 LARGEST_SHARE = 36  # two dice; beyond that a fraction says less than a percentage
+RARE = Fraction(1, 50)  # what is below that in an estimate is not told line by line: there may be hundreds
 NEAR = 30.0  # board units; badges that would lie closer are one badge
 
 
@@ -47,15 +48,26 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
 
 
 def lines(forecast: Forecast) -> list[OddsLine]:
-    """Return everything that may come in words, questions last."""
+    """Return what may come in words, questions last; an estimate leaves out what is rare."""
     found = [
         OddsLine(odds_words(one.probability, exact=forecast.exact), one.script or one.words, one.is_certain, one.rule)
         for one in forecast.events
+        if not _is_rare(one, forecast)
     ]
     for ask in forecast.asks:
         words = text("Asks you: {question}", question=ask.words)
         found.append(OddsLine(odds_words(ask.probability, exact=forecast.exact), words, ask.probability == 1))
     return found
+
+
+def _is_rare(event: Event, forecast: Forecast) -> bool:
+    return not forecast.exact and event.probability < RARE
+
+
+def left_out(forecast: Forecast) -> str:
+    """Say how many lines an estimate leaves out; empty where none."""
+    n = sum(_is_rare(one, forecast) for one in forecast.events)
+    return plural("{n} more, below {rare}%", "{n} more, each below {rare}%", n, rare=percent(RARE)) if n else ""
 
 
 def odds_words(odds: Fraction, *, exact: bool = True) -> str:

@@ -24,7 +24,7 @@ def tell_odds(terminal: Any, _: str) -> None:
         raise IllegalCommandError(text("Odds are told at the present, when the opponent or chance is next"))
     rows = [(one.odds, one.words, f"[{one.rule}]" if one.rule else "") for one in odds.lines(found)]
     say_all(columns(rows, "  "))
-    say(f"  ({odds.basis(found)})")
+    say("  (" + "; ".join(part for part in (odds.basis(found), odds.left_out(found)) if part) + ")")
 
 
 def forecast(session: Session) -> Forecast | None:

@@ -156,6 +156,8 @@ class OddsStrip(QFrame):
         inner = QWidget()
         grid = QGridLayout(inner)
         _fill(grid, odds.lines(self.forecast))
+        if rare := odds.left_out(self.forecast):
+            grid.addWidget(label(rare, "quiet"), grid.rowCount(), 1)
         scroll = scroller(inner, reading=True)
         scroll.setFixedHeight(min(sizes.px(HEIGHT), inner.sizeHint().height() + 4))
         self._all.body.addWidget(scroll)

@@ -100,3 +100,11 @@ def test_badges_never_lie_on_each_other_and_on_nothing_of_the_board(session):
     assert not set(board.sprites) & {one.id for one in badges}
     assert all(one.layer > max(sprite.layer for sprite in board.sprites.values()) for one in badges)
     assert not [one for one in badges if one.spoken]
+
+
+def test_an_estimate_leaves_out_what_is_rare_and_says_how_much():
+    events = tuple(Event(f"{n} in 100.", Fraction(n, 100), (), "T") for n in (40, 2, 1, 1))
+    assert [one.words for one in odds.lines(Forecast(events, (), False, 100))] == ["40 in 100.", "2 in 100."]
+    assert odds.left_out(Forecast(events, (), False, 100)) == "2 more, each below 2%"
+    assert len(odds.lines(Forecast(events, (), True, 100))) == 4
+    assert not odds.left_out(Forecast(events, (), True, 100))

@@ -129,10 +129,8 @@ def _sea(ocean: Ocean, names: Names) -> list[str]:
 
 
 def _ships(state: State, cell: str) -> list[str]:
-    found = [whose(one) for one in ships_at(state, cell)]
-    if not found:
-        return []
-    return [text("{whose} ship", whose=found[0]) if len(found) == 1 else text("ships: {list}", list=listed(found))]
+    found = [text("{whose} ship", whose=whose(one)) for one in ships_at(state, cell)]
+    return [listed(found)] if found else []
 
 
 def _harm(n: int) -> list[str]:
