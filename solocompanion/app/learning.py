@@ -16,7 +16,10 @@ from solocompanion.core.words import text
 
 
 def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
-    """Keep what is told in a session from now on; `told` hears what was kept, or why it was not. Never raises."""
+    """Keep what is told in a session from now on. Never raises.
+
+    `told` hears each time that something was kept, in words only the first time, or why it was not.
+    """
     if session.game.spec.lessons is not None:
         keeper = _Keeper(session, data, told)
         session.listeners.append(keeper.changed)
@@ -61,6 +64,7 @@ class _Keeper:
         except (ContentError, OSError) as error:
             self._told(text("It counts in this game, but your copy could not be kept: {why}", why=str(error)))
         else:
-            if kept and not self._has_said:  # once is enough: a blank deck teaches something every turn
+            if kept:  # said once: a blank deck teaches something every turn
+                said = "" if self._has_said else text("Kept in your copy of the game: it will not be asked again.")
                 self._has_said = True
-                self._told(text("Kept in your copy of the game: it will not be asked again."))
+                self._told(said)

@@ -236,7 +236,8 @@ class GameTab(QStackedWidget):
     def _learned(self, words: str) -> None:
         """Say what was kept; it counts from the next game on, this one knows it already."""
         self._is_stale = True
-        self.noticed.emit(words)
+        if words:
+            self.noticed.emit(words)
 
     def _again(self, session: Session) -> None:
         self._read_anew()

@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.sections import (
 from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
 from solocompanion.gui.own_entry import OwnEntry
-from solocompanion.gui.parts import label
+from solocompanion.gui.parts import button, label
 
 IN_A_ROW = 7
 ROWS, PLACES, WIDEST = 4, 3, 460
@@ -124,10 +124,9 @@ class SectionForm(OwnEntry):
         group = QButtonGroup(self)
         words = (("cubes", text("Cubes")), ("claim", text("Advancement")), ("end", text("Ship ends")))
         for name, said in words:
-            made = QPushButton(said)
+            made = button(said, "segment")
             made.setCheckable(True)
             made.setChecked(name == "cubes")
-            made.setProperty("role", "segment")
             sizes.hold(made, least_h=("px", 30))
             made.clicked.connect(lambda _=False, tool=name: self._choose(tool))
             group.addButton(made)
@@ -144,10 +143,9 @@ class SectionForm(OwnEntry):
         return made
 
     def _sign(self, name: str, words: str) -> QPushButton:
-        made = QPushButton(self.art.icon(name), "")
+        made = button("", "offer", words)
+        made.setIcon(self.art.icon(name))
         made.setProperty("art", name)
-        made.setProperty("role", "offer")
-        made.setToolTip(words)
         made.setAccessibleName(words)
         sizes.hold(made, w=("tool", 40), h=("tool", 34), icon=("tool", 24))
         return made

@@ -1,0 +1,309 @@
+"""Dead Reckoning in the window as an owner plays it: own cards tapped in, battles entered, moves made by clicking."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from solocompanion.app.session import Session
+from solocompanion.core.requests import Form, Written
+from solocompanion.games.dead_reckoning import commands
+from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
+from solocompanion.gui.form_table import FormGrid
+from solocompanion.gui.piece import OfferButton
+
+from .hands import Keys, Pointer, clear_point
+
+FLAG = "end r1c2; do coins 1, attack +2"
+
+
+@pytest.fixture
+def table(open_table):
+    """An own deck of which nothing is known yet, on practice boards."""
+    return open_table("dead_reckoning", cards="own")
+
+
+def battle(table):
+    """Have the Covenant attack your ship, and return the form that asks for what came of it."""
+    table.main()
+    assert isinstance(table.session.waiting, Written)
+    table.answer(FLAG)
+    assert table.session.waiting.key == "ship_battle"
+    QApplication.processEvents()
+    return form_of(table)
+
+
+def form_of(table):
+    (form,) = table.question.findChildren(FormGrid)
+    return form
+
+
+def section_of(table):
+    (form,) = table.question.findChildren(SectionForm)
+    return form
+
+
+def step_button(form, line, sign):
+    figure = form.figures[line]
+    beside = [one for one in form.findChildren(QPushButton) if one.accessibleName().startswith(figure.accessibleName())]
+    return next(one for one in beside if one.text() == sign)
+
+
+def offered(table):
+    return {type(one._offer.command): one for one in table.piece.findChildren(OfferButton)}
+
+
+def press(key, times=1):
+    for _ in range(times):
+        QTest.keyClick(QApplication.focusWidget(), key)
+
+
+# -- a section is tapped in ------------------------------------------------------------------------------------
+def test_a_section_takes_about_ten_taps(table, qtbot):
+    table.main()
+    hand, form = Pointer(qtbot, table.window()), section_of(table)
+    named = {one.accessibleName() or one.text(): one for one in form.findChildren(QPushButton)}
+    for target in (
+        *(form.grid.cells["r1c2"],) * 2,
+        named["Advancement"],
+        form.grid.cells["r1c3"],
+        named["Ship ends"],
+        form.grid.cells["r1c1"],
+        named["Coins"],
+        named["Ship Upgrade"],
+    ):
+        hand.click(target)
+    assert form.line() == "take r1c3; cubes r1c2=2; end r1c1; do coins 2, upgrade 1"
+    hand.click(hand.button("That is it"))
+    assert len(hand.presses) <= 10
+    assert table.session.state.learned
+    assert not isinstance(table.session.waiting, Written)
+
+
+def test_a_section_is_entered_with_the_keyboard_alone(table, qtbot):
+    hand = Keys(qtbot, table.window())
+    table.main()
+    form = section_of(table)
+    hand.tab_to(form.grid.cells["r1c1"])
+    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_E)
+    hand.tab_to(next(one for one in form.findChildren(QPushButton) if one.accessibleName() == "Coins"))
+    press(Qt.Key.Key_Return)
+    hand.tab_to(hand.button("That is it"))
+    press(Qt.Key.Key_Return)
+    assert next(iter(table.session.state.learned.values())) == "cubes r1c1=2; end r1c1; do coins 2"
+
+
+def test_where_its_ship_ends_has_to_be_said(table, qtbot):
+    table.main()
+    hand = Pointer(qtbot, table.window())
+    hand.click(section_of(table).grid.cells["r1c1"])
+    hand.click(hand.button("That is it"))
+    assert "Where does its ship end?" in table.question.error.text()
+    assert isinstance(table.session.waiting, Written)
+
+
+def test_what_was_tapped_in_is_not_asked_in_the_next_game(table):
+    window = table.window()
+    tab = window.tab(window.tabs.currentIndex())
+    table.main()
+    table.answer(FLAG)
+    card, face, number = next(iter(table.session.state.learned)).split("/")
+    tab.show_lobby()
+    tab.start({"cards": "own"}, {"Covenant deck": "person"})
+    again = tab.table
+    again.main()
+    assert again.session.waiting.key == "covenant_card"
+    again.answer(card)
+    assert (face, number) == ("normal", "1")
+    assert again.session.waiting.key == "ship_battle", "its section is known"
+
+
+def test_the_whole_panel_is_for_the_section_while_it_is_copied(table):
+    table.main()
+    assert not table.dash.isVisible()
+    table.answer("end H; do coins 1")
+    assert table.dash.isVisible()
+
+
+# -- a battle is entered ---------------------------------------------------------------------------------------
+def test_the_form_says_what_its_cubes_are_made_of(table):
+    form = battle(table)
+    said = {one.accessibleName() for one in form.findChildren(type(form).__mro__[1]) if one.accessibleName()}
+    assert {"3 cubes", "1 base", "2 this flag"} <= said
+    assert "It drops" not in table.question.prompt.text(), "the figures say it"
+    assert table.dash.isVisible()
+    assert not [one for one in table.dash.findChildren(type(table.header._title)) if one.text() == "Base"]
+
+
+def test_what_was_done_so_far_stays_in_sight_beside_the_form(table):
+    battle(table)
+    assert table.script.isVisible()
+    assert table.script.rows
+    assert table.script.is_slight
+    table.answer((1, 0, 0, 0, 0, 0))
+    assert not table.script.is_slight
+    QApplication.processEvents()
+    assert all(row.isVisible() for row in table.script.rows[:2])
+
+
+def test_a_battle_is_entered_by_mouse(table, qtbot):
+    form, hand = battle(table), Pointer(qtbot, table.window())
+    for line, times in (("your_crowns", 1), ("its_crowns", 2), ("your_damage", 1)):
+        for _ in range(times):
+            hand.click(step_button(form, line, "+"))
+    hand.click(step_button(form, "its_crowns", "−"))
+    hand.click(hand.button("That is it"))
+    assert table.session.state.captains["you"].damage == 1
+    assert table.session.state.covenants["covenant"].cubes["legendary"] == 1, "the Covenant wins a tie"
+    assert len(hand.presses) <= 6
+
+
+def test_a_battle_is_entered_with_the_keyboard_alone(table):
+    form = battle(table)
+    assert QApplication.focusWidget() is form.figures["your_crowns"]
+    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Right, 2)
+    press(Qt.Key.Key_Return)
+    assert table.session.waiting is None
+    assert table.session.state.covenants["covenant"].damage == 2
+    assert "legendary" not in table.session.state.covenants["covenant"].cubes
+
+
+def test_who_is_attacked_is_marked_on_the_board_until_it_is_fought(table):
+    battle(table)
+    marks = [name for name in table.board.items_ if name.startswith("target:")]
+    assert marks
+    assert any(label.text == "3" for name in marks for label in table.board.board.sprites[name].labels)
+    table.answer((1, 0, 0, 0, 0, 0))
+    assert not [name for name in table.board.items_ if name.startswith("target:")]
+
+
+def test_a_step_back_and_forward_leads_to_the_same_battle(table):
+    battle(table)
+    here = table.session.cursor
+    table.walk("back")
+    assert table.banner.isVisible()
+    table.walk("last")
+    assert table.session.cursor == here
+    assert isinstance(table.session.waiting, Form)
+    assert form_of(table).numbers() == (0,) * 6
+
+
+# -- your own moves by clicking --------------------------------------------------------------------------------
+@pytest.fixture
+def yours(open_table, qtbot):
+    """Your turn on practice boards, with a pointer."""
+    table = open_table("dead_reckoning", cards="own")
+    table.main()
+    table.answer("end H; do coins 1")
+    return table, Pointer(qtbot, table.window())
+
+
+def take(table, hand, sprite, command):
+    """Do what a piece offers, by two clicks."""
+    hand.click(hand.board.viewport(), clear_point(hand.board, sprite))
+    hand.click(offered(table)[command].findChild(QPushButton))
+
+
+def test_moves_are_made_where_they_happen(yours):
+    table, hand = yours
+    catalogue = table.session.game.catalogue
+    spaces = table.session.state.spaces
+    cell = next(one for one in spaces if spaces[one].board and catalogue.oceans[spaces[one].board].kind == "island")
+    take(table, hand, f"space:{cell}", commands.Sail)
+    assert table.session.state.captains["you"].space == cell
+    take(table, hand, f"space:{cell}", commands.PlaceCube)
+    assert table.session.state.spaces[cell].cubes == ("you",)
+    assert table.session.state.spaces[cell].permanent == ("you",), "control comes with its permanent cube"
+    take(table, hand, f"space:{cell}", commands.BuildHere)
+    assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
+    take(table, hand, f"space:{cell}", commands.LayGoods)
+    take(table, hand, f"space:{cell}", commands.LoadGoods)
+    assert table.session.state.captains["you"].coins + table.session.state.captains["you"].cargo == 1
+    assert len(hand.presses) == 10
+
+
+def test_what_is_possible_where_the_ship_is_stands_in_the_panel(yours):
+    table, hand = yours
+    table.perform(commands.Sail("r1c1"))
+    hand.take_move("Pirate", "")
+    assert table.session.state.captains["you"].mode == "pirate"
+
+
+def test_her_turn_ends_yours_and_costs_one_press(yours, qtbot):
+    table, hand = yours
+    turns = table.session.state.covenants["covenant"].turns
+    hand.press_main()
+    assert table.session.waiting.key == "section"
+    assert len(hand.presses) == 1
+    table.answer("end H")
+    assert table.session.state.covenants["covenant"].turns == turns + 1
+
+
+def test_rounds_are_named_along_the_timeline(yours):
+    table, _ = yours
+    for _ in range(2):
+        table.main()
+        table.answer("end H")
+    assert [tick.round for tick in table.turns if tick.side == "opponent"] == [1, 2, 3]
+
+
+# -- two against two -------------------------------------------------------------------------------------------
+def test_the_panel_and_the_button_say_whose_turn_it_is(open_table):
+    table = open_table("dead_reckoning", players="coop")
+    table.main()
+    for _ in range(6):
+        if table.session.waiting is None:
+            break
+        table.answer(next(iter(table.session.waiting.examples())))
+    first = table.session.state.shown[-1].seat
+    table.main()
+    while table.session.waiting is not None:
+        table.answer(next(iter(table.session.waiting.examples())))
+    assert table.session.state.shown[-1].seat != first
+    assert table.bottom.main.text().startswith("AI turn")
+
+
+# -- the form of a new game ------------------------------------------------------------------------------------
+@pytest.fixture
+def new_game(open_window):
+    window = open_window(game="dead_reckoning")
+    return window.tab(window.tabs.currentIndex()).lobby.new_game
+
+
+def in_sight(new_game):
+    return {row.option.id for row in new_game.findChildren(type(new_game._sources["Covenant deck"])) if row.isVisible()}
+
+
+def test_settings_are_shown_only_where_they_matter(new_game):
+    assert {"sections", "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
+    new_game._pick("custom")
+    assert {"hard_cards", "bonus", "faces"} <= in_sight(new_game)
+    new_game._set("cards", "own")
+    assert "sections" in in_sight(new_game)
+    new_game._set("players", "coop")
+    assert "start player" in in_sight(new_game)
+
+
+def test_an_own_deck_lies_on_the_table_and_is_drawn_there(new_game):
+    new_game._set("cards", "own")
+    assert new_game.chance == {**new_game.chance, "Covenant deck": "person", "Ocean boards": "app"}
+    new_game._set("boards", "own")
+    assert (new_game.chance["Ocean boards"], new_game.chance["row decks"]) == ("person", "person")
+    new_game._set_chance("Covenant deck", "app")
+    assert new_game.chance["Ocean boards"] == "person"
+    new_game._set("boards", "practice")
+    assert new_game.chance["Ocean boards"] == "app"
+
+
+def test_an_own_board_is_asked_for_by_its_place(open_table):
+    table = open_table("dead_reckoning", boards="own")
+    assert "Row 1, top" in table.question.prompt.text()
+    assert isinstance(table.session, Session)
