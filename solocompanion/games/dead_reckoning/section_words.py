@@ -28,7 +28,7 @@ def _parts(section: Section, places: int) -> Iterator[str]:
     if section.top:
         yield text("top icon: attacks a ship with three coins")
     if section.bottom:
-        yield text("bottom icon: two cubes on the richest island")
+        yield text("bottom icon: two cubes where most coins lie")
     yield from (icon_words(icon) for icon in section.icons)
 
 

@@ -41,7 +41,7 @@ class SectionForm(OwnEntry):
         self.grid = SectionGrid(lambda: self.art, rows, places)
         self.grid.edited.connect(self._left_edited)
         self.top = self._switch("icon_top", text("Top icon: attacks your ship if it holds 3 coins"))
-        self.bottom = self._switch("icon_bottom", text("Bottom icon: 2 cubes on the richest island"))
+        self.bottom = self._switch("icon_bottom", text("Bottom icon: 2 cubes where most coins lie"))
         self.rows: list[IconRow] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(4)

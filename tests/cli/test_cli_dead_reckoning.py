@@ -1,0 +1,77 @@
+"""Dead Reckoning in a terminal: battles and sections of one's own cards are entered as a line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+SCRIPT = """
+game = "dead_reckoning"
+seed = "script"
+
+[options]
+cards = "own"
+
+[[step]]
+command = "CovenantTurn"
+answers = [{answers}]
+"""
+SECTION = '"take r1c1; cubes r1c3=2; end r1c3; do coins 2, attack +1"'
+BATTLE = "{ your_crowns = 3, its_crowns = 2, your_damage = 1 }"
+OWN = ("play", "dead_reckoning", "--set", "cards=own", "--by", "Covenant deck=person", "--seed", "terminal")
+
+
+@pytest.fixture
+def script(tmp_path):
+    def write(*answers: str) -> str:
+        path = tmp_path / "reckoning.toml"
+        path.write_text(SCRIPT.replace("{answers}", ", ".join(answers)), encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_script_gives_the_card_its_section_and_the_battle(run, script):
+    ran = run("play", "--script", script('"own_4"', SECTION, BATTLE))
+    assert ran.code == 0
+    assert "You read the section off: takes the card of row 1, top; 2 cubes on row 1, bottom" in ran.out
+    assert "2 to 3 crowns. You won." in ran.out
+    assert "1 damage on the blue ship" in ran.out
+
+
+def test_a_battle_nobody_answers_ends_the_run_and_says_what_would_be_legal(run, script):
+    ran = run("play", "--script", script('"own_4"', SECTION))
+    assert ran.code == 3
+    assert "It drops 2 cubes: 1 base + 1 this flag." in ran.out
+    assert "your_crowns 0-40" in ran.out
+
+
+@pytest.mark.parametrize("line", ["take r9c1; end H", "end r1c1; do dance", "cubes r1c1; end H", "do coins 2"])
+def test_a_section_that_cannot_be_is_refused(run, script, line):
+    assert run("play", "--script", script('"own_4"', f'"{line}"')).refused("step 1", "section")
+
+
+def test_card_and_section_are_asked_for_and_typed(run):
+    out = run(*OWN, typed="\nown_7\nend H; do coins 3, upgrade 1 own_l1_c1\nquit\n").out
+    assert "Turn over the top card of the Covenant’s deck. Which is it?" in out
+    assert "Card 7: what does section 1 from the top say?" in out
+    assert "Red gains 3: 15 to 18" in out
+
+
+def test_some_turns_at_once_stop_at_a_battle_or_go_on_by_themselves(run):
+    stopped = run("play", "dead_reckoning", "--seed", "1", "--turns", "6")
+    assert stopped.code == 3
+    assert "stops at a question. ship_battle" in stopped.out
+    assert run("play", "dead_reckoning", "--seed", "1", "--turns", "6", "--auto").code == 0
+
+
+def test_a_whole_game_of_each_kind_by_itself(run):
+    for options in (("difficulty=extreme",), ("players=coop", "difficulty=hard")):
+        given = [part for option in options for part in ("--set", option)]
+        found = json.loads(
+            run("play", "dead_reckoning", *given, "--seed", "2", "--turns", "80", "--auto", "--json").out
+        )
+        assert found["waiting"] is None
+        assert found["state"]["over"]
+        assert found["score"][1]["total"] > found["score"][0]["total"]
