@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 from attrs import fields
+from rule_marks import marked
 
 from solocompanion.games.dead_reckoning.state import Setup
 
 from .play import RULES, SOURCE
 
-HERE = Path(__file__).parent
 CITED = re.compile(
     r"\b(?:GEN|SET|SEC|ORD|EXP|ADV|SAG|INF|END|GAR|CND|RGT|BAT|TRG|MB|SNK|EOT|ACH|FIN|COP|HR|A)-\d+\b|\bDIF-[A-Z]\b|\bB\d+\b"
 )
-
-
-def _is_rule_mark(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
-
-
-@cache
-def marked_ids() -> dict[str, list[str]]:
-    """Read the marks of all tests here without running them: rule id to the tests that carry it."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for mark in filter(_is_rule_mark, node.decorator_list):
-                    for argument in mark.args:
-                        found.setdefault(ast.literal_eval(argument), []).append(f"{path.stem}::{node.name}")
-    return found
+MARKED = marked(Path(__file__).parent)
 
 
 @pytest.mark.parametrize("rule_id", sorted(RULES.rules))
 def test_every_rule_is_exercised_by_a_test(rule_id):
-    assert marked_ids().get(rule_id), f"no test is marked with {rule_id}"
+    assert MARKED.get(rule_id), f"no test is marked with {rule_id}"
 
 
 def test_every_marked_rule_exists():
-    assert not set(marked_ids()) - set(RULES.rules)
+    assert not set(MARKED) - set(RULES.rules)
 
 
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.name)
