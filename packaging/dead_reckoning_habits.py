@@ -31,7 +31,7 @@ class Habits:
     builds: float = 0.36
     buys: float = 0.6
     merchant_won: float = 0.65
-    attacks: float = 0.5  # where it stands beside a Covenant it expects to beat
+    attacks: float = 0.5  # the ship of a Covenant beside its own, unless three damage are on it
     pirate: float = 0.2
     crew: float = 1.6  # crew levels gained
     wanders: float = 4.0  # how far a guess of an island's worth may be out
