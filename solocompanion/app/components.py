@@ -57,14 +57,21 @@ def groups(game: Game) -> tuple[Group, ...]:
 
 def _components(kind: Kind, records: Records, sources: Mapping[str, str]) -> list[Component]:
     return [
-        Component(kind.id, name, _name(kind, record, records), _facts(kind, record), _known(record, sources), record)
+        Component(
+            kind.id,
+            name,
+            _name(kind, record, records),
+            _facts(kind, record, records),
+            _known(record, sources),
+            record,
+        )
         for name, record in records[kind.id].items()
     ]
 
 
 def _name(kind: Kind, record: Any, records: Records) -> str:
     def name_of(other: str, id_: str) -> str:
-        return text(str(getattr(records[other].get(id_), "name", "") or id_))
+        return _name_of(records, other, id_)
 
     row = {"name": getattr(record, "name", ""), **{one.name: getattr(record, one.name) for one in kind.fields}}
     if named := kind.called(row, name_of):
@@ -73,12 +80,20 @@ def _name(kind: Kind, record: Any, records: Records) -> str:
     return text("{kind} {id}", kind=one, id=record.id)
 
 
-def _facts(kind: Kind, record: Any) -> tuple[tuple[str, str], ...]:
-    return tuple((one.label, _said(one, getattr(record, one.name))) for one in kind.fields if one.name != "name")
+def _name_of(records: Records, kind: str, record: str) -> str:
+    """Name a record that another one speaks of."""
+    return text(str(getattr(records[kind].get(record), "name", "") or record))
 
 
-def _said(shape: Field, value: Any) -> str:
+def _facts(kind: Kind, record: Any, records: Records) -> tuple[tuple[str, str], ...]:
+    shown = [one for one in kind.fields if one.name != "name"]
+    return tuple((one.label, _said(one, getattr(record, one.name), records)) for one in shown)
+
+
+def _said(shape: Field, value: Any, records: Records) -> str:
     """Word a value; several texts stand apart, because each may have commas of its own."""
+    if shape.of and isinstance(value, str) and value:
+        return _name_of(records, shape.of, value)
     if shape.sort == "texts" and value:
         return " · ".join(shape.say(one) for one in value)
     return shape.say(value)

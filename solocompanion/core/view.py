@@ -39,11 +39,15 @@ C = TypeVar("C")
 
 @frozen
 class Offer:
-    """Something the person may do now: a command, its wording, and a key for it ("" for none)."""
+    """Something the person may do now: a command, its wording, and a key for it ("" for none).
+
+    `here` are fewer words, for where the piece or place is named already.
+    """
 
     command: Any
     label: str
     key: str = ""
+    here: str = ""
 
 
 @frozen

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 from solocompanion.app import showing
 from solocompanion.app.log import Log, LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
+from solocompanion.gui.flow import Flow
 from solocompanion.gui.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.parts import button, column, label, row
 from solocompanion.gui.redress import bear
@@ -103,17 +104,12 @@ class LogPanel(QWidget):
         bear(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
-        head, find, foot = (
-            row(label(text("Log"), "title"), 1, close),
-            row(self.search, self.which),
-            row(self.rule, 1, self.copy),
-        )
-        for part in (head, find, foot):
+        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)
+        for part in (head, foot):
             part.setContentsMargins(12, 6, 12, 6)
-        find.setStretch(0, 1)
         body = column(0)
         body.addLayout(head)
-        body.addLayout(find)
+        body.addWidget(Flow(self.search, self.which, fill=True, margins=(12, 6, 12, 6)))
         body.addWidget(self.empty)
         body.addWidget(self.rows, 1)
         body.addLayout(foot)

@@ -12,7 +12,7 @@ from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
 from solocompanion.gui.form_table import FormGrid
-from solocompanion.gui.piece import OfferButton
+from solocompanion.gui.piece import OfferButton, ValueEditor
 
 from .hands import Keys, Pointer, clear_point
 
@@ -228,6 +228,16 @@ def test_moves_are_made_where_they_happen(yours):
     take(table, hand, f"space:{cell}", commands.LoadGoods)
     assert table.session.state.captains["you"].coins + table.session.state.captains["you"].cargo == 1
     assert len(hand.presses) == 10
+
+
+def test_what_can_be_corrected_waits_behind_a_button_where_it_is_much(yours, qtbot):
+    table, hand = yours
+    table.open_piece("space:r1c1", table.board.rect().center())
+    assert not [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
+    hand.click(table.piece.more)
+    shown = [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
+    assert len(shown) > 5
+    assert QApplication.focusWidget() is shown[0].field
 
 
 def test_what_is_possible_where_the_ship_is_stands_in_the_panel(yours):

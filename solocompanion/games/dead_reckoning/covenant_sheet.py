@@ -20,10 +20,10 @@ WIDTH, HEIGHT = 328.0, 134.0
 SHEET = Box(0, 0, 94, 134)
 PART = Box(114, 0, 214, 132)
 STRIPS = Box(6, 21, 82, 108)  # where the sections lie on the whole card
-LARGE = Box(125, 27, 122, 96)
+LARGE = Box(123, 27, 118, 96)
 HARBOR_W, HARBOR_SMALL = 17.0, 6.0
-LINE_X = 250.0
-EFFECTS = Box(258, 11, 62, 113)
+LINE_X = 251.0
+EFFECTS = Box(263, 11, 58, 113)
 ICON_GAP = 4.0
 TALLEST = 28.0
 IN_A_COLUMN = 5
@@ -100,7 +100,7 @@ def _part(section: Section, face: str, size: tuple[int, int], done: Progress) ->
     yield Sprite("line", "divider", LINE_X, 67, 1.5, 112, 1)
     for name, shown, y in (("top", section.top, 24.0), ("bottom", section.bottom, 112.0)):
         if shown:
-            yield Sprite(f"line:{name}", f"icon_{name}", LINE_X, y, 21, 21, PIECE)
+            yield Sprite(f"line:{name}", f"icon_{name}", LINE_X, y, 19, 19, PIECE)
             if name in done.tops:
                 yield Sprite(f"line:{name}:tick", "tick", LINE_X + 8, y + 8, 13, 13, TICK)
     yield from _effects(section, face, done)

@@ -138,3 +138,23 @@ _DEEDS: Mapping[type, Callable[[Any, State, Names], str]] = {
     commands.Achieve: lambda done, *_: text("Claim {achievement}", achievement=achievement(done.name)),
     commands.FinalCount: lambda *_: text("Final count"),
 }
+
+
+def here(done: Any) -> str:
+    """Name what is done at a place in fewer words, for where the place is named already; empty for other things."""
+    return _HERE[type(done)](done) if type(done) in _HERE else ""
+
+
+_HERE: Mapping[type, Callable[[Any], str]] = {
+    commands.Sail: lambda _: text("Sail here"),
+    commands.PlaceCube: lambda done: (
+        text("Cube for a {colour} one", colour=colour(done.instead_of)) if done.instead_of else text("Place a cube")
+    ),
+    commands.TakeCube: lambda _: text("Take a cube back"),
+    commands.BuildHere: lambda done: capital(building(done.kind)),
+    commands.LayGoods: lambda done: (
+        text("Produce {goods}", goods=one_of(done.kind, done.n))
+        if done.n > 0
+        else text("Take off {goods}", goods=one_of(done.kind, -done.n))
+    ),
+}

@@ -8,7 +8,7 @@ from typing import Any
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import commands
-from solocompanion.games.dead_reckoning.deeds import command, next_covenant
+from solocompanion.games.dead_reckoning.deeds import command, here, next_covenant
 from solocompanion.games.dead_reckoning.effects import Goods
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, SINKS_AT, Mode, Seat, State, is_covenant
@@ -83,7 +83,7 @@ def actions(state: State, names: Names) -> tuple[Offer, ...]:
 
 
 def _worded(done: Any, state: State, names: Names) -> Offer:
-    return Offer(done, command(done, state, names))
+    return Offer(done, command(done, state, names), here=here(done))
 
 
 # -- what a place offers -----------------------------------------------------------------------------------------------

@@ -42,10 +42,15 @@ def illustrate(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
     done: Any = step.effect
     if not isinstance(done, did.CubesLeft):
         return ()
-    island = is_island(before, names.catalogue, done.cell)
-    spot = geometry.at(done.cell, LEFT_OUT if island else Spot(91.5, 60, 34))
-    ghost = sign(f"left:{done.cell}", f"cube_{ART[done.seat]}", spot, MARK, opacity=FAINT)
-    return ghost, sign(f"left:{done.cell}:struck", "ignored", spot, MARK)
+    return left_out(f"left:{done.cell}", done.cell, done.seat, before, names)
+
+
+def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a cube that is not placed on a space, struck through."""
+    island = is_island(state, names.catalogue, cell)
+    spot = geometry.at(cell, LEFT_OUT if island else Spot(91.5, 60, 34))
+    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT)
+    return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
 
 
 def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import geometry, islands
 from solocompanion.games.dead_reckoning.covenant_sheet import face_up
 from solocompanion.games.dead_reckoning.facts import Catalogue, Ocean, RowCard, SectionRecord
@@ -64,5 +65,5 @@ def _ocean(record: Ocean, catalogue: Catalogue) -> Board:
 
 def _row_card(record: RowCard) -> Board:
     art = card_art(record, min(record.row, 4))
-    card = Sprite("card", art, CARD[0] / 2, CARD[1] / 2, *CARD, 0, record.name or record.id)
+    card = Sprite("card", art, CARD[0] / 2, CARD[1] / 2, *CARD, 0, text(record.name) or record.id)
     return Board.of(*CARD, (card,))

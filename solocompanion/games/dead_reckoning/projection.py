@@ -9,6 +9,7 @@ from solocompanion.games.dead_reckoning import geometry
 from solocompanion.games.dead_reckoning.geometry import Spot
 from solocompanion.games.dead_reckoning.harbor import harbor, rows, ship_spot, ships
 from solocompanion.games.dead_reckoning.islands import coast_at, spaces
+from solocompanion.games.dead_reckoning.overlays import left_out
 from solocompanion.games.dead_reckoning.pieces import ART, GROUND, MARK, ships_at, sign
 from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.territory import is_island
@@ -36,7 +37,7 @@ def project(state: State, names: Names) -> Board:
 
 
 def _plan(state: State, names: Names) -> Iterator[Sprite]:
-    """Yield the marks of the battles that are coming, while the turn lasts: who is attacked, with how many cubes."""
+    """Yield the plan of battles while the turn lasts: who is attacked with how many cubes, and what is left out."""
     for n, spot in targets(state, names).items():
         yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK)
         left = spot.x - spot.size * ROUND_IT / 2 - 10
@@ -44,6 +45,9 @@ def _plan(state: State, names: Names) -> Iterator[Sprite]:
         seat = state.seat if state.seat in state.covenants else "covenant"
         art = f"control_{ART[seat]}"
         yield Sprite(f"target:{n}:cubes", art, left, spot.y, CUBES_SIZE, CUBES_SIZE, MARK, labels=(label,))
+    for one in state.plan:
+        if one.what == "ignored" and one.cell in state.spaces:
+            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, state, names)
 
 
 def targets(state: State, names: Names) -> dict[int, Spot]:
