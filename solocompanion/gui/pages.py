@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui import actions
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 def shortcuts(window: Window) -> None:
     """List every shortcut, from the actions themselves."""
     page = _page(window.holder, 420, text("Shortcuts"))
-    page.body.addWidget(label(text("Shortcuts"), "title"))
+    done = _closing(page)
+    page.body.addLayout(row(label(text("Shortcuts"), "title"), 1, done))  # what has the focus is brought into sight
     for words, keys in actions.shortcut_lines():
         page.body.addLayout(row(label(words), 1, label(keys, "strong")))
-    _show(page)
+    page.open_centred(done)
 
 
 def name_moment(window: Window) -> None:
@@ -59,8 +60,12 @@ def _page(holder: QWidget, width: int, name: str) -> Popover:
     return made
 
 
-def _show(page: Popover, focus: QWidget | None = None) -> None:
-    done = button(text("Close (Esc)"))
-    done.clicked.connect(page.close_quietly)
-    page.body.addLayout(row(1, done))
-    page.open_centred(focus or done)
+def _closing(page: Popover) -> QPushButton:
+    made = button(text("Close (Esc)"))
+    made.clicked.connect(page.close_quietly)
+    return made
+
+
+def _show(page: Popover, focus: QWidget) -> None:
+    page.body.addLayout(row(1, _closing(page)))
+    page.open_centred(focus)
