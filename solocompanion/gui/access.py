@@ -89,6 +89,7 @@ def one_of_many(words: str) -> QPushButton:
     made.setProperty("role", "segment")
     made.setCheckable(True)
     made.setText(words)
+    made.setAccessibleName(words.replace("&", ""))  # Qt tells the words of its own buttons only
     return made
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -35,6 +34,8 @@ class CheckLine(QWidget):
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
+        from html import escape  # noqa: PLC0415 - its tables of names are not for the start of the window
+
         said = escape(check.text) + (f" <b>{escape(check.rule)}</b>" if with_rule else "")
         self.words = label(said, wrap=True)
         self.words.setTextFormat(Qt.TextFormat.RichText)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 
 from solocompanion.app import showing
@@ -49,6 +49,7 @@ class LogPanel(QWidget):
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
         self._filling = False
+        self._still = QCursor.pos()  # where the pointer lies and points at nothing
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search the log"))
         self.search.setAccessibleName(text("Search the log"))
@@ -163,6 +164,8 @@ class LogPanel(QWidget):
 
     # -- answering ---------------------------------------------------------------------------------------------
     def _pointed(self, index: QModelIndex) -> None:
+        if QCursor.pos() == self._still:
+            return  # the log came to lie under the pointer; nobody points
         self.preview(index.data(LINE_ROLE))
 
     def _walked(self, index: QModelIndex, _before: QModelIndex) -> None:

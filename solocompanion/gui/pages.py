@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.gui import actions
+from solocompanion.gui import actions, sizes
 from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.parts import Popover, button, label, row
 
@@ -18,11 +18,21 @@ if TYPE_CHECKING:
 
 def shortcuts(window: Window) -> None:
     """List every shortcut, from the actions themselves."""
-    page = _page(window.holder, 420, text("Shortcuts"))
-    page.body.addWidget(label(text("Shortcuts"), "title"))
-    for words, keys in actions.shortcut_lines():
-        page.body.addLayout(row(label(words), 1, label(keys, "strong")))
-    _show(page)
+    page = _page(window.holder, 860, text("Shortcuts"))
+    done = _closing(page)
+    page.body.addLayout(row(label(text("Shortcuts"), "title"), 1, done))  # what has the focus is brought into sight
+    lines, grid = actions.shortcut_lines(), QGridLayout()
+    grid.setColumnStretch(0, 1)
+    grid.setColumnStretch(3, 1)
+    grid.setColumnMinimumWidth(2, sizes.px(24))
+    grid.setHorizontalSpacing(16)
+    half = (len(lines) + 1) // 2
+    for n, (words, keys) in enumerate(lines):
+        left = 3 * (n // half)
+        grid.addWidget(label(words, wrap=True), n % half, left)
+        grid.addWidget(label(keys, "strong", wrap=True), n % half, left + 1)
+    page.body.addLayout(grid)
+    page.open_centred(done)
 
 
 def name_moment(window: Window) -> None:
@@ -59,8 +69,12 @@ def _page(holder: QWidget, width: int, name: str) -> Popover:
     return made
 
 
-def _show(page: Popover, focus: QWidget | None = None) -> None:
-    done = button(text("Close (Esc)"))
-    done.clicked.connect(page.close_quietly)
-    page.body.addLayout(row(1, done))
-    page.open_centred(focus or done)
+def _closing(page: Popover) -> QPushButton:
+    made = button(text("Close (Esc)"))
+    made.clicked.connect(page.close_quietly)
+    return made
+
+
+def _show(page: Popover, focus: QWidget) -> None:
+    page.body.addLayout(row(1, _closing(page)))
+    page.open_centred(focus)

@@ -113,7 +113,8 @@ class Popover(QFrame):
         inner = QWidget()
         inner.setLayout(self.body)
         outer = column(0, 1)
-        outer.addWidget(scroller(inner))  # for what is larger than the page
+        self._room = scroller(inner)  # for what is larger than the page
+        outer.addWidget(self._room)
         self.setLayout(outer)
         self._at = (0, 0)
         self._back: QWidget | None = None
@@ -168,8 +169,8 @@ class Popover(QFrame):
 
     def open_centred(self, focus: QWidget | None = None) -> None:
         """Show it in the middle of the parent."""
-        centre = self._page.rect().center()
-        self.open_at(centre.x() - self.width() // 2, centre.y() - self.needed() // 2, focus)
+        centre, high = self._page.rect().center(), self.needed()  # which gives it its width
+        self.open_at(centre.x() - self.width() // 2, centre.y() - high // 2, focus)
 
     def close_quietly(self) -> None:
         """Hide it and give the focus back."""
@@ -180,8 +181,12 @@ class Popover(QFrame):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Close on Escape; scroll by pages what is larger than the page."""
+        pages = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         if event.key() == Qt.Key.Key_Escape:
             self.close_quietly()
+        elif event.key() in pages:
+            bar = self._room.verticalScrollBar()
+            bar.setValue(bar.value() + pages[Qt.Key(event.key())] * bar.pageStep())
         else:
             super().keyPressEvent(event)

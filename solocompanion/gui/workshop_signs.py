@@ -43,7 +43,7 @@ class SignsEdit(FieldEdit):
         self.box.addLayout(below, 1)
 
     def _sign(self, sign: str, words: str, drawn: str) -> QPushButton:
-        made = button("" if drawn else words, "step" if drawn else "", words)
+        made = button("" if drawn else words, "step" if drawn else "chip", words)
         sizes.hold(made, least_w=("tool", TARGET), h=("tool", TARGET), icon=("tool", DRAWN))
         made.clicked.connect(partial(self._add, sign))
         return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QCursor, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
 from solocompanion.app.log import Log, sift
@@ -102,3 +102,13 @@ def test_the_log_is_copied_as_text(page, panel):
     copied = QGuiApplication.clipboard().text()
     assert copied.splitlines()[-1].strip() == panel.model.lines[-1].text + f" [{panel.model.lines[-1].rule}]"
     assert "Round 1" in copied
+
+
+def test_a_log_that_comes_to_lie_under_the_pointer_shows_no_other_moment(page, panel):
+    first = panel.model.index(0)
+    panel._still = QCursor.pos()
+    panel._pointed(first)
+    assert panel.previewed is None
+    panel._still = QCursor.pos() + QPoint(3, 0)  # it has moved since
+    panel._pointed(first)
+    assert panel.previewed is panel.model.lines[0]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from solocompanion.app.settings import LARGEST, SMALLEST
 from solocompanion.gui import sizes
 from solocompanion.gui.flow import Flow
+from solocompanion.gui.parts import Popover
 from tests.gui.conftest import send_deletions
 from tests.gui.reach import unreachable
 
@@ -61,6 +63,23 @@ def test_a_plate_over_the_table_stays_inside_it_at_the_largest_size(open_table):
     page.explain(page.script.rows[-1].line.step)
     assert resized(page.window(), LARGEST) == []
     assert page.rect().contains(page.why.geometry())
+
+
+def test_all_shortcuts_are_in_sight_and_by_keys_in_reach(open_table):
+    window = open_table("wyrmspan").window()
+    window.resize(1280, 800)
+    window.actions_["shortcuts"].trigger()
+    QTest.qWait(10)
+    (plate,) = [one for one in window.findChildren(Popover) if one.isVisible()]
+    bar = plate.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0
+    assert abs(plate.geometry().center().x() - window.rect().center().x()) <= 1
+    resized(window, LARGEST)
+    QTest.qWait(60)
+    assert bar.value() < bar.maximum()
+    for _ in range(20):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() == bar.maximum()
 
 
 def test_the_bottom_bar_takes_more_rows_as_it_gets_narrow(open_table):
