@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QValidator
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from solocompanion.app.games import Game
 from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
@@ -29,11 +30,12 @@ from solocompanion.gui.answer_button import AnswerButton
 from solocompanion.gui.art import Art
 from solocompanion.gui.own_entry import OwnEntry, own_entry
 from solocompanion.gui.parts import button, clear, column, label
-from solocompanion.gui.scrolling import scroller
+from solocompanion.gui.scrolling import bring_in_sight, scroller
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.stepper import stepper
 
 FEW = 4
+SETTLING = 20  # milliseconds until new answers have their places
 LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
 
@@ -109,6 +111,12 @@ class QuestionBox(QFrame):
         """Put the focus on the first answer."""
         if self._first is not None:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(SETTLING, self, self._show_first)
+
+    def _show_first(self) -> None:
+        """Scroll to the first answer once all have their places; by then another question may be asked."""
+        if self._first is not None and isValid(self._first) and self._first.hasFocus():
+            bring_in_sight(self._first)
 
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""

@@ -46,6 +46,11 @@ class HighEnough(QWidget):
 
 def _bring_in_sight(_before: QWidget | None, now: QWidget | None) -> None:
     """Scroll what has the focus into sight: Qt does so only where Tab stays inside one area."""
+    bring_in_sight(now)
+
+
+def bring_in_sight(now: QWidget | None) -> None:
+    """Scroll every area a widget lies in so that it is seen."""
     one = now.parentWidget() if now is not None else None
     while one is not None:
         if isinstance(one, QScrollArea) and now is not None and one.widget() is not now:

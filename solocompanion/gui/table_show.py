@@ -17,11 +17,13 @@ from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.art import Art
 from solocompanion.gui.piece import OfferButton
 from solocompanion.gui.table_parts import TableParts
 
 LONG_FORM = 4
+ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
 SCRIPT_BESIDE_CARD = 5  # a longer script has the panel to itself, so that nothing has to be scrolled
 
 
@@ -121,7 +123,7 @@ class TableShow(TableParts):
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""
         request = self.session.waiting
-        if not isinstance(request, Form) or not self.card.is_wide:
+        if not isinstance(request, Form) or not self.card.is_wide or sizes.factor() > ROOMY:
             return False
         return self.session.game.view.form_table(request, state) is not None
 

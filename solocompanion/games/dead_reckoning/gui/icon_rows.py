@@ -138,6 +138,7 @@ class IconRow(QWidget):
 
     def _spin(self, name: str, low: int, high: int, now: int) -> QSpinBox:
         spin = QSpinBox()
+        spin.lineEdit().setTextMargins(5, 0, 0, 0)
         spin.setRange(low, high)
         spin.setValue(now)
         spin.setAccessibleName(name)
