@@ -159,6 +159,11 @@ class Popover(QFrame):
         if focus is not None:
             focus.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def open_up_to(self, right: int, y: int, focus: QWidget | None = None) -> None:
+        """Show it with its right edge at a place; before it is asked for its size it does not know its width."""
+        self.needed()
+        self.open_at(right - self.width(), y, focus)
+
     def _lie(self) -> None:
         """Lie where it was wanted, wholly inside the page; what is larger scrolls."""
         parent = self._page

@@ -32,4 +32,4 @@ class RuleOpener:
         """Open a rule."""
         focus = self.popover.explain(self._game, rule, self._ink())
         below = beside.mapTo(self._page, QPoint(0, beside.height() + 4))
-        self.popover.open_at(below.x() + beside.width() - self.popover.width(), below.y(), focus)
+        self.popover.open_up_to(below.x() + beside.width(), below.y(), focus)

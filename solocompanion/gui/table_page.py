@@ -211,7 +211,7 @@ class TablePage(TableShow):
         made = CorrectionList(self, lambda: self.session.game.view.values(self.session.state))
         made.chosen.connect(self.perform)
         self.shown.connect(made.refresh)
-        made.open_at(self.width() - self.panel.width() - made.width() - 16, 16, made.search)
+        made.open_up_to(self.width() - self.panel.width() - 16, 16, made.search)
 
     def _dropped(self, _source: str, target: str, _where: QPoint) -> None:
         offers = self.offers().get(target, ())
@@ -247,7 +247,7 @@ class TablePage(TableShow):
     def _open_beside_panel(self, popover: Popover, focus: QWidget) -> None:
         asked = [line for line in self.script.rows if line.chip.hasFocus() or line.chip.underMouse()]
         y = asked[0].mapTo(self, QPoint(0, 0)).y() - 40 if asked else 80
-        popover.open_at(self.width() - self.panel.width() - popover.width() - 6, y, focus)
+        popover.open_up_to(self.width() - self.panel.width() - 6, y, focus)
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.ticks.set(showing.told_entry(self.session), number, done=done)

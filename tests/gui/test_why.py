@@ -134,3 +134,11 @@ def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
 def test_an_unknown_rule_is_a_notice_and_no_crash(page):
     page.explain_rule("XX-99")
     assert page.window().notice.isVisible()
+
+
+def test_the_first_reason_that_opens_leaves_the_panel_in_sight(qtbot, open_table):
+    table = open_table()
+    table.main()
+    table.player.skip()
+    table.explain(0)
+    assert table.why.geometry().right() < table.panel.mapTo(table, table.panel.rect().topLeft()).x()
