@@ -30,10 +30,11 @@ def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
 
 
 def follow(session: Session, opened: Library) -> None:
-    """Keep the play log in step."""
-    from solocompanion.app import plays  # noqa: PLC0415 - it brings the library along
+    """Keep the play log in step, and what is told of one's own copy of the game."""
+    from solocompanion.app import learning, plays  # noqa: PLC0415 - they bring the library along
 
     plays.follow(session, opened, complain)
+    learning.follow(session, opened.path.parent, lambda words: complain(words) if words else None)
 
 
 def today(name: str, opened: Library) -> Game:

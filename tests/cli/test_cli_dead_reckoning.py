@@ -59,6 +59,15 @@ def test_card_and_section_are_asked_for_and_typed(run):
     assert "Red gains 3: 15 to 18" in out
 
 
+def test_a_section_typed_once_is_known_in_the_next_game_of_the_library(run, tmp_path):
+    kept = (*OWN, "--library", "--data", str(tmp_path))
+    first = run(*kept, typed="\nown_7\nend H; do coins 3\nquit\n")
+    assert "Kept in your copy of the game" in first.err
+    again = run(*kept, typed="\nown_7\nquit\n")
+    assert "what does section 1 from the top say?" not in again.out
+    assert "Red gains 3: 15 to 18" in again.out
+
+
 def test_some_turns_at_once_stop_at_a_battle_or_go_on_by_themselves(run):
     stopped = run("play", "dead_reckoning", "--seed", "1", "--turns", "6")
     assert stopped.code == 3
