@@ -19,6 +19,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import dead_reckoning_pictures
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -41,6 +42,7 @@ SIZE = (1280, 800)
 SEED = "pictures"
 LOADING = 800  # milliseconds until the boards of the library are drawn
 GAME = "wyrmspan"
+NAMES = tab_names(examples=False)
 COLOURS = "96"  # fewer, and the amethysts turn grey
 LIGHT_ONLY = {"odds", "past", "question", "tour", "checklist", "share"}  # the board in the dark is on others
 ROW_FULL = (("space.automa", 5), ("row.1", "human human"), ("ready.human", 2))
@@ -51,7 +53,7 @@ class Photographer:
     """Goes from page to page of one window."""
 
     def __init__(self, window: Window) -> None:
-        self.window, self.tab = window, window.tab(0)
+        self.window, self.tab = window, window.tab(NAMES.index(GAME))
         self.act = window.actions_
 
     @property
@@ -91,6 +93,7 @@ class Photographer:
     def first_evening(self) -> Iterator[str]:
         """Play a game to its end and begin another; there is nothing to be photographed yet."""
         yield from ()
+        self.window.tabs.setCurrentWidget(self.tab)
         self.start("automa_2")
         self.play(99)
         self.start("ravel_1")
@@ -101,12 +104,15 @@ class Photographer:
 
     def second_evening(self) -> Iterator[str]:
         """Go from page to page; a picture is taken at each."""
+        self.window.tabs.setCurrentWidget(self.tab)
         yield from self.table()
         yield from self.history()
         yield from self.differs()
         yield from self.services()
         yield from self.help()
         yield from self.lobby()
+        reckoning = self.window.tab(NAMES.index(dead_reckoning_pictures.GAME))
+        yield from dead_reckoning_pictures.Chart(self.window, reckoning).evening()
 
     def table(self) -> Iterator[str]:
         """Set-up, tour, a turn, a reason."""
@@ -235,7 +241,7 @@ def opened(app: QApplication, library: Library, look: str) -> Iterator[Window]:
     """Open the window, without motion and without the tour of a first game."""
     for key, value in (("speed", "speed_off"), ("tour", "done"), ("theme", look)):
         library.set_preference(key, value)
-    window = Window(library, tab_names(examples=False), theme.Dress(app, look))
+    window = Window(library, NAMES, theme.Dress(app, look))
     window.resize(*SIZE)
     window.show()
     settle()
