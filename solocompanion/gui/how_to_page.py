@@ -13,7 +13,7 @@ from solocompanion.app import manual
 from solocompanion.app.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
-from solocompanion.gui import at_hand, fonts
+from solocompanion.gui import at_hand, fonts, sizes
 from solocompanion.gui.art import Art
 from solocompanion.gui.index_list import IndexList
 from solocompanion.gui.parts import button, column, label, row
@@ -37,7 +37,7 @@ class Mark(QWidget):
     def __init__(self, mark: str, art: Art) -> None:
         super().__init__()
         self._mark, self._tokens = mark, art.tokens
-        self.setFixedSize(SIGN, SIGN)
+        sizes.hold(self, w=("tool", SIGN), h=("tool", SIGN))
 
     def set_art(self, art: Art) -> None:
         """Take on a look."""
@@ -48,6 +48,7 @@ class Mark(QWidget):
         """Draw a plain piece with the mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.width() / SIGN, self.height() / SIGN)
         tokens = self._tokens
         painter.setPen(QPen(QColor(tokens["edge"]), 1.5))
         painter.setBrush(QColor(tokens["chip"]))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from solocompanion.app import sharing
 from solocompanion.app.plays import difficulty_label, play_of
 from solocompanion.core.words import text
+from solocompanion.gui import sizes
 from solocompanion.gui.parts import Popover, button, column, label, row
 from solocompanion.gui.shelter import sheltered
 
@@ -43,7 +44,7 @@ class Code(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.squares: tuple[tuple[bool, ...], ...] = ()
-        self.setFixedSize(SIDE, SIDE)
+        sizes.hold(self, w=("tool", SIDE), h=("tool", SIDE))
         self.setAccessibleName(text("The link as a code to be photographed"))
 
     def show_words(self, words: str) -> None:
@@ -56,8 +57,8 @@ class Code(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor("#FFFFFF"))
         count = len(self.squares) + 2 * RIM
-        one = max(1, SIDE // count)
-        left = (SIDE - one * len(self.squares)) // 2
+        one = max(1, self.width() // count)
+        left = (self.width() - one * len(self.squares)) // 2
         for y, line in enumerate(self.squares):
             for x, dark in enumerate(line):
                 if dark:

@@ -13,9 +13,14 @@ class Sign(QLabel):
 
     def __init__(self, name: str, designed: float, art: Art) -> None:
         super().__init__()
-        self._name, self._designed = name, designed
-        self.set_art(art)
+        self._name, self._designed, self._art = name, designed, art
+        self.refit()
 
     def set_art(self, art: Art) -> None:
         """Take on a look."""
-        self.setPixmap(art.pixmap(self._name, sizes.tool(self._designed)))
+        self._art = art
+        self.refit()
+
+    def refit(self) -> None:
+        """Take on the size of the text."""
+        self.setPixmap(self._art.pixmap(self._name, sizes.tool(self._designed)))
