@@ -62,8 +62,9 @@ def _panel(panel: Panel) -> Iterator[str]:
     yield from ledger(panel.ledger)
     if panel.total:
         yield f"  {panel.total_label}: {panel.total}"
-    if panel.pieces:
-        yield "  " + ", ".join(f"{piece.label}: {piece.value}" for piece in panel.pieces)
+    for counters in (panel.pieces, panel.aims):
+        if counters:
+            yield "  " + ", ".join(f"{one.label}: {one.value}" for one in counters)
     if panel.chips:
         yield f"  {panel.chips_label}: " + ", ".join(f"[{c.text}]" if c.lit else c.text for c in panel.chips)
 

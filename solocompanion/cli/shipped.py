@@ -85,7 +85,7 @@ def _shown(session: Session, art: set[str], tokens: set[str]) -> Iterator[str]:
     view, state = session.game.view, session.state
     panel: Panel = view.panel(state, [step for step, _ in session.shown_turn()])
     boards: list[Board] = [view.board(state), *([panel.card] if panel.card else [])]
-    counters = (*panel.counters, *panel.pieces)
+    counters = (*panel.counters, *panel.pieces, *panel.aims)
     rows = (*panel.ledger, *(row for sheet in view.score(state) for row in sheet.lines))
     used = [panel.art, *(one.art for one in counters), *(row.art for row in rows)]
     for sprite in (sprite for board in boards for sprite in board.sprites.values()):

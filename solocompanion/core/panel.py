@@ -47,7 +47,10 @@ class Chip:
 
 @frozen
 class Panel:
-    """The opponent's panel: header, drawn card with notes, and the dashboard."""
+    """The opponent's panel: header, drawn card with notes, and the dashboard.
+
+    `aims` is what it pursues, each with how far it is: they stand below the `pieces`, side by side.
+    """
 
     title: str
     subtitle: str
@@ -59,5 +62,6 @@ class Panel:
     total_label: str = ""
     ledger: tuple[LedgerRow, ...] = ()
     pieces: tuple[Counter, ...] = ()
+    aims: tuple[Counter, ...] = ()
     chips_label: str = ""
     chips: tuple[Chip, ...] = ()

@@ -17,6 +17,7 @@ from solocompanion.gui.sprites import BoardPicture
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 BESIDE = 2.0  # up to this scale the piles stand beside the name
 WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
+AIMS = 2  # columns of what it pursues
 LONG = 22  # letters from which one does so in any size
 
 
@@ -167,7 +168,9 @@ class Dashboard(QFrame):
         if panel.pieces and (panel.total or panel.ledger):
             self._layout.addWidget(_rule())
         if panel.pieces:
-            self._layout.addWidget(_pieces(panel, art))
+            self._layout.addWidget(_piles(panel, art) if panel.aims else _pieces(panel, art))
+        if panel.aims:
+            self._layout.addLayout(_aims(panel, art))
         if panel.chips:
             self._layout.addWidget(_chips(panel))
 
@@ -217,6 +220,36 @@ def _pieces(panel: Panel, art: Art) -> Flow:
         holder.setLayout(row(sign, label(f"{counter.value} {counter.label}".strip()), spacing=sizes.tool(6)))
         made.add(holder)
     return made
+
+
+def _piles(panel: Panel, art: Art) -> QWidget:
+    """Return the pieces side by side over the words for them, as far as there is room; else as they are elsewhere."""
+    if sizes.factor() > WRAPS:
+        return _pieces(panel, art)
+    made = QWidget()
+    made.setLayout(row(*(_pile(counter, art) for counter in panel.pieces), spacing=4))
+    return made
+
+
+def _aims(panel: Panel, art: Art) -> QGridLayout:
+    """Return what it pursues in columns: sign, name, and how far it is."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(sizes.tool(6))
+    grid.setVerticalSpacing(sizes.tool(1))
+    columns = AIMS if sizes.factor() <= WRAPS else 1
+    for number, aim in enumerate(panel.aims):
+        at, column = divmod(number, columns)
+        sign = QLabel()
+        sign.setPixmap(art.pixmap(aim.art, sizes.tool(17)))
+        far = label(aim.value, "strong")
+        far.setAccessibleName(f"{aim.label}: {aim.value}")
+        grid.addWidget(sign, at, column * 4)
+        grid.addWidget(label(aim.label), at, column * 4 + 1)
+        grid.addWidget(far, at, column * 4 + 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(column * 4 + 1, 1)
+        if column + 1 < columns:
+            grid.setColumnMinimumWidth(column * 4 + 3, sizes.tool(10))
+    return grid
 
 
 def _chips(panel: Panel) -> Flow:

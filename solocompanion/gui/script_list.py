@@ -131,6 +131,7 @@ class ScriptList(QWidget):
     def set_slight(self, *, slight: bool) -> None:
         """Have low lines and no heading from the next showing on: something else wants the room."""
         self.is_slight = slight
+        sizes.hold(self._scroll, least_h=("px", LEAST * 2 // 3 if slight else LEAST))
         self.head.setVisible(not slight)
         self.count.setVisible(not slight)
         sizes.frame(self._top, *((0, 0, 0, 0) if slight else (16, 4, 16, 4)))

@@ -38,6 +38,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         total_label=text("cubes in an attack"),
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),
+        aims=tuple(_aims(state, seat)),
         chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
         chips=tuple(_chips(state, seat)),
     )
@@ -114,6 +115,9 @@ def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
     yield Counter("damage", f"{mine.damage}/{SINKS_AT - 1}", text("damage"))
     yield Counter("card_1", str(len(mine.mercantile)), text("Mercantile"))
     yield Counter("card_2", str(len(mine.pirate)), text("Pirate"))
+
+
+def _aims(state: State, seat: Seat) -> Iterator[Counter]:
     for name in ACHIEVEMENTS[:-1]:  # Master Merchant is out of its reach (ACH-9)
         yield Counter(f"ach_{name}", _how_far(state, seat, name), achievement(name))
 
