@@ -63,7 +63,7 @@ def test_every_picture_that_is_named_exists(name):
     named = {card(name).icon}
     for state in hall(name).some_states(200):
         panel = of.view.panel(state, ())
-        named |= {panel.art, *(one.art for one in (*panel.counters, *panel.ledger, *panel.pieces))}
+        named |= {panel.art, *(one.art for one in (*panel.counters, *panel.ledger, *panel.pieces, *panel.aims))}
         named |= {line.art for sheet in of.view.score(state) for line in sheet.lines}
         for board in (of.view.board(state), panel.card):
             named |= {sprite.art for sprite in board.sprites.values()} if board else set()

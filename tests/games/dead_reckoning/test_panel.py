@@ -44,7 +44,7 @@ def test_the_panel_counts_what_it_has():
     play = Play.laid_out().it(coins=17, cargo=2, damage=1, mercantile=("good_rope",), claimed=("settler",))
     panel = VIEW.panel(play.state, ())
     assert [(one.value, one.label) for one in panel.counters] == [("1/4", "achieved")]
-    found = {one.label: one.value for one in panel.pieces}
+    found = {one.label: one.value for one in (*panel.pieces, *panel.aims)}
     assert (found["coins"], found["Dock"], found["damage"], found["Mercantile"]) == ("17", "2", "1/4", "1")
     assert found["Settler"] == "✓"
     assert found["Explorer"] == "0/5"
