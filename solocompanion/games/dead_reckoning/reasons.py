@@ -132,5 +132,7 @@ def _left() -> Mapping[str, str]:
         "MB-3": text("It lost a battle this turn, so it fights no more."),
         "MB-4": text("It fights for one island a turn, and another had more coins on it."),
         "CND-3": text("It lost the battle for the bottom icon."),
+        "A-12": text("It was sunk this turn, so it fights no more."),
+        "A-30": text("Only one of its cubes would fit, and that is not worth a battle."),
         "COP-17": text("One cube more would cost the other Covenant its control."),
     }

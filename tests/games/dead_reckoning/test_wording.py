@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import reasons
 from solocompanion.games.dead_reckoning.section_words import section_words
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 from solocompanion.games.dead_reckoning.wording import place
 
-from .play import CATALOGUE, RULES, Play, battle
+from .play import CATALOGUE, RULES, SOURCE, Play, battle
 
 VIEW = DeadReckoningView(CATALOGUE, RULES)
 LONGEST_LINE = 52
@@ -98,3 +99,14 @@ def test_the_log_speaks_of_it_and_of_you():
     assert (
         VIEW.log(did.CubePlaced("r1c1", "you", "covenant"), state) == "You replaced the Covenant’s cube on Cinder Cay."
     )
+
+
+def test_every_rule_that_leaves_cubes_out_has_a_reason_of_its_own():
+    code = "".join(
+        (SOURCE / f"{name}.py").read_text(encoding="utf-8") for name in ("plan", "left", "territory", "battles")
+    )
+    ignoring = ("INF-4", "INF-5", "INF-6", "INF-8", "MB-1", "MB-2", "MB-3", "MB-4", "A-12", "A-30", "COP-17")
+    assert all(f'"{rule}"' in code for rule in ignoring)
+    said = [reasons.left(rule) for rule in ignoring]
+    assert reasons.left("nothing of the kind") not in said
+    assert len(set(said)) == len(said)
