@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
 
-from solocompanion.core.board import Board
+from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
+
+LARGER = 1.5  # times the area: a piece lies on a place, not on a piece
 
 
 @frozen
 class BoardLine:
-    """A place or piece: its sprite, its words, whose it is, its number, whether it changed, what Enter does."""
+    """A place or piece: its sprite, its words, whose it is, its number, whether it changed, what Enter does.
+
+    `within` is the larger place it lies on, empty for what lies on none.
+    """
 
     sprite: str
     words: str
@@ -20,6 +25,7 @@ class BoardLine:
     number: str = ""
     changed: bool = False
     deed: str = ""
+    within: str = ""
 
 
 def board_lines(
@@ -27,6 +33,7 @@ def board_lines(
 ) -> tuple[BoardLine, ...]:
     """Return everything that can be spoken of, in reading order."""
     owners = {"you": text("yours"), "ai": text("the opponent's")}
+    spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
     return tuple(
         BoardLine(
             name,
@@ -35,19 +42,34 @@ def board_lines(
             sprite.badge,
             name in changed,
             text("answer with this") if name in asked else text("act here") if name in offered else "",
+            _within(sprite, spoken),
         )
-        for name, sprite in board.sprites.items()
-        if sprite.spoken
+        for name, sprite in ((one.id, one) for one in spoken)
     )
 
 
+def _within(sprite: Sprite, spoken: Sequence[Sprite]) -> str:
+    """Return the smallest place that is clearly larger and holds the middle of a sprite."""
+    area = sprite.w * sprite.h
+    holders = [
+        one
+        for one in spoken
+        if one.w * one.h > LARGER * area and abs(one.x - sprite.x) < one.w / 2 and abs(one.y - sprite.y) < one.h / 2
+    ]
+    return min(holders, key=lambda one: one.w * one.h).id if holders else ""
+
+
 def groups(lines: tuple[BoardLine, ...]) -> list[tuple[BoardLine, tuple[BoardLine, ...]]]:
-    """Return neighbours of one kind together, under the first of them; the kind is what an id begins with."""
-    found: list[tuple[BoardLine, tuple[BoardLine, ...]]] = []
+    """Return what lies on nothing else, each with what lies on it, one within the other laid flat."""
+    holders = {line.sprite: line.within for line in lines}
+
+    def top(name: str) -> str:
+        while holders[name]:
+            name = holders[name]
+        return name
+
+    found: dict[str, list[BoardLine]] = {line.sprite: [] for line in lines if not line.within}
     for line in lines:
-        kind = line.sprite.partition(":")[0]
-        if found and found[-1][0].sprite.partition(":")[0] == kind:
-            found[-1] = (found[-1][0], (*found[-1][1], line))
-        else:
-            found.append((line, ()))
-    return found
+        if line.within:
+            found[top(line.sprite)].append(line)
+    return [(line, tuple(found[line.sprite])) for line in lines if not line.within]

@@ -16,10 +16,15 @@ def opened(table) -> BoardText:
 def test_every_place_of_the_board_has_a_line(open_table, game):
     table = open_table(game)
     page = opened(table)
-    assert list(page._items) == table.board.spoken()
-    assert [item.text() for item in page._items.values()] == [
-        table.board.board.sprites[name].spoken for name in table.board.spoken()
-    ]
+    assert sorted(page._items) == sorted(table.board.spoken())
+    sprites = table.board.board.sprites
+    assert all(item.text() == sprites[name].spoken for name, item in page._items.items())
+
+
+def test_a_piece_stands_under_the_place_it_lies_on(open_table):
+    page = opened(open_table())
+    assert page._items["token:human"].parent() is page._items["space:0"]
+    assert page._items["round:1"].parent() is None
 
 
 def test_enter_does_what_a_click_does_and_the_page_follows(qtbot, open_table):
@@ -32,7 +37,7 @@ def test_enter_does_what_a_click_does_and_the_page_follows(qtbot, open_table):
     qtbot.keyClick(page.tree, Qt.Key.Key_Return)
     assert table.session.cursor.entry > entries
     assert page.tree.currentIndex().data(SPRITE) == target
-    assert list(page._items) == table.board.spoken()
+    assert sorted(page._items) == sorted(table.board.spoken())
 
 
 @pytest.mark.parametrize("speed", ["speed_off", "speed_2"])
