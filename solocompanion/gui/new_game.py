@@ -172,7 +172,8 @@ class NewGame(QFrame):
             self._lists.append(made)
             if option.when is not None:
                 self._where.append((option.when, made))
-        self._options.addWidget(line())
+        self._over_lists = line()
+        self._options.addWidget(self._over_lists)
         self._options.addLayout(self._grid)
         self._stand()
 
@@ -263,6 +264,8 @@ class NewGame(QFrame):
     def _refresh(self) -> None:
         for when, widget in self._where:
             widget.setVisible(when.holds(self.settings))
+        if self._lists:
+            self._over_lists.setVisible(any(not made.isHidden() for made in self._lists))
         first = self.game.options[0]
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])

@@ -113,6 +113,13 @@ def test_lists_and_house_rules_are_settings_too(qtbot, open_window):
     assert window.table.session.record.settings[house.option.id] == form.settings[house.option.id]
 
 
+def test_over_lists_that_do_not_matter_there_is_no_line(open_window):
+    form = lobby(open_window(game="dead_reckoning")).new_game
+    assert form._over_lists.isHidden()
+    form.choose({"difficulty": "custom"}, {})
+    assert not form._over_lists.isHidden()
+
+
 def test_the_checklist_ticks_on_the_whole_line(game, qtbot, open_window):
     window = open_window(game=game)
     hand = Pointer(qtbot, window)

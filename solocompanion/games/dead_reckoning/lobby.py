@@ -109,7 +109,7 @@ def outlook(option: str, value: str) -> Outlook | None:
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "Its cards, and what it usually scores with the practice cards: {low} to {high} coins", low=low, high=high
+        "Its cards, and what it usually scores against one player, practice cards: {low} to {high}", low=low, high=high
     )
 
 
