@@ -43,7 +43,7 @@ steps = st.fixed_dictionaries(
     optional={"args": arguments, "answers": st.lists(values, max_size=3), "moon": values},
 )
 scripts = st.fixed_dictionaries(
-    {"game": st.sampled_from(["pebbles", "wyrmspan", "chess"])},
+    {"game": st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning", "chess"])},
     optional={
         "seed": st.one_of(st.just("s"), scalars),
         "options": st.dictionaries(
@@ -107,7 +107,10 @@ LINES = """
 
 
 @settings(deadline=None, max_examples=120)
-@given(st.sampled_from(["pebbles", "wyrmspan"]), st.lists(st.sampled_from(LINES) | st.text(max_size=4), max_size=40))
+@given(
+    st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]),
+    st.lists(st.sampled_from(LINES) | st.text(max_size=4), max_size=40),
+)
 def test_whatever_is_typed_the_game_goes_on(name, lines):
     typed = io.StringIO(
         "\n".join(line for line in lines if not line.startswith(("save", "quit", "exit"))) + "\nscore\n"
@@ -142,7 +145,7 @@ def exported(name: str) -> dict[str, object]:
 
 
 @settings(deadline=None, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(["pebbles", "wyrmspan"]), values | st.none(), st.data())
+@given(st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]), values | st.none(), st.data())
 def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data):
     whole = exported(name)
     path = data.draw(st.sampled_from([spot for spot in spots(whole) if spot[:1] != ("content",)]))
