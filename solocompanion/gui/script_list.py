@@ -29,21 +29,21 @@ SETTLING = 20  # milliseconds until new lines know their lettering
 
 
 class ScriptRow(QFrame):
-    """One line: a box to tick, the words, the rule. A `slight` one is as low as a target may be."""
+    """One line: a box to tick, the words, the rule. A `low` one is as low as a target may be; `role` is its look."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
 
-    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool, slight: bool = False) -> None:
+    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool, low: bool, role: str) -> None:
         super().__init__()
         self.line = line
-        self._ink, self._role = ink, "slight" if slight else "script"
+        self._ink, self._role = ink, role
         self._number = number
         self._lit = False
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
-        edge = 24 if slight else 26
+        edge = 24 if low else 26
         sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
@@ -54,7 +54,7 @@ class ScriptRow(QFrame):
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
         layout = QHBoxLayout(self)
-        edge = 1 if slight else 6
+        edge = 1 if low else 6
         sizes.frame(layout, 14, edge, 12, edge, spacing=9)
         layout.addWidget(self.box)
         spoken = QVBoxLayout()
@@ -64,7 +64,7 @@ class ScriptRow(QFrame):
             spoken.addWidget(label(f"{DECIDED} {line.decided}", "caption", wrap=True))
         layout.addLayout(spoken, 1)
         layout.addWidget(self.chip)
-        sizes.hold(self, least_h=("px", 27 if slight else 40))
+        sizes.hold(self, least_h=("px", 27 if low else 40))
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
         self._dress()
@@ -136,12 +136,18 @@ class ScriptList(QWidget):
         self.count.setVisible(not slight)
         sizes.frame(self._top, *((0, 0, 0, 0) if slight else (16, 4, 16, 4)))
 
-    def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
-        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
+    def show_lines(
+        self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str, *, low: bool = False
+    ) -> None:
+        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines.
+
+        `low` lines are for a long script that shares the panel.
+        """
         clear(self._lines)
         self.rows = []
+        role = "slight" if self.is_slight else "script"
         for number, line in enumerate(lines, start=1):
-            row = ScriptRow(number, line, ink, done=line.step in done, slight=self.is_slight)
+            row = ScriptRow(number, line, ink, done=line.step in done, low=low or self.is_slight, role=role)
             row.ticked.connect(self._ticked)
             row.asked.connect(self.asked)
             self.rows.append(row)

@@ -94,7 +94,9 @@ class TableShow(TableParts):
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self._asks_a_table(self.session.state))
-        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], text("Nothing to move on the table."))
+        low = self.card.is_wide and len(lines) >= SCRIPT_BESIDE_CARD
+        nothing = text("Nothing to move on the table.")
+        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
         self.script.light(lit)
 
     def make_room(self) -> None:
