@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QValidator
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -29,12 +29,14 @@ from solocompanion.gui import form_table, sizes
 from solocompanion.gui.answer_button import AnswerButton
 from solocompanion.gui.art import Art
 from solocompanion.gui.own_entry import OwnEntry, own_entry
-from solocompanion.gui.parts import button, clear, column, label
+from solocompanion.gui.parts import button, clear, column, label, relook
+from solocompanion.gui.question_head import QuestionHead
 from solocompanion.gui.scrolling import bring_in_sight, scroller
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.stepper import stepper
+from solocompanion.gui.stepper import Count, stepper
 
 FEW = 4
+PLAIN, FRAMED = (16, 8, 16, 8), (8, 4, 8, 6)  # margins
 SETTLING = 20  # milliseconds until new answers have their places
 LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
@@ -49,17 +51,22 @@ class QuestionBox(QFrame):
         What the person answered, still to be checked by the session.
     hovered(value)
         An answer is pointed at or focused; `None` when no longer.
+    rule_asked(id)
+        The rule behind the question is wanted.
 
     """
 
     answered = Signal(object)
     hovered = Signal(object)
+    rule_asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("question")
         self.request: Request | None = None
-        self.prompt = label("", "section", wrap=True)
+        self.head = QuestionHead()
+        self.head.rule_asked.connect(self.rule_asked)
+        self.prompt = self.head.prompt
         self.error = label("", "danger", wrap=True)
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
@@ -70,13 +77,13 @@ class QuestionBox(QFrame):
         self._scroll = scroll
         self._whole = column()  # what is never cut: a form as a table
         layout = QVBoxLayout(self)
-        sizes.frame(layout, 16, 8, 16, 8)
-        layout.addWidget(self.prompt)
+        sizes.frame(layout, *PLAIN)
+        layout.addWidget(self.head)
         layout.addWidget(self.error)
         layout.addLayout(self._whole)
         layout.addWidget(scroll, 1)
-        self._below = column()  # stays in sight below a long entry: the button that sends it
-        layout.addLayout(self._below)
+        layout.addLayout(below := column())
+        self._below = below  # stays in sight below a long entry: the button that sends it
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
@@ -96,25 +103,32 @@ class QuestionBox(QFrame):
     def ask(self, game: Game, request: Request, state: Any) -> None:
         """Show a request with its answers."""
         self.request = request
-        self.prompt.setText(game.view.prompt(request, state))
+        self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
         clear(self._whole)
         clear(self._below)
         self._own = None
-        build = _BUILDERS[type(request)]
-        self._first = build(self, game, request, state)
+        self._first = _BUILDERS[type(request)](self, game, request, state)
         self._answers.addStretch(1)
-        self._scroll.setVisible(not self._whole.count())
+        self._frame(framed=bool(self._whole.count()))
+
+    def _frame(self, *, framed: bool) -> None:
+        """Put a frame round a form as a table: it stands between other things."""
+        self._scroll.setVisible(not framed)
+        layout = self.layout()
+        if layout is not None:
+            sizes.frame(layout, *(FRAMED if framed else PLAIN))
+        relook(self, "framed", framed)
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""
         if self._first is not None:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(SETTLING, self, self._show_first)
+            if self._whole.count():  # the panel scrolls to it once all has its place
+                QTimer.singleShot(SETTLING, self, self._show_first)
 
     def _show_first(self) -> None:
-        """Scroll to the first answer once all have their places; by then another question may be asked."""
         if self._first is not None and isValid(self._first) and self._first.hasFocus():
             bring_in_sight(self._first)
 
@@ -264,24 +278,14 @@ class QuestionBox(QFrame):
         return spin
 
     def _add_confirm(self, into: QBoxLayout | None = None) -> None:
-        made = button(text("That is it"), "strong")
+        (into or self._answers).addWidget(made := button(text("That is it"), "strong"))
         made.clicked.connect(self._confirm)
-        (into or self._answers).addWidget(made)
 
     def _confirm(self) -> None:
         missing = self._own.missing() if self._own is not None else ""
         self.refuse(missing)
         if self._collect is not None and not missing:
             self.answered.emit(self._collect())
-
-
-@sheltered
-class Count(QSpinBox):
-    """A number; Space, pressed once too often for her turn, does not empty it."""
-
-    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Let no space in."""
-        return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
 
 
 _BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
 from solocompanion.gui import sizes
 from solocompanion.gui.parts import button, relook
+from solocompanion.gui.shelter import sheltered
 
 
 def stepper(spin: QSpinBox) -> QHBoxLayout:
@@ -27,3 +29,12 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
         if words == "−":
             holder.addWidget(spin, 1)
     return holder
+
+
+@sheltered
+class Count(QSpinBox):
+    """A number; Space, pressed once too often for her turn, does not empty it."""
+
+    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let no space in."""
+        return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)

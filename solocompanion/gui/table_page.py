@@ -28,7 +28,6 @@ from solocompanion.gui.table_show import TableShow
 from solocompanion.gui.theme import window_tokens
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
-LONG_FORM = 4
 
 
 @sheltered
@@ -61,6 +60,7 @@ class TablePage(TableShow):
         self.script.ticked.connect(self._tick)
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self._point_answer)
+        self.question.rule_asked.connect(self.explain_rule)
         self.piece.chosen.connect(self.perform)
         self.piece.rule_asked.connect(self.explain_rule)
         self.why.closed.connect(self._illustrate)

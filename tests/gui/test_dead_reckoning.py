@@ -138,6 +138,14 @@ def test_the_form_says_what_its_cubes_are_made_of(table):
     assert not [one for one in table.dash.findChildren(type(table.header._title)) if one.text() == "Base"]
 
 
+def test_the_rule_of_the_question_can_be_read(table, qtbot):
+    battle(table)
+    hand = Pointer(qtbot, table.window())
+    assert table.question.head.rule.text() == "RGT-8"
+    hand.click(table.question.head.rule)
+    assert table.rule.isVisible()
+
+
 def test_what_was_done_so_far_stays_in_sight_beside_the_form(table):
     battle(table)
     assert table.script.isVisible()

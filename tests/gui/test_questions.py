@@ -37,6 +37,7 @@ GAME: Any = SimpleNamespace(
         form_table=lambda *_: None,
     ),
     spec=SimpleNamespace(widgets={}),
+    rules=SimpleNamespace(rules={"R": "a rule"}),
 )
 KINDS: dict[str, Request] = {
     "one of few": Pick("k", "R", ("a", "b", "c")),
