@@ -36,7 +36,7 @@ class CheckLine(QWidget):
         self.box.toggled.connect(self._toggled)
         from html import escape  # noqa: PLC0415 - its tables of names are not for the start of the window
 
-        said = escape(check.text) + (f" <b>{escape(check.rule)}</b>" if with_rule else "")
+        said = escape(check.text) + (f" <b><nobr>{escape(check.rule)}</nobr></b>" if with_rule else "")
         self.words = label(said, wrap=True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
         layout = QHBoxLayout(self)
