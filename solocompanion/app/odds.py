@@ -48,16 +48,13 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
 
 
 def lines(forecast: Forecast) -> list[OddsLine]:
-    """Return what may come in words, questions last; an estimate leaves out what is rare."""
-    found = [
-        OddsLine(odds_words(one.probability, exact=forecast.exact), one.script or one.words, one.is_certain, one.rule)
-        for one in forecast.events
-        if not _is_rare(one, forecast)
+    """Return what may come in words, questions among it, likeliest first; an estimate leaves out what is rare."""
+    told = [
+        (one.probability, one.script or one.words, one.rule) for one in forecast.events if not _is_rare(one, forecast)
     ]
-    for ask in forecast.asks:
-        words = text("Asks you: {question}", question=ask.words)
-        found.append(OddsLine(odds_words(ask.probability, exact=forecast.exact), words, ask.probability == 1))
-    return found
+    told += [(one.probability, text("Asks you: {question}", question=one.words), "") for one in forecast.asks]
+    told.sort(key=lambda one: -one[0])
+    return [OddsLine(odds_words(odds, exact=forecast.exact), words, odds == 1, rule) for odds, words, rule in told]
 
 
 def _is_rare(event: Event, forecast: Forecast) -> bool:

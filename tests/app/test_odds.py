@@ -75,8 +75,8 @@ def test_a_question_of_chance_is_forecast_and_one_for_the_person_is_not():
 def test_what_is_asked_of_the_person_is_a_line_too():
     said = odds.lines(Forecast((Event("It rains.", Fraction(1, 3), (), "T"),), (Ask("Which?", Fraction(1)),), True, 3))
     assert [(one.odds, one.words, one.certain) for one in said] == [
-        ("1 in 3", "It rains.", False),
         ("certain", "Asks you: Which?", True),
+        ("1 in 3", "It rains.", False),
     ]
 
 
