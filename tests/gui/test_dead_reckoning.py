@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from solocompanion.app.session import Session
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
@@ -287,41 +286,3 @@ def test_the_panel_and_the_button_say_whose_turn_it_is(open_table):
         table.answer(next(iter(table.session.waiting.examples())))
     assert table.session.state.shown[-1].seat != first
     assert table.bottom.main.text().startswith("AI turn")
-
-
-# -- the form of a new game ------------------------------------------------------------------------------------
-@pytest.fixture
-def new_game(open_window):
-    window = open_window(game="dead_reckoning")
-    return window.tab(window.tabs.currentIndex()).lobby.new_game
-
-
-def in_sight(new_game):
-    return {row.option.id for row in new_game.findChildren(type(new_game._sources["Covenant deck"])) if row.isVisible()}
-
-
-def test_settings_are_shown_only_where_they_matter(new_game):
-    assert {"sections", "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
-    new_game._pick("custom")
-    assert {"hard_cards", "bonus", "faces"} <= in_sight(new_game)
-    new_game._set("cards", "own")
-    assert "sections" in in_sight(new_game)
-    new_game._set("players", "coop")
-    assert "start player" in in_sight(new_game)
-
-
-def test_an_own_deck_lies_on_the_table_and_is_drawn_there(new_game):
-    new_game._set("cards", "own")
-    assert new_game.chance == {**new_game.chance, "Covenant deck": "person", "Ocean boards": "app"}
-    new_game._set("boards", "own")
-    assert (new_game.chance["Ocean boards"], new_game.chance["row decks"]) == ("person", "person")
-    new_game._set_chance("Covenant deck", "app")
-    assert new_game.chance["Ocean boards"] == "person"
-    new_game._set("boards", "practice")
-    assert new_game.chance["Ocean boards"] == "app"
-
-
-def test_an_own_board_is_asked_for_by_its_place(open_table):
-    table = open_table("dead_reckoning", boards="own")
-    assert "Row 1, top" in table.question.prompt.text()
-    assert isinstance(table.session, Session)
