@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
@@ -254,6 +255,8 @@ def editor(shape: Field, choices: Sequence[tuple[str, str]] = ()) -> FieldEdit:
     """Return the editor for a field; `choices` are the ids and titles it may hold."""
     if shape.sort in {"numbers", "texts"}:
         return RowEdit(shape, choices)
+    if shape.sort == "text" and choices:
+        return ChoiceEdit(evolve(shape, choices=tuple(one for one, _ in choices), words=dict(choices)))
     plain = {"truth": TruthEdit, "choice": ChoiceEdit, "number": NumberEdit, "text": LineEdit}
     return plain.get(shape.sort, OtherEdit)(shape)
 

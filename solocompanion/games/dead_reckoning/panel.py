@@ -32,7 +32,9 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
         subtitle=" · ".join(_subtitle(state, seat)),
         art="ship_ai" if seat == "covenant" else "ship_ai2",
-        counters=(Counter("ach_legendary", f"{len(mine.claimed)}/{CLAIMS_TO_END}", text("achieved")),),
+        counters=(
+            Counter("ach_legendary", f"{min(len(mine.claimed), CLAIMS_TO_END)}/{CLAIMS_TO_END}", text("achieved")),
+        ),
         card=_card(state, seat, steps, names),
         total=str(sum(line.value for line in lines)),
         total_label=text("cubes in an attack"),
