@@ -125,9 +125,7 @@ class BackupsPage(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _back(self) -> None:
-        from solocompanion.gui.library_page import library  # noqa: PLC0415 - each page leads to the other
-
-        library(self._window)
+        self._window.actions_["library"].trigger()
 
 
 def _counted(one: Backup) -> str:
