@@ -27,9 +27,8 @@ def turns(state: State) -> int:
 
 
 def moment(state: State) -> Moment:
-    """Return the round: what you do before the Covenant's next turn, and that turn."""
-    turn = state.begun % len(state.order) + 1 if state.order else 1
-    return Moment(turns(state) + 1, turn, state.is_over)
+    """Return the round (the Covenant's next turn), and the person's turn: it has the number of its last one."""
+    return Moment(turns(state) + 1, max(1, turns(state)), state.is_over)
 
 
 def summary(state: State, names: Names) -> str:
