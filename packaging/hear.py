@@ -110,8 +110,9 @@ def visit(pyatspi: Any, folder: Path, heard: list[str]) -> None:
     until(lambda: named(program, "push button", "Start"))
     write(folder / "lobby.txt", program)
     for role, name in (
+        ("page tab", "Wyrmspan"),
         ("radio button", "Automa 2"),
-        ("push button", "Start"),
+        ("push button", "Start Automa 2"),
         ("push button", "Skip (Esc)"),
         ("push button", "Guild space 2"),
         ("push button", "AI turn"),
