@@ -169,11 +169,6 @@ def goods_spot(name: str, kind: Goods) -> Spot:
     return Spot(x, y if kind == "coins" else y + 26.5, 26)
 
 
-def card_spot() -> Point:
-    """Return the centre of the card of a space."""
-    return CARD_CENTRE
-
-
 def ship_spot(cell: str, k: int, of: int, *, island: bool, places: int = 3) -> Spot:
     """Return where the k-th of so many ships lies on the board: large at sea, moored at the lower right of one."""
     if cell == "H":

@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, 
 from solocompanion.games.dead_reckoning.territory import OceanTable, controlled
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
-TURNS_PER_SECTION, BONUS_EVERY, PRACTICE_SECTIONS = 3, 3, 6
+TURNS_PER_SECTION, BONUS_EVERY = 3, 3
 SAMPLES = (
     "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
     "end H; do coins 3, upgrade 1",
@@ -109,15 +109,20 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
     card = str(table.ask(question))
     turns = table.state.covenants[seat].turns + (0 if is_bonus else 1)
     face = choose_face(table, turns)
-    shown = Shown(seat, card, face, section_number(table.state.setup, turns), is_bonus)
+    last = last_section(table.state.setup, table.catalogue, card, face)
+    shown = Shown(seat, card, face, section_number(turns, last), is_bonus)
     table.do(did.CardRevealed(shown), "DIF-E" if is_bonus else "SEC-2")
     return table.state.shown[-1]
 
 
-def section_number(setup: Setup, turns: int) -> int:
+def section_number(turns: int, last: int) -> int:
     """Return the section of a turn: three turns each (SEC-2), and after the last one of a card that one (A-2)."""
-    last = int(setup.sections) if setup.cards == "own" else PRACTICE_SECTIONS
     return min((turns - 1) // TURNS_PER_SECTION + 1, last)
+
+
+def last_section(setup: Setup, catalogue: Catalogue, card: str, face: Face) -> int:
+    """Return how many sections a card has: the owner says so of theirs, ours are all there."""
+    return int(setup.sections) if setup.cards == "own" else max(catalogue.sections.get((card, face), {}), default=1)
 
 
 def choose_face(table: OceanTable, turns: int) -> Face:
@@ -147,13 +152,10 @@ def place_of(shown: Shown) -> str:
 
 
 def section_of(state: State, catalogue: Catalogue, shown: Shown) -> Section | None:
-    """Return a section as far as it is known. A practice card stays on its last section (A-2)."""
+    """Return a section as far as it is known; what the person told in this game comes first."""
     if place_of(shown) in state.learned:
         return read_section(state.learned[place_of(shown)])
-    printed = catalogue.sections.get((shown.card, shown.face), {})
-    if shown.section in printed or catalogue.cards[shown.card].set == "own":
-        return printed.get(shown.section)
-    return printed.get(min(shown.section, max(printed, default=0)))
+    return catalogue.sections.get((shown.card, shown.face), {}).get(shown.section)
 
 
 def end_of_turn(table: OceanTable, seat: Seat) -> None:

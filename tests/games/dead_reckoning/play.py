@@ -20,7 +20,7 @@ from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
 from solocompanion.games.dead_reckoning.facts import KINDS, build
 from solocompanion.games.dead_reckoning.game import SPEC
 from solocompanion.games.dead_reckoning.state import Building, Space
-from solocompanion.games.dead_reckoning.turn import section_number
+from solocompanion.games.dead_reckoning.turn import last_section, section_number
 
 RESOURCES = Path(__file__).parents[3] / "resources" / "games" / "dead_reckoning"
 SOURCE = Path(__file__).parents[3] / "solocompanion" / "games" / "dead_reckoning"
@@ -133,9 +133,10 @@ class Play:
     def deal(self, line: str, seat: str = "covenant") -> Play:
         """Write a section on every card for the coming turn."""
         turns = self.state.covenants[seat].turns + 1
-        number = section_number(self.state.setup, turns)
-        cards = CATALOGUE.deck(self.state.setup.cards)
-        learned = {f"{card}/{face}/{number}": line for card in cards for face in ("normal", "hard")}
+        setup = self.state.setup
+        places = [(card, face) for card in CATALOGUE.deck(setup.cards) for face in ("normal", "hard")]
+        numbers = [section_number(turns, last_section(setup, CATALOGUE, *place)) for place in places]
+        learned = {f"{card}/{face}/{n}": line for (card, face), n in zip(places, numbers, strict=True)}
         return self.set(learned={**self.state.learned, **learned})
 
     def turn(self, line: str, *answers):

@@ -11,8 +11,8 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import geometry
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn, SetUp
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import Shown, distance
-from solocompanion.games.dead_reckoning.turn import section_number, section_of
+from solocompanion.games.dead_reckoning.state import distance
+from solocompanion.games.dead_reckoning.turn import last_section, section_number
 
 from .play import CATALOGUE, Play, effects
 
@@ -169,12 +169,10 @@ def test_a_turn_with_a_bonus_card_ends_once_after_it():
 
 @pytest.mark.rule("A-2")
 def test_after_the_last_section_that_section_stays_in_force():
-    setup = Play(cards="own", sections="4").state.setup
-    assert [section_number(setup, turn) for turn in (9, 10, 12, 13, 40)] == [3, 4, 4, 4, 4]
-    printed = CATALOGUE.sections["practice_1", "hard"]
-    late = Shown("covenant", "practice_1", "hard", 11)
-    assert section_of(Play().state, CATALOGUE, late) == printed[max(printed)]
-    assert rounds(Play.laid_out().it(turns=30), 1)[0].section == max(printed) == 6
+    last = last_section(Play(cards="own", sections="4").state.setup, CATALOGUE, "own_1", "normal")
+    assert [section_number(turn, last) for turn in (9, 10, 12, 13, 40)] == [3, 4, 4, 4, 4]
+    shown = rounds(Play.laid_out().it(turns=30), 1)[0]
+    assert shown.section == max(CATALOGUE.sections[shown.card, shown.face]) == 6
 
 
 # -- difficulties ------------------------------------------------------------------------------------------------------
