@@ -17,9 +17,9 @@ from dead_reckoning_habits import THRESHOLDS, TILE_COST, Habits
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Form, Line, Pick, Request
 from solocompanion.games.dead_reckoning import commands as do
+from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, is_island, ocean_at, production
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import Captain, Seat, State, distance
-from solocompanion.games.dead_reckoning.territory import controller, free_room, is_island, ocean_at, production
 
 Perform = Callable[[Any], None]
 LEVELS_PER_SAILOR = 8  # one that reaches level 4 takes three of them, the others go elsewhere

@@ -9,12 +9,12 @@ from typing import Any
 from dead_reckoning_captain import Person, choose
 from dead_reckoning_habits import Habits
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn
-from solocompanion.gui.game_tab import GameTab
-from solocompanion.gui.window import Window
-from solocompanion.gui.workshop_page import WorkshopPage
+from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.window.window import Window
+from solocompanion.gui.workshop.page import WorkshopPage
 
 GAME = "dead_reckoning"
 SEED, TURNS, DIFFICULTY = "pictures 28", 7, "hard"

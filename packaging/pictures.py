@@ -24,18 +24,19 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.library import Library
-from solocompanion.app.presets import Preset, Presets
-from solocompanion.app.session import Session
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.correction import Correct
-from solocompanion.gui import board_access, theme
-from solocompanion.gui.backups_page import backups
+from solocompanion.gui.board import access as board_access
+from solocompanion.gui.library.backups_page import backups
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.page_over import PageOver
-from solocompanion.gui.parts import Popover
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
-from solocompanion.gui.workshop_page import WorkshopPage
+from solocompanion.gui.style import theme
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.window.window import Window
+from solocompanion.gui.workshop.page import WorkshopPage
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 SIZE = (1280, 800)

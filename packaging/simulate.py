@@ -19,7 +19,7 @@ from attrs import define, field, frozen
 from dead_reckoning_captain import Person, choose, within
 from dead_reckoning_habits import Habits, with_skill
 
-from solocompanion.app.games import Game, open_game
+from solocompanion.app.content.games import Game, open_game
 from solocompanion.core.chance import Fate
 from solocompanion.core.requests import Chance, Form, Request
 from solocompanion.core.running import run

@@ -22,7 +22,7 @@ NETWORK = {
     "PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebEngineWidgets", "PySide6.QtWebSockets",
 }  # fmt: skip
 CHANCE_AND_CLOCKS = {"random", "secrets", "time", "datetime", "uuid"}
-MOST_LINES = 300
+MOST_LINES = 400
 
 
 def name(path: Path) -> str:

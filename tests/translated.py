@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from solocompanion.app.credits import libraries
+from solocompanion.app.files.credits import libraries
 from solocompanion.core.pseudo import CLOSES, KEYS, OPENS, Pseudo
 
 CREDITS = {"Python", *(word for one in libraries() for word in (one.name, one.licence))}

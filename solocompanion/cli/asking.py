@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, Pick, Request, Shuffle

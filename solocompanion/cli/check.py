@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from solocompanion.app.games import open_game, read_toml
-from solocompanion.app.scripts import ScriptError, build_command, place, read_script
+from solocompanion.app.content.games import open_game, read_toml
+from solocompanion.app.files.scripts import ScriptError, build_command, place, read_script
 from solocompanion.cli import shipped
 from solocompanion.cli.faults import FAULTS, one_line
 from solocompanion.cli.output import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.trail import Scalar

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from solocompanion.app import adopting, odds, overruling, reasons, showing
-from solocompanion.app.session import Session
+from solocompanion.app.play import adopting, odds, overruling, reasons, showing
+from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.effects import Alternative

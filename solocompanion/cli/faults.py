@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solocompanion.app.exchange import ExchangeError
-from solocompanion.app.records import LibraryError
-from solocompanion.app.scaffold import ScaffoldError
-from solocompanion.app.scripts import ScriptError
-from solocompanion.app.session import SavedGameError
+from solocompanion.app.content.scaffold import ScaffoldError
+from solocompanion.app.files.exchange import ExchangeError
+from solocompanion.app.files.scripts import ScriptError
+from solocompanion.app.library.records import LibraryError
+from solocompanion.app.play.session import SavedGameError
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.codec import CodecError
 from solocompanion.core.content import ContentError

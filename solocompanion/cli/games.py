@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from solocompanion.app.games import open_game
-from solocompanion.app.reports import describe as report
-from solocompanion.app.scaffold import new_game as scaffold
+from solocompanion.app.content.games import open_game
+from solocompanion.app.content.scaffold import new_game as scaffold
+from solocompanion.app.files.reports import describe as report
 from solocompanion.cli.output import columns, say, say_all, say_json, wrapped
 from solocompanion.core import registry
 from solocompanion.core.words import plural, text

@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from solocompanion.app import packs
-from solocompanion.app.games import Game
-from solocompanion.app.places import data_folder
-from solocompanion.app.records import LibraryError
-from solocompanion.app.session import Session
+from solocompanion.app.content import packs
+from solocompanion.app.content.games import Game
+from solocompanion.app.library.places import data_folder
+from solocompanion.app.library.records import LibraryError
+from solocompanion.app.play.session import Session
 from solocompanion.cli.output import complain
 
 if TYPE_CHECKING:
-    from solocompanion.app.library import Library
+    from solocompanion.app.library.library import Library
 
 
 @contextmanager
 def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
     """Open the library. Raises `LibraryError` where it is to be written and cannot be."""
-    from solocompanion.app.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
+    from solocompanion.app.library.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
 
     with Library.open(data_folder(args.data)) as opened:
         if to_write and opened.readonly:
@@ -31,7 +31,8 @@ def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
 
 def follow(session: Session, opened: Library) -> None:
     """Keep the play log in step, and what is told of one's own copy of the game."""
-    from solocompanion.app import learning, plays  # noqa: PLC0415 - they bring the library along
+    from solocompanion.app.logbook import plays  # noqa: PLC0415 - they bring the library along
+    from solocompanion.app.workshop import learning  # noqa: PLC0415 - likewise
 
     plays.follow(session, opened, complain)
     learning.follow(session, opened.path.parent, lambda words: complain(words) if words else None)

@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import frozen
 
-from solocompanion.app import showing
-from solocompanion.app.session import Session
+from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
 from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct

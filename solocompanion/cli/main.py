@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 
-from solocompanion.app.places import data_folder
+from solocompanion.app.library.places import data_folder
 from solocompanion.cli import output, parser
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.pseudo import Pseudo
@@ -19,7 +19,16 @@ from solocompanion.core.words import install, text
 FAULTY = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-BEFORE_QT = ("checklist", "exchange", "library", "packs", "plays", "presets", "settings", "showing")
+BEFORE_QT = (
+    "content.packs",
+    "files.exchange",
+    "library.library",
+    "logbook.plays",
+    "play.showing",
+    "preferences.checklist",
+    "preferences.presets",
+    "preferences.settings",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

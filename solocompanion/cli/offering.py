@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns
 from solocompanion.cli.screen import heading
 from solocompanion.core.view import Offer

@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import frozen
 
-from solocompanion.app import timeline
-from solocompanion.app.exchange import write_game
-from solocompanion.app.scripts import ScriptError, held_by
+from solocompanion.app.files.exchange import write_game
+from solocompanion.app.files.scripts import ScriptError, held_by
+from solocompanion.app.play import timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped

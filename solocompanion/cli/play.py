@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from solocompanion.app.exchange import write_game
-from solocompanion.app.scripts import Script, read_script
-from solocompanion.app.session import SavedGameError, Session
+from solocompanion.app.files.exchange import write_game
+from solocompanion.app.files.scripts import Script, read_script
+from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.cli import offering, screen, starting
 from solocompanion.cli.faults import FAULTS
 from solocompanion.cli.output import complain, say, say_all, say_json

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solocompanion.app.scripts import place
-from solocompanion.app.session import Session
+from solocompanion.app.files.scripts import place
+from solocompanion.app.play.session import Session
 from solocompanion.cli import offering
 from solocompanion.cli.answers import usual
 from solocompanion.cli.scripted import Halt

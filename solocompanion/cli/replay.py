@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from solocompanion.app import adopting, showing
-from solocompanion.app.reports import Difference, verify
-from solocompanion.app.session import Session
+from solocompanion.app.files.reports import Difference, verify
+from solocompanion.app.play import adopting, showing
+from solocompanion.app.play.session import Session
 from solocompanion.cli import lines, screen
 from solocompanion.cli.output import say, say_all, wrapped
 from solocompanion.cli.starting import saved_session

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import asdict
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Request
 
 

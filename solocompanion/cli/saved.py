@@ -6,9 +6,9 @@ from argparse import Namespace
 
 from attrs import asdict
 
-from solocompanion.app.games import pinned
-from solocompanion.app.records import GameRow
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import pinned
+from solocompanion.app.library.records import GameRow
+from solocompanion.app.play.session import Session
 from solocompanion.cli import keeping
 from solocompanion.cli.output import columns, say, say_all, say_json
 from solocompanion.cli.telling import Teller

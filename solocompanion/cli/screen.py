@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
 from solocompanion.core.board import Board
 from solocompanion.core.view import LedgerRow, Panel

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from solocompanion.app.scripts import Script, ScriptError, Told, build_command, place
-from solocompanion.app.session import Session
+from solocompanion.app.files.scripts import Script, ScriptError, Told, build_command, place
+from solocompanion.app.play.session import Session
 from solocompanion.cli.corrections import check_correction
 from solocompanion.core.chance import By
 from solocompanion.core.correction import Correct

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solocompanion import resources
-from solocompanion.app.games import Game, card, open_game, read_toml
-from solocompanion.app.reports import samples
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import Game, card, open_game, read_toml
+from solocompanion.app.files.reports import samples
+from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.view import Panel

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solocompanion.app.exchange import read_game
-from solocompanion.app.games import Game, open_game, pinned
-from solocompanion.app.records import StoredGame
-from solocompanion.app.scripts import Script, held_by
-from solocompanion.app.session import SavedGameError, Session, Store, adopt
+from solocompanion.app.content.games import Game, open_game, pinned
+from solocompanion.app.files.exchange import read_game
+from solocompanion.app.files.scripts import Script, held_by
+from solocompanion.app.library.records import StoredGame
+from solocompanion.app.play.session import SavedGameError, Session, Store, adopt
 from solocompanion.cli import keeping
 from solocompanion.cli.usage import UsageError
 from solocompanion.core import registry
@@ -23,7 +23,7 @@ from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:
-    from solocompanion.app.library import Library
+    from solocompanion.app.library.library import Library
 
 
 def saved_session(path: Path) -> Session:

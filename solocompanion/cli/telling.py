@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.app.session import Change, Session
+from solocompanion.app.play.session import Change, Session
 from solocompanion.cli import lines
 from solocompanion.cli.output import say, say_all
 

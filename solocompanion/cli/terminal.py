@@ -7,10 +7,10 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
-from solocompanion.app.exchange import ExchangeError
-from solocompanion.app.games import Game
-from solocompanion.app.records import LibraryError
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import Game
+from solocompanion.app.files.exchange import ExchangeError
+from solocompanion.app.library.records import LibraryError
+from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solocompanion.app.games import Game
+from solocompanion.app.content.games import Game
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
 
 if TYPE_CHECKING:
-    from solocompanion.gui.game_tab import GameTab
-    from solocompanion.gui.window import Window
+    from solocompanion.gui.window.game_tab import GameTab
+    from solocompanion.gui.window.window import Window
 
 
 def tab(window: Window) -> GameTab | None:

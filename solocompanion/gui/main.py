@@ -11,16 +11,16 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app import games
-from solocompanion.app.library import Library
-from solocompanion.app.places import data_folder
-from solocompanion.app.records import LibraryError
+from solocompanion.app.content import games
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.places import data_folder
+from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import install, text
-from solocompanion.gui import theme
-from solocompanion.gui.faults import Faults
-from solocompanion.gui.window import Window
+from solocompanion.gui.style import theme
+from solocompanion.gui.window.faults import Faults
+from solocompanion.gui.window.window import Window
 
 KEPT = 128 * 1024
 STANDS = 1000  # ms after which the first frame is there

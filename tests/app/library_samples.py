@@ -4,7 +4,7 @@ import json
 
 from hypothesis import strategies as st
 
-from solocompanion.app.records import GameRecord, Head, StoredGame
+from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.core.content import fingerprint
 
 CONTENT = {"card": {"a": {"id": "a", "name": "Größe", "cost": [1, 2]}, "b": {"id": "b"}}, "tile": {}}

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from library_samples import game, head, ids, line, play
 
-from solocompanion.app.exchange import ExchangeError, read_game, write_game
-from solocompanion.app.library import Library, LibraryError
+from solocompanion.app.files.exchange import ExchangeError, read_game, write_game
+from solocompanion.app.library.library import Library, LibraryError
 
 
 def mount(*arguments):

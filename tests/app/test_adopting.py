@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from solocompanion.app import adopting, exchange
-from solocompanion.app.games import Game, open_game
-from solocompanion.app.library import Library
-from solocompanion.app.log import Log
-from solocompanion.app.reports import verify
-from solocompanion.app.session import SavedGameError, Session
+from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.files import exchange
+from solocompanion.app.files.reports import verify
+from solocompanion.app.library.library import Library
+from solocompanion.app.play import adopting
+from solocompanion.app.play.log import Log
+from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import Pack
 from solocompanion.core.correction import Correct

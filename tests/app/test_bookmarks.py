@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app import exchange, games, showing
-from solocompanion.app.log import Log
-from solocompanion.app.session import Session
-from solocompanion.app.timeline import bookmarks
+from solocompanion.app.content import games
+from solocompanion.app.files import exchange
+from solocompanion.app.play import showing
+from solocompanion.app.play.log import Log
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import bookmarks
 from solocompanion.core.journal import Cursor
 from solocompanion.games.wyrmspan import commands
 

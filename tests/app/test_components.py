@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app.components import groups
-from solocompanion.app.games import open_game
+from solocompanion.app.content.components import groups
+from solocompanion.app.content.games import open_game
 from solocompanion.core import registry
 
 

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
-from solocompanion.app import credits as thanks
+from solocompanion.app.files import credits as thanks
 
 
 def test_every_library_the_window_runs_on_is_credited_with_its_version():

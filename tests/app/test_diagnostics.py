@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from solocompanion.app import diagnostics, packs
-from solocompanion.app.diagnostics import Shell, cleaned, report, shown
-from solocompanion.app.exchange import game_text
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.content import packs
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files import diagnostics
+from solocompanion.app.files.diagnostics import Shell, cleaned, report, shown
+from solocompanion.app.files.exchange import game_text
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 
 SHELL = Shell({"Qt": "6.0"}, {"Theme": "dark"}, {"Source Sans Pro": True, "Icons": False})
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app import differs
-from solocompanion.app.games import open_game
-from solocompanion.app.reports import verify
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files.reports import verify
+from solocompanion.app.play import differs
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
 from solocompanion.core.table import Answered
-from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken
+from solocompanion.games.wyrmspan.effects import turn as did
 
 WYRMSPAN = open_game("wyrmspan")
 OBJECTIVES = {f"objective_{n}": face for n, face in enumerate(("eggs", "small_dragons", "cards_in_golden"), start=1)}

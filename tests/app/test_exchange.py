@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from library_samples import game, head, line, record, stored_games
 
-from solocompanion.app.exchange import ExchangeError, read_game, write_game
+from solocompanion.app.files.exchange import ExchangeError, read_game, write_game
 
 
 @pytest.fixture

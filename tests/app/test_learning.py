@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app import learning, packs
-from solocompanion.app.games import open_game
+from solocompanion.app.content import packs
+from solocompanion.app.content.games import open_game
+from solocompanion.app.workshop import learning
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import Lesson
 

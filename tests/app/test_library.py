@@ -13,9 +13,9 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from library_samples import files, game, head, ids, line, play, record, stored_games
 
-from solocompanion.app import library as library_module
-from solocompanion.app.library import Library, LibraryError, Play
-from solocompanion.app.records import StoredGame
+from solocompanion.app.library import library as library_module
+from solocompanion.app.library.library import Library, LibraryError, Play
+from solocompanion.app.library.records import StoredGame
 
 OVER = Play("one", "pebbles", "2026-11-21T12:00:00+00:00", "opponent", 41, 47, "hard")
 
@@ -273,7 +273,7 @@ def test_a_second_copy_looks_on(library, tmp_path):
 
 HOLD = """
 import sys, pathlib
-from solocompanion.app.library import Library
+from solocompanion.app.library.library import Library
 library = Library.open(pathlib.Path(sys.argv[1]))
 print(library.readonly, flush=True)
 sys.stdin.read()

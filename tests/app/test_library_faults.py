@@ -18,9 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from library_samples import files, game, head, ids, line, play
 
-from solocompanion.app import backups, database, schema
-from solocompanion.app.library import Library, LibraryError
-from solocompanion.app.lock import Lock
+from solocompanion.app.library import backups, database, schema
+from solocompanion.app.library.library import Library, LibraryError
+from solocompanion.app.library.lock import Lock
 
 
 @pytest.fixture
@@ -375,7 +375,7 @@ WRITE = """
 import sys, pathlib
 sys.path.insert(0, sys.argv[2])
 from library_samples import head, line
-from solocompanion.app.library import Library
+from solocompanion.app.library.library import Library
 with Library.open(pathlib.Path(sys.argv[1])) as library:
     last = int(sys.argv[3])
     while True:
@@ -408,7 +408,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path):
 
 OPEN = """
 import sys, pathlib
-from solocompanion.app.library import Library
+from solocompanion.app.library.library import Library
 print(flush=True)
 Library.open(pathlib.Path(sys.argv[1])).close()
 """

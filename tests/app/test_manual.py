@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solocompanion import resources
-from solocompanion.app import manual
-from solocompanion.app.games import rule_book
+from solocompanion.app.content import manual
+from solocompanion.app.content.games import rule_book
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
 from solocompanion.core.rules import read_rules

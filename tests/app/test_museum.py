@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from library_samples import game, head, ids, line, play, record
 
-from solocompanion.app import exchange, schema
-from solocompanion.app.backups import backups
-from solocompanion.app.library import Library, Play
-from solocompanion.app.lock import Lock
-from solocompanion.app.records import StoredGame
+from solocompanion.app.files import exchange
+from solocompanion.app.library import schema
+from solocompanion.app.library.backups import backups
+from solocompanion.app.library.library import Library, Play
+from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.records import StoredGame
 
 MUSEUM = Path(__file__).parent / "museum"
 VERSIONS = range(1, schema.VERSION + 1)

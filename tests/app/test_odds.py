@@ -8,10 +8,10 @@ from math import hypot
 
 import pytest
 
-from solocompanion.app import odds
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
-from solocompanion.app.timeline import first
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play import odds
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import first
 from solocompanion.core.forecast import Ask, Event, Forecast
 
 WYRMSPAN = open_game("wyrmspan")

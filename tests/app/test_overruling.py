@@ -6,17 +6,18 @@ import json
 
 import pytest
 
-from solocompanion.app import exchange, overruling, showing
-from solocompanion.app.games import open_game
-from solocompanion.app.log import Log
-from solocompanion.app.reports import verify
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files import exchange
+from solocompanion.app.files.reports import verify
+from solocompanion.app.play import overruling, showing
+from solocompanion.app.play.log import Log
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.table import Answered, Overruled
-from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken
+from solocompanion.games.wyrmspan.effects import turn as did
 
 WYRMSPAN = open_game("wyrmspan")
 

@@ -1,6 +1,6 @@
 """A person's own packs lie over the shipped facts; a broken one is left out and named."""
 
-from solocompanion.app.packs import folder, open_with_packs
+from solocompanion.app.content.packs import folder, open_with_packs
 
 CORRECTED = """
 [pack]

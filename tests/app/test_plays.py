@@ -10,11 +10,11 @@ import pytest
 import segno
 from attrs import evolve
 
-from solocompanion.app import play_log, plays, sharing
-from solocompanion.app.games import card, open_game
-from solocompanion.app.library import Library, Play
-from solocompanion.app.records import LibraryError
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import card, open_game
+from solocompanion.app.library.library import Library, Play
+from solocompanion.app.library.records import LibraryError
+from solocompanion.app.logbook import play_log, plays, sharing
+from solocompanion.app.play.session import Session
 from solocompanion.core.view import Sheet, View
 
 GAME = open_game("pebbles")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app import games
-from solocompanion.app.reasons import because
-from solocompanion.app.session import Session
+from solocompanion.app.content import games
+from solocompanion.app.play.reasons import because
+from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan import commands
-from solocompanion.games.wyrmspan import effects as did
+from solocompanion.games.wyrmspan.effects import turn as did
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from library_samples import files, play
 
-from solocompanion.app import restoring, rows
-from solocompanion.app.backups import KEPT, backups
-from solocompanion.app.library import Library, LibraryError
-from solocompanion.app.lock import Lock
+from solocompanion.app.library import restoring, rows
+from solocompanion.app.library.backups import KEPT, backups
+from solocompanion.app.library.library import Library, LibraryError
+from solocompanion.app.library.lock import Lock
 
 MUSEUM = Path(__file__).parent / "museum"
 
@@ -150,7 +150,7 @@ def test_when_it_cannot_be_backed_up_nothing_is_restored(library, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("solocompanion.app.backups._copy", full)
+    monkeypatch.setattr("solocompanion.app.library.backups._copy", full)
     with pytest.raises(LibraryError, match="No space"):
         library.take_back(backups(library.path)[-1])
     assert ids(library) == ["three", "two", "one"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app.games import open_game
-from solocompanion.app.script_ticks import ScriptTicks
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
+from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.correction import Correct
 from solocompanion.games.pebbles.commands import HeronTurn
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
-from solocompanion.app.games import open_game
-from solocompanion.app.records import Head, LibraryError
-from solocompanion.app.session import SavedGameError, Session, adopt
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.records import Head, LibraryError
+from solocompanion.app.play.session import SavedGameError, Session, adopt
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError, SettingsError, Verb
 from solocompanion.core.journal import Cursor

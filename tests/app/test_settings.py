@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app.library import Library
-from solocompanion.app.settings import Settings, matches, table
+from solocompanion.app.library.library import Library
+from solocompanion.app.preferences.settings import Settings, matches, table
 
 
 @pytest.fixture

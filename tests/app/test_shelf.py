@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app import exchange, shelf
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.records import GameRow
-from solocompanion.app.session import SavedGameError, Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files import exchange, shelf
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import GameRow
+from solocompanion.app.play.session import SavedGameError, Session
 
 GAME = open_game("pebbles")
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from solocompanion.app import timeline
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play import timeline
+from solocompanion.app.play.session import Session
 from solocompanion.core.journal import Cursor
 from solocompanion.games.pebbles.commands import HeronTurn, Hop, Take
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solocompanion.app import own_copy, pack_file, packs
-from solocompanion.app.games import open_game
+from solocompanion.app.content import pack_file, packs
+from solocompanion.app.content.games import open_game
+from solocompanion.app.workshop import own_copy
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
-from solocompanion.app.games import Game, open_game
-from solocompanion.app.session import Session, Store
+from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.play.session import Session, Store
 from solocompanion.core.chance import Fate
 from solocompanion.core.journal import Journal
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass, ScoreObjective

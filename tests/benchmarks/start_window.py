@@ -12,7 +12,7 @@ def open_and_quit(args: Namespace) -> int:
     """Open the window as the command does, and watch what its current tab shows."""
     from first_frame import QuitsWhenPainted  # noqa: PLC0415 - Qt is loaded for the window alone
 
-    from solocompanion.gui.window import Window  # noqa: PLC0415 - as above
+    from solocompanion.gui.window.window import Window  # noqa: PLC0415 - as above
 
     painted, wake = QuitsWhenPainted(), Window._wake
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from solocompanion.app.games import Game, open_game
+from solocompanion.app.content.games import Game, open_game
 from solocompanion.core.chance import Fate
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry, Journal

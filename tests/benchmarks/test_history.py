@@ -9,12 +9,12 @@ import pytest
 from long_game import TURNS, long_game, wyrmspan
 from PySide6.QtGui import QImage, QPainter
 
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.core.journal import Cursor, fold
-from solocompanion.gui.art import art
-from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.style.art import art
 
 SIZE = (920, 692)
 

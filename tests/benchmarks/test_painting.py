@@ -8,9 +8,9 @@ from long_game import middle_of_game, wyrmspan
 from PySide6.QtGui import QImage, QPainter
 
 from solocompanion.core.board import Board
-from solocompanion.gui.art import art
-from solocompanion.gui.board_view import BoardView
+from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.style.art import art
 
 SPRITES = 150
 SIZE = (920, 692)

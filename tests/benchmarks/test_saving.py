@@ -6,8 +6,8 @@ import sqlite3
 
 from long_game import wyrmspan
 
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan.commands import MoveToken
 
 

@@ -10,8 +10,8 @@ from long_game import LEVELS, Place, her_turns, wyrmspan
 
 from solocompanion.core.journal import Entry
 from solocompanion.core.running import run
-from solocompanion.games.wyrmspan.automa import take_turn
 from solocompanion.games.wyrmspan.commands import AutomaTurn
+from solocompanion.games.wyrmspan.rules.automa import take_turn
 
 GAMES = 40
 

@@ -13,12 +13,12 @@ from long_game import long_game
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.library import Library
+from solocompanion.app.library.library import Library
 from solocompanion.games.wyrmspan.commands import MoveToken, Pass, ScoreObjective
-from solocompanion.gui.art import art
 from solocompanion.gui.main import keep_pictures
-from solocompanion.gui.theme import Dress
-from solocompanion.gui.window import Window
+from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Dress
+from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
 FRAME = (920, 692)

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from solocompanion import resources
-from solocompanion.app import games
+from solocompanion.app.content import games
 from solocompanion.core import registry
 
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from solocompanion.app import packs
-from solocompanion.app.exchange import read_game
-from solocompanion.app.library import Library
+from solocompanion.app.content import packs
+from solocompanion.app.files.exchange import read_game
+from solocompanion.app.library.library import Library
 from solocompanion.core.table import Overruled
 
 HERON = ("play", "pebbles", "--seed", "3")

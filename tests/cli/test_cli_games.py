@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from solocompanion.app.games import open_game
+from solocompanion.app.content.games import open_game
 from solocompanion.core import registry
 
 

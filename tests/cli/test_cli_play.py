@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from solocompanion.app.exchange import read_game
-from solocompanion.app.library import Library
+from solocompanion.app.files.exchange import read_game
+from solocompanion.app.library.library import Library
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")

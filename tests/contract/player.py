@@ -15,9 +15,9 @@ from typing import Any
 
 from attrs import define, field
 
-from solocompanion.app import overruling, showing
-from solocompanion.app.games import Game, open_game
-from solocompanion.app.session import Change, Session
+from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.play import overruling, showing
+from solocompanion.app.play.session import Change, Session
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError

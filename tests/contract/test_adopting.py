@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from solocompanion.app.reports import verify
-from solocompanion.app.session import Session
+from solocompanion.app.files.reports import verify
+from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.game import IllegalCommandError
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.forecast import forecast
 from solocompanion.core.table import Overruled
 

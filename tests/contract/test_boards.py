@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from solocompanion import resources
-from solocompanion.app.games import card, read_toml
+from solocompanion.app.content.games import card, read_toml
 from solocompanion.core.board import Board
 
 from .player import game, hall

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected
 from solocompanion.core.game import IllegalCommandError

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from solocompanion import resources
-from solocompanion.app.games import card, read_toml, rule_book, shipped_pack
+from solocompanion.app.content.games import card, read_toml, rule_book, shipped_pack
 from solocompanion.core import registry
 from solocompanion.core.game import GameSpec
 

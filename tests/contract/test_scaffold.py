@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solocompanion.app.scaffold import ScaffoldError, new_game, rule_prefix
+from solocompanion.app.content.scaffold import ScaffoldError, new_game, rule_prefix
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,10 +10,10 @@ import pytest
 from attrs import evolve, fields, has
 from translated import in_english
 
-from solocompanion.app.exchange import game_text
-from solocompanion.app.games import card, open_game, rule_book
-from solocompanion.app.manual import entries, manual
-from solocompanion.app.timeline import ticks
+from solocompanion.app.content.games import card, open_game, rule_book
+from solocompanion.app.content.manual import entries, manual
+from solocompanion.app.files.exchange import game_text
+from solocompanion.app.play.timeline import ticks
 from solocompanion.core.board import Board
 from solocompanion.core.pseudo import OPENS, Pseudo
 from solocompanion.core.requests import Form

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from itertools import islice
 
-from solocompanion.app.games import rule_book
+from solocompanion.app.content.games import rule_book
 from solocompanion.core.board import Motion
 from solocompanion.core.effects import Corrected
 from solocompanion.core.requests import Form

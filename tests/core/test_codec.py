@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solocompanion.app.games import open_game
+from solocompanion.app.content.games import open_game
 from solocompanion.core.codec import CodecError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
 from solocompanion.core import forecast as odds
 from solocompanion.core.requests import Chance, Draw, Flip, Pick, Roll, Shuffle
 from solocompanion.core.running import run

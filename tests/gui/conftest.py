@@ -18,15 +18,16 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from solocompanion.app import games
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.content import games
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.core import registry
-from solocompanion.gui import board_access, theme
-from solocompanion.gui.art import Art
+from solocompanion.gui.board import access as board_access
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
+from solocompanion.gui.style import theme
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
 OpenWindow = Callable[..., Window]
@@ -82,7 +83,7 @@ def send_deletions() -> None:
 def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game takes its id and its seed from here: with these a failure can be seen again."""
     numbers = count()
-    monkeypatch.setattr("solocompanion.app.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
+    monkeypatch.setattr("solocompanion.app.play.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
 
 
 @pytest.fixture(autouse=True)

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from solocompanion.core.requests import Shuffle
-from solocompanion.gui.board_view import BoardView
-from solocompanion.gui.piece import OfferButton
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

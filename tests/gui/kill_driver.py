@@ -15,13 +15,14 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
-from solocompanion.app.timeline import step_turn
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import step_turn
 from solocompanion.core.journal import Cursor
-from solocompanion.gui import board_access, theme
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
+from solocompanion.gui.board import access as board_access
+from solocompanion.gui.style import theme
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window.window import Window
 
 
 def digest(session: Session, entries: int) -> str:

@@ -19,12 +19,14 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.core import registry
-from solocompanion.gui import board_access, theme, tour
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
+from solocompanion.gui.beside import tour
+from solocompanion.gui.board import access as board_access
+from solocompanion.gui.style import theme
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window.window import Window
 
 SIZES = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "2x": (1280, 800, 2)}
 SEED = "screens"

@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from solocompanion.gui import access, board_news, table_news
-from solocompanion.gui.board_news import BoardNews
-from solocompanion.gui.board_scene import BoardScene
-from solocompanion.gui.new_game_rows import OpponentRow
+from solocompanion.gui.beside import news as table_news
+from solocompanion.gui.board import news as board_news
+from solocompanion.gui.board.news import BoardNews
+from solocompanion.gui.board.scene import BoardScene
+from solocompanion.gui.lobby.rows import OpponentRow
+from solocompanion.gui.widgets import access
 
 PRESS = QAccessibleActionInterface.pressAction()
 NAME = QAccessible.Text.Name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app.backups import backups
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
-from solocompanion.gui.backups_page import BackupsPage
-from solocompanion.gui.library_page import LibraryPage
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.backups import backups
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.gui.library.backups_page import BackupsPage
+from solocompanion.gui.library.page import LibraryPage
 
 PEBBLES = open_game("pebbles")
 

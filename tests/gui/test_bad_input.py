@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.packs import folder
+from solocompanion.app.content.packs import folder
 
 
 def test_a_half_written_pack_is_told_and_the_game_opens_without_it(open_window, tmp_path):

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.board import Board, Sprite
-from solocompanion.gui.art import art
-from solocompanion.gui.board_item import SpriteItem
-from solocompanion.gui.board_view import BoardView
-from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.style.art import art
+from solocompanion.gui.table.page import TablePage
 
 from .conftest import send_deletions
 from .hands import LEFT, Keys, Pointer, arrow_graph, clear_point

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from solocompanion.gui.board_text import SPRITE, BoardText
+from solocompanion.gui.beside.board_text import SPRITE, BoardText
 
 
 def opened(table) -> BoardText:

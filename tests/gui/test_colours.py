@@ -11,8 +11,8 @@ from itertools import combinations
 import pytest
 
 from solocompanion.core import registry
-from solocompanion.gui import theme
-from solocompanion.gui.look import look
+from solocompanion.gui.style import theme
+from solocompanion.gui.style.look import look
 
 EYES = {
     "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 
-from solocompanion.app.compare import compare, ends
-from solocompanion.gui.compare_page import ComparePage
+from solocompanion.app.play.compare import compare, ends
+from solocompanion.gui.beside.compare_page import ComparePage
 
 
 def test_the_places_that_differ_and_what_was_done_since(open_table):

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
-from solocompanion.gui import theme
+from solocompanion.gui.style import theme
 
 from .test_colours import contrast
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from solocompanion.core.correction import Correct
-from solocompanion.gui.corrections import CorrectionList
-from solocompanion.gui.piece import OfferButton, ValueEditor
+from solocompanion.gui.plates.corrections import CorrectionList
+from solocompanion.gui.plates.piece import OfferButton, ValueEditor
 
 from .conftest import send_deletions
 from .hands import Keys, Pointer, clear_point

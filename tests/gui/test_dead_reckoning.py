@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
-from solocompanion.gui.form_table import FormGrid
-from solocompanion.gui.piece import OfferButton, ValueEditor
+from solocompanion.gui.plates.piece import OfferButton, ValueEditor
+from solocompanion.gui.questions.form_table import FormGrid
 
 from .hands import Keys, Pointer, clear_point
 

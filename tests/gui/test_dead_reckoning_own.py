@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from solocompanion.app import packs
-from solocompanion.app.session import Session
-from solocompanion.gui import workshop_print
-from solocompanion.gui.workshop_page import WorkshopPage
+from solocompanion.app.content import packs
+from solocompanion.app.play.session import Session
+from solocompanion.gui.workshop import print as workshop_print
+from solocompanion.gui.workshop.page import WorkshopPage
 
 from .hands import Pointer
 

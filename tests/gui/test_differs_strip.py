@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
-from solocompanion.gui.differs_strip import DiffersStrip
-from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.beside.differs_strip import DiffersStrip
+from solocompanion.gui.table.page import TablePage
 
 from .conftest import OpenTable
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from solocompanion.app import packs
-from solocompanion.gui.facts_strip import FactsStrip
+from solocompanion.app.content import packs
+from solocompanion.gui.beside.facts_strip import FactsStrip
 
 from .conftest import reopened
 

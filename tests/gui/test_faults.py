@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.library import Library
-from solocompanion.gui.faults import Faults
+from solocompanion.app.library.library import Library
+from solocompanion.gui.window.faults import Faults
 
 from .conftest import reopened
 
@@ -67,7 +67,7 @@ def test_a_fault_is_told_once(watched):
 
 
 def test_the_report_comes_even_where_the_diagnostics_fail(watched, monkeypatch):
-    monkeypatch.setattr("solocompanion.app.diagnostics.report", broken)
+    monkeypatch.setattr("solocompanion.app.files.diagnostics.report", broken)
     try:
         broken()
     except LookupError as error:

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from solocompanion.gui.components_page import ComponentsPage
-from solocompanion.gui.diagnostics_page import DiagnosticsPage
-from solocompanion.gui.how_to_page import SIGN, HowTo
-from solocompanion.gui.rules_page import RuleCatalogue
-from solocompanion.gui.sign import Sign
-from solocompanion.gui.tour import Tour, begin_once
+from solocompanion.gui.beside.tour import Tour, begin_once
+from solocompanion.gui.help.components_page import ComponentsPage
+from solocompanion.gui.help.diagnostics_page import DiagnosticsPage
+from solocompanion.gui.help.how_to_page import SIGN, HowTo
+from solocompanion.gui.help.rules_page import RuleCatalogue
+from solocompanion.gui.widgets.sign import Sign
 
 PAGES = {"how_to": HowTo, "rules": RuleCatalogue, "components": ComponentsPage, "diagnostics": DiagnosticsPage}
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit
 
-from solocompanion.app import showing
-from solocompanion.app.timeline import branches, ticks
+from solocompanion.app.play import showing
+from solocompanion.app.play.timeline import branches, ticks
 from solocompanion.core.journal import Cursor
 
 from .conftest import reopened

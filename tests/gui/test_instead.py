@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
-from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.table.page import TablePage
 
 from .conftest import OpenTable
 

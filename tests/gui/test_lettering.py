@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from solocompanion.core.board import Label
-from solocompanion.gui.sprites import fitted, label_box
+from solocompanion.gui.board.sprites import fitted, label_box
 
 LONG = Label("Position on the Dragon Guild", size=14, weight=700)
 

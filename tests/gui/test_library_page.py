@@ -11,14 +11,14 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from solocompanion.app import exchange
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
-from solocompanion.gui import board_pictures
-from solocompanion.gui.board_pictures import Pictures
-from solocompanion.gui.library_list import ROW
-from solocompanion.gui.library_page import LibraryPage
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files import exchange
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.gui.library import pictures as board_pictures
+from solocompanion.gui.library.list import ROW
+from solocompanion.gui.library.page import LibraryPage
+from solocompanion.gui.library.pictures import Pictures
 
 PEBBLES = open_game("pebbles")
 KEY = Qt.Key

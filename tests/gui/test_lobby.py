@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
 
-from solocompanion.app import exchange
-from solocompanion.app.records import LibraryError
-from solocompanion.gui.lobby_parts import SavedRow
-from solocompanion.gui.new_game_rows import OpponentRow, OptionRow
+from solocompanion.app.files import exchange
+from solocompanion.app.library.records import LibraryError
+from solocompanion.gui.lobby.parts import SavedRow
+from solocompanion.gui.lobby.rows import OpponentRow, OptionRow
 
 from .conftest import reopened, send_deletions
 from .hands import LEFT, Keys, Pointer

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
-from solocompanion.app.log import Log, sift
+from solocompanion.app.play.log import Log, sift
 from solocompanion.core.correction import Correct
-from solocompanion.gui.log_panel import LogPanel
+from solocompanion.gui.beside.log_panel import LogPanel
 
 
 @pytest.fixture

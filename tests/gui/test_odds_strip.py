@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from solocompanion.gui.odds_strip import OddsStrip
-from solocompanion.gui.parts import Popover
-from solocompanion.gui.table_page import TablePage
-from solocompanion.gui.window import Window
+from solocompanion.gui.beside.odds_strip import OddsStrip
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.window.window import Window
 
 from .conftest import OpenTable, OpenWindow, reopened
 

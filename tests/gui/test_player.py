@@ -7,13 +7,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsScene
 from shiboken6 import isValid
 
-from solocompanion.app import showing, timeline
-from solocompanion.app.showing import Beat
+from solocompanion.app.play import showing, timeline
+from solocompanion.app.play.showing import Beat
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.gui.art import art
-from solocompanion.gui.board_motion import Player
-from solocompanion.gui.board_view import BoardView
-from solocompanion.gui.table_page import TablePage
+from solocompanion.gui.board.player import Player
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.style.art import art
+from solocompanion.gui.table.page import TablePage
 
 from .conftest import running
 from .hands import Keys
@@ -294,7 +294,7 @@ def test_the_turns_of_the_line_are_worked_out_once_for_a_showing(open_table, mon
     page.main()
     page.walk("first")
     asked = []
-    for module in ("gui.table_show", "app.showing"):
+    for module in ("gui.table.show", "app.play.showing"):
         monkeypatch.setattr(
             f"solocompanion.{module}.ticks", lambda session: asked.append(session) or timeline.ticks(session)
         )

@@ -13,13 +13,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPushButton
 
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.rows import Play
-from solocompanion.app.session import Session
-from solocompanion.gui.plays_chart import TallyRow, scale_for
-from solocompanion.gui.plays_page import PlaysPage
-from solocompanion.gui.share_plate import RIM, SharePlate
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.rows import Play
+from solocompanion.app.play.session import Session
+from solocompanion.gui.library.plays_chart import TallyRow, scale_for
+from solocompanion.gui.library.plays_page import PlaysPage
+from solocompanion.gui.library.share_plate import RIM, SharePlate
 
 KEY = Qt.Key
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu, QWidget
 from translated import in_english
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken
 from solocompanion.gui import actions
-from solocompanion.gui.page_over import PageOver
-from solocompanion.gui.tour import Tour, begin
-from solocompanion.gui.window import Window
+from solocompanion.gui.beside.tour import Tour, begin
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.window.window import Window
 
 from .wording import Painted, cut_off, said
 

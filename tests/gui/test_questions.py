@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from solocompanion.app.games import open_game
-from solocompanion.app.library import Library
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.core.requests import (
     REQUESTS,
     Draw,
@@ -26,7 +26,7 @@ from solocompanion.core.requests import (
     Shuffle,
     Written,
 )
-from solocompanion.gui.questions import QuestionBox
+from solocompanion.gui.questions.box import QuestionBox
 
 from .hands import LEFT, Keys, Pointer
 

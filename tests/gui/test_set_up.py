@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.gui.checklist import ChecklistDrawer
+from solocompanion.gui.lobby.checklist import ChecklistDrawer
 
 from .conftest import reopened
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QSpinBox
 
-from solocompanion.app.settings import table
-from solocompanion.gui.settings_page import SettingsPage
+from solocompanion.app.preferences.settings import table
+from solocompanion.gui.window.settings_page import SettingsPage
 
 
 def opened(window) -> SettingsPage:

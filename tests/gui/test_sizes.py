@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from solocompanion.app.settings import LARGEST, SMALLEST
-from solocompanion.gui import sizes
-from solocompanion.gui.flow import Flow
-from solocompanion.gui.parts import Popover
+from solocompanion.app.preferences.settings import LARGEST, SMALLEST
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import Popover
 from tests.gui.conftest import send_deletions
 from tests.gui.reach import unreachable
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from solocompanion.gui import actions
-from solocompanion.gui.page_over import PageOver
-from solocompanion.gui.parts import Popover
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.parts import Popover
 
 from .conftest import send_deletions
 from .test_focus_back import DRAWERS, PAGES

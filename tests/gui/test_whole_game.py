@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from solocompanion.app.session import Session
+from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form, Pick
-from solocompanion.gui.score_sheets import RuleChip
+from solocompanion.gui.table.score_sheets import RuleChip
 
 from .hands import Hand, Keys, Pointer
 

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from solocompanion.app import showing
+from solocompanion.app.play import showing
 from solocompanion.core.correction import Correct
-from solocompanion.gui.score_sheets import RuleChip
-from solocompanion.gui.why import explanation
+from solocompanion.gui.plates.why import explanation
+from solocompanion.gui.table.score_sheets import RuleChip
 
 from .conftest import send_deletions
 from .hands import Keys, Pointer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 
-from solocompanion.app import games
-from solocompanion.app.session import Session
-from solocompanion.games.wyrmspan import effects as did
+from solocompanion.app.content import games
+from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan.commands import AutomaTurn
+from solocompanion.games.wyrmspan.effects import turn as did
 
 from .test_player import differences
 

@@ -10,13 +10,14 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
 
-from solocompanion.app.library import Library
-from solocompanion.app.records import LibraryError
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
-from solocompanion.gui import actions, theme
+from solocompanion.gui import actions
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.page_over import PageOver
-from solocompanion.gui.parts import Popover
+from solocompanion.gui.style import theme
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.parts import Popover
 
 from .conftest import reopened, send_deletions
 from .hands import Keys, Pointer

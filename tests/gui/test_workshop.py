@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QScrollArea,
 )
 
-from solocompanion.app import packs
-from solocompanion.gui import workshop_print
-from solocompanion.gui.workshop_page import WorkshopPage
+from solocompanion.app.content import packs
+from solocompanion.gui.workshop import print as workshop_print
+from solocompanion.gui.workshop.page import WorkshopPage
 from tests.gui.hands import Pointer
 
 EDITORS = (QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QPushButton)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from solocompanion.gui.board_scene import BoardScene
+from solocompanion.gui.board.scene import BoardScene
 
 ROLE = Qt.ItemDataRole
 ROLES = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solocompanion.app.games import open_game
+from solocompanion.app.content.games import open_game
 
 SIMULATE = Path(__file__).parents[2] / "packaging" / "simulate.py"
 

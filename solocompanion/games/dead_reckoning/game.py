@@ -9,14 +9,15 @@ from attrs import fields
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.dead_reckoning import commands, ending, moves, turn
+from solocompanion.games.dead_reckoning import commands
+from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.effects import EFFECTS
-from solocompanion.games.dead_reckoning.exploring import OCEAN_BOARDS, ROW_DECKS
 from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build
-from solocompanion.games.dead_reckoning.faults import faults
+from solocompanion.games.dead_reckoning.rules import ending, moves, turn
+from solocompanion.games.dead_reckoning.rules.exploring import OCEAN_BOARDS, ROW_DECKS
+from solocompanion.games.dead_reckoning.rules.targets import COIN
+from solocompanion.games.dead_reckoning.rules.teaching import lessons
 from solocompanion.games.dead_reckoning.state import Setup, State
-from solocompanion.games.dead_reckoning.targets import COIN
-from solocompanion.games.dead_reckoning.teaching import lessons
 
 HARD_CARDS = range(0, 19, 3)
 SECTIONS = range(2, 7)

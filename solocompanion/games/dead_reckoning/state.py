@@ -267,7 +267,7 @@ class State:
 
     def corrected(self, target: str, value: Scalar) -> State:
         """Set one value by its name; see `values.py` for the names. Raises `ValueError` for a stranger."""
-        from solocompanion.games.dead_reckoning import correcting  # noqa: PLC0415 - it needs this module
+        from solocompanion.games.dead_reckoning.correcting import setters as correcting  # noqa: PLC0415 - it needs this module
 
         return correcting.corrected(self, target, value)
 

@@ -13,28 +13,24 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.view import Check, Chip, FormTable, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning import (
+from solocompanion.games.dead_reckoning.chart import motions, overlays, panel, pictures, projection
+from solocompanion.games.dead_reckoning.correcting import values
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules import scoring
+from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words import (
     alternatives,
     battle_words,
     deeds,
     lobby,
     log,
-    motions,
     offers,
-    overlays,
-    panel,
-    pictures,
-    projection,
     questions,
     reasons,
-    scoring,
     script,
     value_words,
-    values,
 )
-from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names
 
 BATTLES = ("ship_battle", "building_battle")
 

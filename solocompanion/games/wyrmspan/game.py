@@ -10,8 +10,11 @@ from attrs import astuple, fields
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.wyrmspan import automa, commands, effects, round_effects, rounds
+from solocompanion.games.wyrmspan import commands
+from solocompanion.games.wyrmspan.effects import rounds as round_effects
+from solocompanion.games.wyrmspan.effects import turn as effects
 from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
+from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.state import Setup, State
 
 DRAW = "draw"

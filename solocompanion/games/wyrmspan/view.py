@@ -13,25 +13,13 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Ruling, Scalar
 from solocompanion.core.view import Check, Chip, Moment, Offer, Outlook, Panel, Sheet, View
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan import (
-    alternatives,
-    lobby,
-    log,
-    motions,
-    offers,
-    overlays,
-    panel,
-    pictures,
-    projection,
-    questions,
-    reasons,
-    scoring,
-    script,
-    values,
-)
+from solocompanion.games.wyrmspan import values
+from solocompanion.games.wyrmspan.board import motions, overlays, panel, pictures, projection
 from solocompanion.games.wyrmspan.facts import Catalogue
+from solocompanion.games.wyrmspan.rules import scoring
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
+from solocompanion.games.wyrmspan.words import alternatives, lobby, log, offers, questions, reasons, script
 
 
 class WyrmspanView(View[State, Catalogue]):

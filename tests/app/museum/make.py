@@ -12,8 +12,9 @@ sys.path.insert(0, str(MUSEUM.parent))
 
 from library_samples import game, head, line, record  # noqa: E402 - it lies beside the tests
 
-from solocompanion.app import exchange, rows, schema  # noqa: E402
-from solocompanion.app.database import connect  # noqa: E402
+from solocompanion.app.files import exchange  # noqa: E402
+from solocompanion.app.library import rows, schema  # noqa: E402
+from solocompanion.app.library.database import connect  # noqa: E402
 
 PLAY = rows.Play("one", "pebbles", "2026-11-21T12:00:00+00:00", "opponent", 41, 47, "hard")
 

@@ -19,8 +19,8 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
 from solocompanion.games.dead_reckoning.facts import KINDS, build
 from solocompanion.games.dead_reckoning.game import SPEC
+from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.state import Building, Space
-from solocompanion.games.dead_reckoning.turn import last_section, section_number
 
 RESOURCES = Path(__file__).parents[3] / "resources" / "games" / "dead_reckoning"
 SOURCE = Path(__file__).parents[3] / "solocompanion" / "games" / "dead_reckoning"

@@ -6,7 +6,6 @@ import pytest
 from attrs import evolve
 
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import scoring
 from solocompanion.games.dead_reckoning.commands import (
     Achieve,
     BattleShip,
@@ -15,6 +14,7 @@ from solocompanion.games.dead_reckoning.commands import (
     FinalCount,
     PlaceCube,
 )
+from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 

@@ -6,8 +6,8 @@ import pytest
 
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.cannons import cannons
 from solocompanion.games.dead_reckoning.commands import BattleBuildings, BattleShip, CovenantTurn
+from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
 from .play import CATALOGUE, Play, battle, battles, cited, effects, left_out

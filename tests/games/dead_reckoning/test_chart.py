@@ -8,11 +8,11 @@ import pytest
 
 from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import geometry
+from solocompanion.games.dead_reckoning.chart import geometry
+from solocompanion.games.dead_reckoning.chart.motions import _MOTIONS, motions
+from solocompanion.games.dead_reckoning.chart.overlays import illustrate, traces
+from solocompanion.games.dead_reckoning.chart.projection import project
 from solocompanion.games.dead_reckoning.effects import EFFECTS
-from solocompanion.games.dead_reckoning.motions import _MOTIONS, motions
-from solocompanion.games.dead_reckoning.overlays import illustrate, traces
-from solocompanion.games.dead_reckoning.projection import project
 from solocompanion.games.dead_reckoning.wording import Names
 
 from .play import CATALOGUE, RESOURCES, SEAS, Play, battle

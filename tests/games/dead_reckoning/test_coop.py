@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import scoring
 from solocompanion.games.dead_reckoning.commands import (
     Achieve,
     BattleShip,
@@ -21,8 +20,9 @@ from solocompanion.games.dead_reckoning.commands import (
     SetUp,
     ShipGoods,
 )
+from solocompanion.games.dead_reckoning.rules import scoring
+from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.territory import controller
 
 from .play import CATALOGUE, RULES, Play, battle, battles, cited, effects, left_out
 

@@ -8,8 +8,8 @@ from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
+from solocompanion.games.dead_reckoning.rules.turn import take_turn
 from solocompanion.games.dead_reckoning.state import Space
-from solocompanion.games.dead_reckoning.turn import take_turn
 
 from .play import CATALOGUE, Play, battle
 

@@ -8,7 +8,7 @@ from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
-from solocompanion.games.dead_reckoning.turn import take_turn
+from solocompanion.games.dead_reckoning.rules.turn import take_turn
 
 from .play import CATALOGUE, Play
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from solocompanion.app import odds
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play import odds
+from solocompanion.app.play.session import Session
 from solocompanion.core.forecast import SAMPLES, Forecast
 from solocompanion.games.dead_reckoning.commands import EndTurn
 from solocompanion.games.dead_reckoning.sections import read_section, write_section

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
-from solocompanion.games.dead_reckoning.progress import progress, this_card
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 

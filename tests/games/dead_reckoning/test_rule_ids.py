@@ -69,5 +69,5 @@ def test_every_house_rule_is_a_setting_of_the_game():
 
 @pytest.mark.parametrize("rule", RULES.house_rules(), ids=lambda rule: rule.house.option)
 def test_every_choice_of_a_house_rule_is_looked_at_somewhere(rule):
-    source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.glob("*.py") if path.name != "state.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py") if path.name != "state.py")
     assert f"setup.{rule.house.option}" in source

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning.commands import FinalCount
-from solocompanion.games.dead_reckoning.scoring import island_value, score, sheet_lines, winner
+from solocompanion.games.dead_reckoning.rules.scoring import island_value, score, sheet_lines, winner
 
 from .play import CATALOGUE, Play
 

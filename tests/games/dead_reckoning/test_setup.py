@@ -8,11 +8,11 @@ import pytest
 
 from solocompanion.core.table import Answered
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import geometry
+from solocompanion.games.dead_reckoning.chart import geometry
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn, SetUp
+from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import distance
-from solocompanion.games.dead_reckoning.turn import last_section, section_number
 
 from .play import CATALOGUE, Play, effects
 

@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.core.correction import Correct
 from solocompanion.core.trail import Scalar
-from solocompanion.games.dead_reckoning.faults import faults
+from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 
 from .play import CATALOGUE, RULES, SPEC, Play

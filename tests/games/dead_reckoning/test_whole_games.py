@@ -8,13 +8,13 @@ from itertools import cycle, islice
 
 import pytest
 
-from solocompanion.games.dead_reckoning import achieving
 from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.faults import faults
-from solocompanion.games.dead_reckoning.scoring import score, winner
+from solocompanion.games.dead_reckoning.correcting.faults import faults
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.scoring import score, winner
+from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.territory import controller
 
 from .play import CATALOGUE, Play, effects
 from .random_player import TURNS, RandomGame, boards, room, row_cards, tiles

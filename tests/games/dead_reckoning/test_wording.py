@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import reasons
-from solocompanion.games.dead_reckoning.section_words import section_words
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 from solocompanion.games.dead_reckoning.wording import place
+from solocompanion.games.dead_reckoning.words import reasons
+from solocompanion.games.dead_reckoning.words.section_words import section_words
 
 from .play import CATALOGUE, RULES, SOURCE, Play, battle
 
@@ -103,7 +103,8 @@ def test_the_log_speaks_of_it_and_of_you():
 
 def test_every_rule_that_leaves_cubes_out_has_a_reason_of_its_own():
     code = "".join(
-        (SOURCE / f"{name}.py").read_text(encoding="utf-8") for name in ("plan", "left", "territory", "battles")
+        (SOURCE / "rules" / f"{name}.py").read_text(encoding="utf-8")
+        for name in ("plan", "left", "territory", "battles")
     )
     ignoring = ("INF-4", "INF-5", "INF-6", "INF-8", "MB-1", "MB-2", "MB-3", "MB-4", "A-12", "A-30", "COP-17")
     assert all(f'"{rule}"' in code for rule in ignoring)

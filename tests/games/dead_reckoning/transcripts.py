@@ -10,11 +10,11 @@ from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning import commands as done
-from solocompanion.games.dead_reckoning.log import log
-from solocompanion.games.dead_reckoning.scoring import score, winner
+from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.log import log
 
 from .play import CATALOGUE, Play
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from solocompanion.app.games import open_game
+from solocompanion.app.content.games import open_game
 from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.running import Outcome, run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.app.reasons import because
-from solocompanion.app.session import Session
+from solocompanion.app.play.reasons import because
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.games.pebbles.commands import HeronTurn, Hop
 

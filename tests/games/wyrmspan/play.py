@@ -14,8 +14,8 @@ from solocompanion.core.journal import fold
 from solocompanion.core.rules import read_rules
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered
-from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, Pass, ScoreObjective, SetUp
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import KINDS, build
 from solocompanion.games.wyrmspan.game import SPEC
 

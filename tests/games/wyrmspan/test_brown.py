@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solocompanion.core.trail import Note
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan.automa import count_rows
 from solocompanion.games.wyrmspan.commands import PlaceMarker
-from solocompanion.games.wyrmspan.scoring import automa_sheet, fixed_vp, human_sheet
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.automa import count_rows
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, fixed_vp, human_sheet
 
 from .naive import CARDS, DECKS, ROOM, counted_row
 from .play import CATALOGUE, LEVELS, Play, cited, effects, filled

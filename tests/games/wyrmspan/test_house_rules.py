@@ -10,10 +10,10 @@ from solocompanion.core.game import SettingsError
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
-from solocompanion.games.wyrmspan import automa, rounds
-from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.commands import AutomaTurn, ScoreObjective
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
+from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, RULES, Play, cited, effects

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solocompanion.games.wyrmspan import effects as did
 from solocompanion.games.wyrmspan.commands import Excavate, Pass, PlaceMarker
-from solocompanion.games.wyrmspan.scoring import automa_sheet
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
 
 from .naive import DECKS, ROOM, NaiveAutoma
 from .play import CATALOGUE, LEVELS, Play, effects

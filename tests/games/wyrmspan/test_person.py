@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.game import IllegalCommandError
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, MoveToken, Pass, PlaceMarker, ScoreObjective
+from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
 
 from .play import CATALOGUE, LEVELS, Play, cited, effects, filled

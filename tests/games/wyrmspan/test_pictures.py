@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from solocompanion import resources
-from solocompanion.app.games import open_game
+from solocompanion.app.content.games import open_game
 
 GAME = open_game("wyrmspan")
 CARDS, TILES = GAME.catalogue.cards, GAME.catalogue.tiles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import Pass
+from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
 
 from .play import CATALOGUE, LEVELS, RULES, Play

@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from solocompanion.core.requests import IllegalAnswerError
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan import round_effects as between
 from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, Pass, ScoreObjective
-from solocompanion.games.wyrmspan.rounds import automa_quantity
-from solocompanion.games.wyrmspan.scoring import objective_vp
+from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.rounds import automa_quantity
+from solocompanion.games.wyrmspan.rules.scoring import objective_vp
 from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, LEVELS, OBJECTIVES, Play, cited, effects

@@ -12,7 +12,7 @@ from statistics import mean
 import pytest
 
 from solocompanion.games.wyrmspan.commands import Excavate
-from solocompanion.games.wyrmspan.scoring import automa_sheet
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
 
 from .naive import CARDS, DECKS
 from .play import CATALOGUE, LEVELS, Play

@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from solocompanion.app.games import rule_book
+from solocompanion.app.content.games import rule_book
 from solocompanion.core.requests import IllegalAnswerError
-from solocompanion.games.wyrmspan import scoring
 from solocompanion.games.wyrmspan.commands import FinalCount
-from solocompanion.games.wyrmspan.scoring import automa_sheet, dragon_vp, human_sheet, human_wins
+from solocompanion.games.wyrmspan.rules import scoring
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, dragon_vp, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import WyrmspanView
 

@@ -9,11 +9,11 @@ from attrs import asdict, fields
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.running import run
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan import round_effects as between
-from solocompanion.games.wyrmspan import rounds
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Pass, SetUp
+from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
+from solocompanion.games.wyrmspan.rules import rounds
 from solocompanion.games.wyrmspan.state import Guild, State
 
 from .naive import CARDS, DECKS, ROOM

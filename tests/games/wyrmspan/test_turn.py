@@ -7,8 +7,6 @@ from attrs import evolve
 
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.trail import Note, Trail
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan.automa import enters_brown
 from solocompanion.games.wyrmspan.commands import (
     AutomaTurn,
     Excavate,
@@ -18,6 +16,8 @@ from solocompanion.games.wyrmspan.commands import (
     PlaceMarker,
     ScoreObjective,
 )
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.automa import enters_brown
 
 from .naive import CARDS, DECKS, walks_onto_brown
 from .play import CATALOGUE, LEVELS, Play, cited, effects

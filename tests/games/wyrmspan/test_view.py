@@ -14,9 +14,9 @@ from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Draw
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Overruled
-from solocompanion.games.wyrmspan import geometry
+from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.commands import Excavate, PlaceMarker
-from solocompanion.games.wyrmspan.effects import ObjectiveChosen, TileChosen
+from solocompanion.games.wyrmspan.effects.turn import ObjectiveChosen, TileChosen
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.view import WyrmspanView
 

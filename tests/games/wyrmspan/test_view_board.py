@@ -6,10 +6,10 @@ import pytest
 from attrs import evolve
 
 from solocompanion.core.requests import Draw
-from solocompanion.games.wyrmspan import effects as did
-from solocompanion.games.wyrmspan import geometry
-from solocompanion.games.wyrmspan.benefits import compose
+from solocompanion.games.wyrmspan.board import geometry
+from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.commands import ScoreObjective
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import WyrmspanView
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, MoveToken, Pass, PlaceMarker
-from solocompanion.games.wyrmspan.scoring import automa_sheet, human_sheet
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet
 
 from .play import CATALOGUE, LEVELS, Play
 

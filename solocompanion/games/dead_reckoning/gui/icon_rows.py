@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.sections import Icon, SectionError, read_icon, write_icon
-from solocompanion.gui import sizes
-from solocompanion.gui.art import Art
-from solocompanion.gui.parts import button, label
 from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.parts import button, label
 
 NEW: tuple[tuple[str, Icon], ...] = (
     ("icon_coins", icons.Coins(2)),

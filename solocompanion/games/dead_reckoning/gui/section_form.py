@@ -20,10 +20,10 @@ from solocompanion.games.dead_reckoning.sections import (
     write_icon,
     write_section,
 )
-from solocompanion.gui import sizes
-from solocompanion.gui.art import Art
-from solocompanion.gui.own_entry import OwnEntry
-from solocompanion.gui.parts import button, label
+from solocompanion.gui.questions.own_entry import OwnEntry
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.parts import button, label
 
 IN_A_ROW = 7
 ROWS, PLACES, WIDEST = 4, 3, 460

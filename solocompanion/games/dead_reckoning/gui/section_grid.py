@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.sections import HARBOR, MOST_CLAIMS, Section
-from solocompanion.gui import sizes
-from solocompanion.gui.art import Art
 from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
 
 MOST_CUBES = 4
 CELL_W, CELL_H, HARBOR_W = 46, 40, 26

@@ -1,0 +1,111 @@
+"""What Help tells: how to play against the opponent, section by section, and the rule catalogue one can search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from solocompanion import resources
+from solocompanion.app.content.games import read_toml
+from solocompanion.core.content import ContentError
+from solocompanion.core.rules import Rule, RuleBook
+from solocompanion.core.words import text
+
+
+@frozen
+class Paragraph:
+    """A few sentences, the rules they come from, and a drawing they speak of ("" for none)."""
+
+    says: str
+    rules: tuple[str, ...] = ()
+    sign: str = ""
+
+
+@frozen
+class Section:
+    """A heading with its paragraphs."""
+
+    heading: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+def manual(game: str) -> tuple[Section, ...]:
+    """Return a game's help, followed by what holds in every game. A game may have none of its own.
+
+    Raises `ContentError` naming the file and the section.
+    """
+    own = resources.folder("games", game, "help.toml")
+    written = (*(_sections(own) if own.is_file() else ()), *_sections(resources.folder("help.toml")))
+    return tuple(_said(section) for section in written)
+
+
+def _said(section: Section) -> Section:
+    paragraphs = tuple(evolve(one, says=text(one.says)) for one in section.paragraphs)
+    return Section(text(section.heading), paragraphs)
+
+
+def _sections(path: Path) -> tuple[Section, ...]:
+    table = read_toml(path)
+    return tuple(
+        _section(raw, f"{path.name}, {number}") for number, raw in enumerate(table.get("section", []), start=1)
+    )
+
+
+def _section(raw: Mapping[str, Any], where: str) -> Section:
+    if not isinstance(raw.get("heading"), str) or not raw.get("paragraph"):
+        raise ContentError(text("{where}: a section needs a heading and a paragraph", where=where))
+    return Section(raw["heading"], tuple(_paragraph(one, where) for one in raw["paragraph"]))
+
+
+def _paragraph(raw: Mapping[str, Any], where: str) -> Paragraph:
+    unknown = set(raw) - {"says", "rules", "sign"}
+    if unknown or not isinstance(raw.get("says"), str):
+        raise ContentError(text("{where}: a paragraph says something, and may have rules and a sign", where=where))
+    return Paragraph(raw["says"], tuple(raw.get("rules", ())), raw.get("sign", ""))
+
+
+@frozen
+class Entry:
+    """A rule as it is listed: under which heading, and for a house rule the reading this game uses."""
+
+    rule: Rule
+    heading: str
+    reading: str = ""
+    is_changed: bool = False
+
+    def matches(self, words: str) -> bool:
+        """Tell whether every word occurs in the id, the wording, the citation or the reading."""
+        said = f"{self.rule.id} {self.rule.said()} {self.rule.citation()} {self.reading}".casefold()
+        return all(word in said for word in words.casefold().split())
+
+
+def entries(book: RuleBook, settings: Mapping[str, str]) -> tuple[Entry, ...]:
+    """Return the whole catalogue with the readings these settings choose.
+
+    Rules of the same section stand together; those that stand under no heading come last.
+    """
+    listed = [_entry(rule, settings) for rule in book.rules.values()]
+    order = {heading: number for number, heading in reversed(list(enumerate(one.heading for one in listed)))}
+    return tuple(sorted(listed, key=lambda one: (not one.rule.section, order[one.heading])))
+
+
+def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
+    heading = text(rule.source)
+    if rule.section:
+        heading = text("{book}: {section}", book=heading, section=text(rule.section))
+    if rule.house is None:
+        return Entry(rule, heading)
+    house = rule.house
+    chosen = settings.get(house.option, house.default)
+    return Entry(rule, heading, text(house.choices.get(chosen, chosen)), chosen != house.default)
+
+
+def readings(rule: Rule) -> tuple[str, ...]:
+    """Return every reading a house rule may have, the usual one first; none for other rules."""
+    if rule.house is None:
+        return ()
+    usual = rule.house.default
+    return tuple(text(rule.house.choices[key]) for key in sorted(rule.house.choices, key=lambda key: key != usual))

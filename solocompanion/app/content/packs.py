@@ -1,0 +1,55 @@
+"""The person's own packs: TOML files in a folder of the data folder, laid over the shipped facts in order of name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+
+from solocompanion.app.content.games import Game, open_game, read_toml
+from solocompanion.core.content import ContentError, Pack, read_pack
+from solocompanion.core.words import text
+
+MINE = "my-copy.toml"  # what the Workshop keeps; it lies over all the others
+
+
+@frozen
+class Found:
+    """A game with every pack that could be used, and a line for each that could not."""
+
+    game: Game
+    faults: tuple[str, ...]
+
+
+def folder(data: Path, game: str) -> Path:
+    """Return where the person's packs for a game lie; the folder need not exist."""
+    return data / "packs" / game
+
+
+def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
+    """Make a game ready with the shipped facts and the person's packs; `mine` tells whether with their own copy.
+
+    A pack that cannot be used is left out and told; the others still count. Raises what `open_game` raises for the
+    shipped facts.
+    """
+    game = open_game(name)
+    used: list[Pack] = []
+    faults: list[str] = []
+    for path in sorted(folder(data, name).glob("*.toml"), key=lambda one: (one.name == MINE, one.name)):
+        if path.name == MINE and not mine:
+            continue
+        try:
+            pack = _read(path, name)
+            game = open_game(name, [*used, pack])
+        except ContentError as error:
+            faults.append(text("{file} is left out: {why}", file=str(path), why=str(error)))
+        else:
+            used.append(pack)
+    return Found(game, tuple(faults))
+
+
+def _read(path: Path, game: str) -> Pack:
+    pack = read_pack(read_toml(path), path.name)
+    if pack.game != game:
+        raise ContentError(text("it is a pack for {game}", game=pack.game))
+    return pack

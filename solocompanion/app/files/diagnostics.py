@@ -1,0 +1,132 @@
+"""The diagnostics: what helps to find a fault, as plain text a person can read first, without anything about them.
+
+No names, no paths but the data folder's (with the home folder as ~), and no game unless it is asked for.
+"""
+
+from __future__ import annotations
+
+import getpass
+import platform
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import frozen
+
+from solocompanion import __version__
+from solocompanion.app.content import games, packs
+from solocompanion.app.files.exchange import game_text
+from solocompanion.app.library import schema
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import StoredGame
+from solocompanion.core.content import ContentError, fingerprint, read_pack
+from solocompanion.core.words import plural, text
+
+_PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)[^\n]*?(?=: |[”\"]|$)", re.MULTILINE)
+_SHORTEST_NAME = 3
+
+
+@frozen
+class Shell:
+    """What only the window knows: versions by name, the look by name, the fonts found, and what it told last."""
+
+    versions: Mapping[str, str]
+    look: Mapping[str, str]
+    fonts: Mapping[str, bool]
+    messages: Sequence[str] = ()
+
+
+def report(library: Library, shell: Shell, names: Iterable[str], on_table: StoredGame | None = None) -> str:
+    """Return the whole text; `names` are the games there are, `on_table` a game to add as its file has it."""
+    folder = library.path.parent
+    parts = [
+        (text("Versions"), _pairs({"Solo Companion": __version__, **_machine(), **shell.versions})),
+        (text("Look"), _pairs(shell.look)),
+        (
+            text("Fonts"),
+            [f"{name}: {text('found') if there else text('missing')}" for name, there in shell.fonts.items()],
+        ),
+        (text("Library"), list(_library(library))),
+        (text("Packs"), [line for name in names for line in _packs(name, folder)]),
+        (text("Notices"), [cleaned(one, folder) for one in library.notices]),
+        (text("Last messages"), [cleaned(one, folder) for one in shell.messages]),
+    ]
+    said = "\n".join(_part(heading, lines) for heading, lines in parts)
+    if on_table is not None:
+        said += f"\n{text('The game on the table')}\n\n{game_text(on_table)}"
+    return said
+
+
+def _part(heading: str, lines: Sequence[str]) -> str:
+    body = "\n".join(f"  {line}" for one in lines or [text("none")] for line in one.splitlines())
+    return f"{heading}\n{body}\n"
+
+
+def _pairs(values: Mapping[str, str]) -> list[str]:
+    return [f"{name}: {value}" for name, value in values.items()]
+
+
+def _machine() -> dict[str, str]:
+    return {"Python": platform.python_version(), text("System"): f"{platform.system()} {platform.release()}"}
+
+
+def _library(library: Library) -> Iterator[str]:
+    yield text("Data folder: {folder}", folder=shown(library.path.parent))
+    parts = (library.path, library.path.with_name(f"{library.path.name}-wal"))  # the newest writes lie beside the file
+    size = sum(part.stat().st_size for part in parts if part.exists())
+    yield text("Size: {n} kB", n=-(-size // 1024))
+    yield text("Schema: {n}", n=schema.VERSION)
+    yield text("Saving: {state}", state=text("no, reading only") if library.readonly else text("yes"))
+    counted = Counter(row.game for row in library.games())
+    listed = ", ".join(f"{game} {n}" for game, n in sorted(counted.items()))
+    yield plural("{n} game", "{n} games", counted.total()) + (f" ({listed})" if listed else "")
+    yield plural("{n} removed game", "{n} removed games", len(library.removed()))
+
+
+def _packs(name: str, data: Path) -> Iterator[str]:
+    try:
+        pack = games.shipped_pack(name)
+    except ContentError as error:
+        yield f"{name}: {cleaned(str(error), data)}"
+        return
+    yield f"{name}: {pack.id} {pack.version}, {fingerprint(pack.records)}"
+    for number, path in enumerate(sorted(packs.folder(data, name).glob("*.toml")), start=1):
+        yield text("{game}, own pack {n}: {print}", game=name, n=number, print=_own_pack(path))
+
+
+def _own_pack(path: Path) -> str:
+    """Return the fingerprint and size of a person's own pack; its name may be theirs."""
+    try:
+        pack = read_pack(games.read_toml(path), "")
+    except ContentError:
+        return text("cannot be read")
+    records = sum(len(rows) for rows in pack.records.values())
+    return plural("{print}, {n} record", "{print}, {n} records", records, print=fingerprint(pack.records))
+
+
+def shown(folder: Path) -> str:
+    """Return the data folder as it may be shown: from the home folder on, or not at all."""
+    try:
+        return (Path("~") / folder.resolve().relative_to(Path.home().resolve())).as_posix()
+    except ValueError:
+        return text("a folder of your choice")
+
+
+def cleaned(message: str, data: Path) -> str:
+    """Return a message without the person's name and without any path but the data folder's."""
+    said = message
+    for known in {str(data), str(data.resolve())}:
+        said = said.replace(known, shown(data))
+    said = _PATH.sub(text("(a file of yours)"), said)
+    for name in _own_names():
+        said = re.sub(rf"\b{re.escape(name)}\b", text("(you)"), said, flags=re.IGNORECASE)
+    return said
+
+
+def _own_names() -> set[str]:
+    names = {Path.home().name}
+    with suppress(OSError, KeyError):  # a system without a name for this user
+        names.add(getpass.getuser())
+    return {name for name in names if len(name) >= _SHORTEST_NAME}

@@ -1,0 +1,205 @@
+"""One game as one readable file, for keeping, sharing and reporting a fault.
+
+The file is JSON with one entry and one content record to a line. No game is known here: what an entry means is for the
+game's codec, which reads it when the game is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from solocompanion import __version__
+from solocompanion.app.library import durable
+from solocompanion.app.library.fields import (
+    FieldError,
+    dump,
+    mapping,
+    number,
+    only,
+    parse,
+    sequence,
+    string,
+    strings,
+    truth,
+)
+from solocompanion.app.library.records import GameRecord, Head, StoredGame
+from solocompanion.core.content import fingerprint
+from solocompanion.core.words import text
+
+FORMAT = "solo-companion-game"
+VERSION = 1
+SUFFIX = ".solo.json"
+_PARTS = ("format", "version", "app", "record", "head", "content", "entries")
+_RECORD = ("id", "game", "title", "settings", "seed", "content_id", "app_version", "created")
+_HEAD = ("entry", "shown", "tip", "summary", "over", "chance")
+
+
+class ExchangeError(Exception):
+    """A game file cannot be read or written; the message names the file, the place in it and the reason."""
+
+
+def write_game(stored: StoredGame, path: Path) -> None:
+    """Write a game to a file; what was there before stays until the new file is whole. Raises `ExchangeError`."""
+    try:
+        durable.write(path, game_text(stored).encode())
+    except FieldError as error:
+        raise ExchangeError(text("{file} was not written: {why}", file=str(path), why=str(error))) from None
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise ExchangeError(
+            text("{file} was not written: {why}. A file that was there is unchanged.", file=str(path), why=why)
+        ) from None
+
+
+def game_text(stored: StoredGame) -> str:
+    """Return the whole file of a game as text. Raises `FieldError` for what JSON cannot hold."""
+    return "\n".join(_lines(stored))
+
+
+def _lines(stored: StoredGame) -> Iterator[str]:
+    record = {name: getattr(stored.record, name) for name in _RECORD}
+    head = {name: getattr(stored.head, name) for name in _HEAD}
+    yield "{"
+    yield f'"format": {dump(FORMAT)},'
+    yield f'"version": {VERSION},'
+    yield f'"app": {dump(__version__)},'
+    yield f'"record": {dump({**record, "settings": dict(stored.record.settings)})},'
+    yield f'"head": {dump({**head, "chance": dict(stored.head.chance)})},'
+    yield f'"content": {_spread(stored.record.content)},'
+    yield '"entries": ['
+    yield ",\n".join(_entry_lines(stored.entries))
+    yield "]"
+    yield "}\n"
+
+
+def _spread(content: Mapping[str, Any]) -> str:
+    """Write content with one record to a line, in the order it has."""
+    kinds = (
+        f"{dump(kind)}: {_block([f'{dump(one)}: {dump(record)}' for one, record in records.items()])}"
+        if isinstance(records, Mapping)
+        else f"{dump(kind)}: {dump(records)}"
+        for kind, records in content.items()
+    )
+    return _block(list(kinds))
+
+
+def _block(lines: list[str]) -> str:
+    return "{\n" + ",\n".join(lines) + "\n}" if lines else "{}"
+
+
+def _entry_lines(entries: tuple[str, ...]) -> Iterator[str]:
+    for place, entry in enumerate(entries, start=1):
+        try:
+            yield dump(parse(entry))
+        except FieldError as error:
+            raise FieldError(text("entry {place} in the list: {why}", place=place, why=str(error))) from None
+
+
+def read_game(path: Path) -> StoredGame:
+    """Read a game from a file. Raises `ExchangeError`."""
+    try:
+        data = parse(path.read_bytes().decode("utf-8-sig"))
+        return _game(data)
+    except FileNotFoundError:
+        raise ExchangeError(text("{file} is not there", file=str(path))) from None
+    except UnicodeDecodeError as error:
+        raise ExchangeError(
+            text("{file} is no game file: byte {place} is not UTF-8 text", file=str(path), place=error.start)
+        ) from None
+    except FieldError as error:
+        raise ExchangeError(text("{file} cannot be read: {why}", file=str(path), why=str(error))) from None
+    except (OSError, ValueError, RecursionError) as error:  # ValueError: a name no file can have
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise ExchangeError(text("{file} cannot be read: {why}", file=str(path), why=why)) from None
+
+
+def _game(data: Any) -> StoredGame:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise FieldError(text("it is JSON, but no game of Solo Companion"))
+    _check_version(number(data, "version"))
+    only(data, _PARTS)
+    string(data, "app")
+    content = mapping(data, "content")
+    record = _placed(text("record"), _record, mapping(data, "record"), content)
+    entries, ids = _entries(sequence(data, "entries"))
+    head = _placed(text("head"), _head, mapping(data, "head"), ids)
+    return StoredGame(record, head, entries)
+
+
+def _check_version(found: int) -> None:
+    if found > VERSION:
+        message = "it was written by a newer Solo Companion: its version is {found}, and this app reads up to {known}"
+        raise FieldError(text(message, found=found, known=VERSION))
+    if found != VERSION:
+        raise FieldError(text("there is no version {found} of game files", found=found))
+
+
+def _placed(place: str, read: Any, *data: Any) -> Any:
+    try:
+        return read(*data)
+    except FieldError as error:
+        raise FieldError(f"{place}: {error}") from None
+
+
+def _record(data: dict[str, Any], content: dict[str, Any]) -> GameRecord:
+    only(data, _RECORD)
+    names = [name for name in _RECORD if name != "settings"]
+    texts = {name: string(data, name) for name in names}
+    settings = strings(data, "settings")
+    dump(data)
+    dump(content)
+    if fingerprint(content) != texts["content_id"]:
+        raise FieldError(text("content_id does not belong to this content: one of them was changed"))
+    return GameRecord(**texts, settings=settings, content=content)
+
+
+def _head(data: dict[str, Any], ids: set[int]) -> Head:
+    only(data, _HEAD)
+    dump(data)
+    head = Head(
+        number(data, "entry"),
+        number(data, "shown"),
+        number(data, "tip"),
+        string(data, "summary"),
+        truth(data, "over"),
+        strings(data, "chance"),
+    )
+    for name, entry in (("entry", head.entry), ("tip", head.tip)):
+        if entry not in ids:
+            raise FieldError(text("{field} points to entry {id}, which is not there", field=name, id=entry))
+    return head
+
+
+def _entries(data: list[Any]) -> tuple[tuple[str, ...], set[int]]:
+    """Check that the entries form a tree in order, and write each on a line of its own again."""
+    every = {one.get("id") for one in data if isinstance(one, dict) and type(one.get("id")) is int}
+    ids: dict[int, None] = {}
+    lines = []
+    for place, one in enumerate(data, start=1):
+        lines.append(_placed(text("entry {place} in the list", place=place), _entry, one, ids, every))
+        ids[one["id"]] = None
+    if not lines:
+        raise FieldError(text("entries is empty"))
+    return tuple(lines), set(ids)
+
+
+def _entry(data: Any, before: dict[int, None], every: set[int]) -> str:
+    if not isinstance(data, dict):
+        raise FieldError(text("it is no object"))
+    entry_id = number(data, "id")
+    parent = None if data.get("parent", 0) is None else number(data, "parent")
+    if entry_id in before:
+        raise FieldError(text("id {id} is there twice", id=entry_id))
+    if before and entry_id < next(reversed(before)):
+        raise FieldError(text("id {id} comes after a higher one", id=entry_id))
+    if parent is not None and parent not in before:
+        raise FieldError(_astray(parent, every))
+    return dump(data)
+
+
+def _astray(parent: int, every: set[int]) -> str:
+    if parent in every:
+        return text("parent {id} does not come before it", id=parent)
+    return text("parent {id} is not there", id=parent)

@@ -1,0 +1,207 @@
+"""Reports about a game or about its record, for other programs and for whoever mends a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import zip_longest
+from typing import Any, get_origin
+
+from attrs import NOTHING, Attribute, fields, frozen, resolve_types
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.files.scripts import commands
+from solocompanion.app.play.session import Session
+from solocompanion.core.chance import number
+from solocompanion.core.effects import Step
+from solocompanion.core.game import IllegalCommandError, SettingsError
+from solocompanion.core.journal import Entry
+from solocompanion.core.requests import Request
+from solocompanion.core.running import Outcome, run
+from solocompanion.core.table import ReplayError
+from solocompanion.core.words import text
+
+# What a rule that was changed since may raise when it meets an old record, besides refusing it.
+BROKEN = (ReplayError, LookupError, ValueError, TypeError, AttributeError)
+
+
+# -- is the record still what the rules say ----------------------------------------------------------------------------
+@frozen
+class Difference:
+    """Where the rules of today lead elsewhere: the entry, its step (from 1; 0: the entry as a whole), both in words."""
+
+    entry: int
+    step: int
+    recorded: str
+    now: str
+
+
+def verify(session: Session) -> list[Difference]:
+    """Run the rules again with the recorded answers, on every line of the game, and return what comes out otherwise."""
+    found: list[Difference] = []
+    for entry in session.journal.entries.values():
+        found += _verify_entry(session, entry)
+    return found
+
+
+def _verify_entry(session: Session, entry: Entry) -> Iterator[Difference]:
+    journal = session.journal
+    chain = journal.turn(entry.id)
+    given = [one for link in chain for one in link.given]
+    rule, start = session.game.spec.verb(entry.command).rule, chain[0].parent
+    try:
+        now = run(rule, entry.command, journal.state(start), session.game_at(start).catalogue, given)
+    except BROKEN as error:
+        reason = str(error) if isinstance(error, ReplayError | ValueError) else repr(error)
+        yield Difference(entry.id, 0, type(entry.command).__name__, text("it fails: {why}", why=reason))
+        return
+    told = sum(len(link.steps) for link in chain[:-1])
+    yield from _steps_apart(session, entry, now.steps[told:])
+    yield from _ends_apart(entry, now)
+
+
+def _steps_apart(session: Session, entry: Entry, now: Sequence[Step]) -> Iterator[Difference]:
+    codec = session.game.spec.codec
+
+    def said(step: Step | None) -> str:
+        return text("nothing") if step is None else f"{_call(codec.tagged(step.effect))} [{step.rule}]"
+
+    for place, (old, new) in enumerate(zip_longest(entry.steps, now), start=1):
+        if old != new:
+            recorded, today = said(old), said(new)
+            if recorded == today:
+                recorded, today = f"{recorded}, {_plain(codec, old)}", f"{today}, {_plain(codec, new)}"
+            yield Difference(entry.id, place, recorded, today)
+
+
+def _ends_apart(entry: Entry, now: Outcome) -> Iterator[Difference]:
+    """Compare the questions both stop at."""
+    if now.waiting != entry.waiting:
+        yield Difference(entry.id, 0, _asked(entry.waiting), _asked(now.waiting))
+
+
+def _asked(request: Request | None) -> str:
+    return (
+        text("no open question")
+        if request is None
+        else text("asks {key}: {legal}", key=request.key, legal=request.legal())
+    )
+
+
+def _call(tagged: Mapping[str, Any]) -> str:
+    inside = ", ".join(f"{name}={value!r}" for name, value in tagged.items() if name != "is")
+    return f"{tagged['is']}({inside})"
+
+
+def _plain(codec: Any, step: Step | None) -> str:
+    return str(codec.plain(step.trail)) if step is not None else ""
+
+
+# -- what a game is ----------------------------------------------------------------------------------------------------
+def describe(game: Game) -> dict[str, Any]:
+    """Return all that another program needs to know to play the game."""
+    spec = game.spec
+    setup = spec.setup(spec.settle({}, game.catalogue, game.rules))
+    playable = commands(spec, setup)
+    sides = {verb.command.__name__: verb.side for verb in spec.verbs}
+    return {
+        "id": spec.id,
+        "title": spec.title,
+        "opponent": spec.opponent,
+        "credits": spec.credits,
+        "options": [_option(option) for option in game.options],
+        "commands": [_class(kind, side=sides.get(name, "table")) for name, kind in playable.items()],
+        "questions": questions(game),
+        "effects": [_class(kind) for kind in spec.effects],
+        "sources": [
+            {"id": one.id, "label": one.label, "app": one.by_app, "person": one.by_person} for one in spec.sources
+        ],
+        "rules": [{"id": one.id, "says": one.said(), "citation": one.citation()} for one in game.rules.rules.values()],
+    }
+
+
+def _option(option: Any) -> dict[str, Any]:
+    choices = [{"value": one.value, "label": one.label} for one in option.choices]
+    house = {"rule": option.house} if option.house else {}
+    return {"id": option.id, "label": option.label, "default": option.default, "choices": choices, **house}
+
+
+def _class(kind: type, **more: str) -> dict[str, Any]:
+    says = (kind.__doc__ or "").partition("\n")[0]
+    return {"name": kind.__name__, "says": says, **more, "fields": [_field(one) for one in fields(resolve_types(kind))]}
+
+
+def _field(one: Attribute[Any]) -> dict[str, Any]:
+    kind = str(one.type).replace("typing.", "")
+    if isinstance(one.type, type) and get_origin(one.type) is None:
+        kind = one.type.__name__
+    described: dict[str, Any] = {"name": one.name, "type": kind}
+    if one.default is not NOTHING and isinstance(one.default, str | int | tuple):
+        described["default"] = one.default
+    return described
+
+
+# -- sample games ------------------------------------------------------------------------------------------------------
+def questions(game: Game) -> list[dict[str, Any]]:
+    """Return the questions met in sample games, one example of each."""
+    met: dict[str, dict[str, Any]] = {}
+    for session in samples(game):
+        request = session.waiting
+        if request is not None and request.key not in met:
+            met[request.key] = _question(session, request)
+    return [met[key] for key in sorted(met)]
+
+
+def _question(session: Session, request: Request) -> dict[str, Any]:
+    tagged = session.game.spec.codec.tagged(request)
+    prompt = session.game.view.prompt(request, session.state)
+    command = type(session.entry.command).__name__
+    return {"key": request.key, "asked_by": command, "prompt": prompt, **tagged, "legal": request.legal()}
+
+
+def samples(game: Game, length: int = 90) -> Iterator[Session]:
+    """Play sample games in which every choice of every option occurs; yield the session after each change.
+
+    Every chance is asked as a question, and answers and moves are picked by a fixed seed.
+    """
+    for sample in range(max((len(option.choices) for option in game.options), default=1)):
+        session = _started(game, sample)
+        yield session
+        for place in range(length):
+            if not _go_on(session, str(sample), place):
+                break
+            yield session
+
+
+def _started(game: Game, sample: int) -> Session:
+    """Start with the sample's choice of every option, the default where the game refuses the combination."""
+    chance = {one.id: "person" for one in game.spec.sources}
+    session, settings = Session.start(game, chance=chance), dict[str, str]()
+    for shift, option in enumerate(game.options):
+        tried = {**settings, option.id: option.choices[(sample + shift) % len(option.choices)].value}
+        with suppress(SettingsError, IllegalCommandError):
+            session, settings = Session.start(game, tried, chance=chance), tried
+    return session
+
+
+def _go_on(session: Session, seed: str, place: int) -> bool:
+    """Answer what is open, or do one of the things there are to do: the main button half of the time."""
+    request = session.waiting
+    if request is not None:
+        session.answer(_picked(list(request.examples()), seed, place))
+        return True
+    view, state = session.game.view, session.state
+    main = view.main(state)
+    others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
+    if main is None and not others:
+        return False
+    pressed = main is not None and (not others or number(seed, "press", place) % 2)
+    try:
+        session.perform((main if pressed else _picked(others, seed, place)).command)
+    except IllegalCommandError:
+        return False
+    return True
+
+
+def _picked(options: Sequence[Any], seed: str, place: int) -> Any:
+    return options[number(seed, "pick", place) % len(options)]

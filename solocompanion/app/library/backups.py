@@ -1,0 +1,167 @@
+"""Copies of the library, and putting one in the place of a broken file. No byte of a broken file is ever deleted."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from solocompanion.app.library import durable
+from solocompanion.app.library.database import SIDES, connect, examine
+from solocompanion.app.library.records import LibraryError
+from solocompanion.core.words import text
+
+KEPT = 5
+_NAME = re.compile(r"library-(\d+)\.sqlite")
+
+
+def folder_of(path: Path) -> Path:
+    """Return where a library's backups are."""
+    return path.parent / "backups"
+
+
+def backups(path: Path) -> list[Path]:
+    """Return a library's backups, newest first; their numbers rise, whatever the clock says."""
+    try:
+        found = [one for one in folder_of(path).iterdir() if _NAME.fullmatch(one.name)]
+    except OSError:
+        return []
+    return sorted(found, key=_number, reverse=True)
+
+
+def _number(backup: Path) -> int:
+    match = _NAME.fullmatch(backup.name)
+    return int(match[1]) if match else 0
+
+
+def sound_backups(path: Path) -> list[Path]:
+    """Return the backups that can be used, newest first."""
+    return [backup for backup in backups(path) if is_sound(backup)]
+
+
+def is_sound(backup: Path) -> bool:
+    """Whether a backup is whole, has something in it, and is not from a newer app."""
+    try:
+        found = examine(backup)
+    except (LibraryError, sqlite3.Error, OSError):
+        return False
+    return not found.fault and not found.blank
+
+
+def back_up(connection: sqlite3.Connection, path: Path, spare: Path | None = None) -> None:
+    """Copy a library that has changed since its newest backup, and let go of the oldest copies but for `spare`.
+
+    Raises `sqlite3.Error` or `OSError`; the library itself is not touched.
+    """
+    kept = backups(path)
+    if kept and _writes(kept[0]) == _count(connection):
+        return
+    folder_of(path).mkdir(exist_ok=True)
+    _copy(connection, folder_of(path) / f"library-{_number(kept[0]) + 1 if kept else 1}.sqlite")
+    for old in backups(path)[KEPT:]:
+        if old != spare:
+            old.unlink()
+
+
+def _copy(connection: sqlite3.Connection, backup: Path) -> None:
+    part = backup.with_name(f"{backup.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        with closing(connect(part, "rwc")) as target:
+            connection.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        part.rename(backup)
+    finally:
+        for side in ("", *SIDES):
+            part.with_name(part.name + side).unlink(missing_ok=True)
+    durable.sync_folder(backup.parent)
+
+
+def _writes(backup: Path) -> int:
+    """Return how many changes a backup has seen; -1 when that cannot be read."""
+    try:
+        with closing(connect(backup, "ro&immutable=1")) as connection:
+            return _count(connection)
+    except (sqlite3.Error, UnicodeDecodeError):
+        return -1
+
+
+def _count(connection: sqlite3.Connection) -> int:
+    found: int = connection.execute("SELECT writes FROM counter").fetchone()[0]
+    return found
+
+
+def mend(path: Path) -> tuple[str, ...]:
+    """Set a broken library aside and restore the newest sound backup. Returns what the person should be told.
+
+    Call it only while nobody else has the file open. Raises `LibraryError` when a newer app made the file.
+    """
+    found = examine(path)
+    if found.fault:
+        broken = set_aside(path)
+        return (_said(path, found.fault, broken, restore(path)),)
+    return _fill(path) if found.blank else ()
+
+
+def _fill(path: Path) -> tuple[str, ...]:
+    sound = sound_backups(path)
+    left = [path.with_name(path.name + side) for side in ("", *SIDES)]
+    if sound or (not _size(path) and any(_size(one) for one in left)):
+        set_aside(path)  # a log without its file would spoil the file put in its place
+    if not sound:
+        return ()
+    durable.copy(sound[0], path)
+    return (
+        text(
+            "The library {file} was missing or empty. Your games were restored from the backup {backup}.",
+            file=str(path),
+            backup=str(sound[0]),
+        ),
+    )
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def set_aside(path: Path) -> Path:
+    """Move a file and what SQLite keeps beside it to a name that is free."""
+    for number in count(1):
+        aside = path.with_name(f"{path.stem}-broken-{number}{path.suffix}")
+        if not any(aside.with_name(aside.name + side).exists() for side in ("", *SIDES)):
+            break
+    for side in (*SIDES, ""):
+        beside = path.with_name(path.name + side)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + side))
+    durable.sync_folder(path.parent)
+    return aside
+
+
+def restore(path: Path) -> Path | None:
+    """Put the newest sound backup in the library's place and return it, if there is one."""
+    for backup in sound_backups(path):
+        durable.copy(backup, path)
+        return backup
+    return None
+
+
+def _said(path: Path, why: str, broken: Path, backup: Path | None) -> str:
+    if backup is None:
+        return text(
+            "{file} was damaged ({why}). It was set aside as {broken}. There is no sound backup, so the library "
+            "starts empty.",
+            file=str(path),
+            why=why,
+            broken=str(broken),
+        )
+    return text(
+        "{file} was damaged ({why}). It was set aside as {broken}, and your games were restored from the backup "
+        "{backup}. What was played since that backup is missing.",
+        file=str(path),
+        why=why,
+        broken=str(broken),
+        backup=str(backup),
+    )

@@ -1,0 +1,189 @@
+"""Opening library files, looking whether they are sound, and saying in plain words what went wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from shutil import copyfile, disk_usage
+from urllib.parse import quote_from_bytes
+
+from attrs import frozen
+
+from solocompanion.app.library import schema
+from solocompanion.app.library.records import LibraryError
+from solocompanion.core.words import text
+
+SIDES = ("-journal", "-wal", "-shm")
+_PATIENCE = 5.0  # seconds to wait for the other copy's transaction
+_LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
+
+
+@frozen
+class Finding:
+    """What a look at a file found: nothing in it yet (`blank`), or the reason why it is no sound library (`fault`)."""
+
+    blank: bool = False
+    fault: str = ""
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Open a file. `mode` is SQLite's: ro, rw or rwc. Transactions are begun and ended by hand."""
+    plain = path.absolute().as_posix()
+    name = quote_from_bytes(plain.encode("utf-8", "surrogateescape"), safe="/:")
+    slash = "" if plain.startswith("/") else "/"
+    uri = f"file://{slash}{name}?mode={mode}"
+    connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    connection.text_factory = _lenient
+    return connection
+
+
+def _lenient(text_: bytes) -> str:
+    """A letter that broke on the disk must not hide the list of games."""
+    return text_.decode(errors="replace")
+
+
+def open_writer(path: Path) -> sqlite3.Connection:
+    """Open a library for writing, as safe as SQLite can make it."""
+    connection = connect(path, "rwc")
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def open_reader(path: Path) -> sqlite3.Connection:
+    """Open a library for reading alone, also in a folder where SQLite cannot put its side files."""
+    connection = connect(path, "ro")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        connection.close()
+        return _unpacked(path) if _has_bytes(path, "-wal") else connect(path, "ro&immutable=1")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _unpacked(path: Path) -> sqlite3.Connection:
+    """Read a file together with its log through a copy elsewhere, held in memory."""
+    with tempfile.TemporaryDirectory() as folder:
+        double = Path(folder) / path.name
+        for side in ("", "-wal"):
+            copyfile(f"{path}{side}", f"{double}{side}")
+        with closing(connect(double, "rw")) as connection:
+            return in_memory(connection)
+
+
+def in_memory(connection: sqlite3.Connection | None = None) -> sqlite3.Connection:
+    """Return a database in memory: a copy of another one, or a blank one."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    if connection is not None:
+        connection.backup(memory)
+    return memory
+
+
+def examine(path: Path) -> Finding:
+    """Look at a file that nobody else has open, without changing a byte of it.
+
+    Raises `LibraryError` when a newer app made it, and `sqlite3.Error` when it cannot be looked at.
+    """
+    if not path.exists() or path.stat().st_size == 0:
+        return Finding(blank=True)
+    mode = "ro" if _has_bytes(path, "-wal") else "ro&immutable=1"
+    if _has_bytes(path, "-journal"):
+        mode = "rw"  # a change was cut off half-way: SQLite takes it back before it reads
+    with closing(connect(path, mode)) as connection:
+        return look(connection, path)
+
+
+def look(connection: sqlite3.Connection, path: Path) -> Finding:
+    """Look at an open file; `examine` for its errors."""
+    try:
+        return _look(connection, path)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            return Finding(fault=text("the names of its tables are damaged"))
+        if is_damage(error):
+            return Finding(fault=str(error))
+        raise
+
+
+def _look(connection: sqlite3.Connection, path: Path) -> Finding:
+    found = schema.version(connection)
+    tables = schema.named_tables(connection)
+    if found == 0 and not tables:
+        return Finding(blank=True)
+    if connection.execute("PRAGMA application_id").fetchone()[0] != schema.APPLICATION_ID or found < 1:
+        return Finding(fault=text("it is not a library of Solo Companion"))
+    if found > schema.VERSION:
+        raise LibraryError(_newer(path, found))
+    for name, sql in schema.tables(found).items():
+        if tables.get(name) != sql:
+            return Finding(fault=text("its table {name} is damaged", name=name))
+    said: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    return Finding(fault="" if said == "ok" else said.replace("\n", " "))
+
+
+def _newer(path: Path, found: int) -> str:
+    return text(
+        "{file} was made by a newer Solo Companion: its version is {found}, and this app reads up to {known}. "
+        "The file was left as it is. Please update the app.",
+        file=str(path),
+        found=found,
+        known=schema.VERSION,
+    )
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that the file itself is broken, not that it cannot be reached.
+
+    Where SQLite's message quotes a spoilt name, Python cannot even read the message.
+    """
+    return isinstance(error, UnicodeDecodeError) or _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def is_full(path: Path, error: Exception) -> bool:
+    """Whether an error comes from a full disk; SQLite calls that an I/O error when its side files do not fit."""
+    if _code(error) in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}:
+        return disk_usage(path.parent).free < _LITTLE
+    return _code(error) == sqlite3.SQLITE_FULL
+
+
+def _code(error: Exception) -> int:
+    code: int = getattr(error, "sqlite_errorcode", 0)  # errors of Python's own have none
+    return code & 0xFF
+
+
+def explain(path: Path, error: Exception) -> LibraryError:
+    """Say what an error means for the person, naming the file."""
+    if is_full(path, error):
+        message = text(
+            "The disk is full: the last change to {file} was not saved. Nothing saved before is lost. "
+            "Free some space and do it again.",
+            file=str(path),
+        )
+    elif is_damage(error):
+        message = text(
+            "{file} is damaged: {why}. Close the app and open it again: it will set the file aside and go on "
+            "from the newest backup.",
+            file=str(path),
+            why=str(error),
+        )
+    elif not isinstance(error, (sqlite3.Error, OSError)):
+        message = text("A record of {file} cannot be used: {why}", file=str(path), why=str(error))
+    else:
+        message = text(
+            "{file} could not be read or written: {why}. Nothing saved before is lost.", file=str(path), why=str(error)
+        )
+    return LibraryError(message)
+
+
+def _has_bytes(path: Path, side: str) -> bool:
+    beside = path.with_name(path.name + side)
+    return beside.exists() and beside.stat().st_size > 0

@@ -1,0 +1,241 @@
+"""The library: every game, entry and play in one SQLite file. What a method has written is on disk when it returns."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from solocompanion.app.library import restoring, rows
+from solocompanion.app.library.database import explain
+from solocompanion.app.library.fields import FieldError
+from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.opening import Opened, blank_reader, reader, writer
+from solocompanion.app.library.records import GameRecord, GameRow, Head, LibraryError, StoredGame
+from solocompanion.app.library.rows import Play
+from solocompanion.core.words import text
+
+__all__ = ["Library", "LibraryError", "Play"]
+
+NAME = "library.sqlite"
+
+
+class Library:
+    """The games in a data folder; `open` one, and `close` it at the end.
+
+    Attributes
+    ----------
+    path
+        The file.
+    readonly
+        Whether nothing can be saved: another copy of the app holds the library, or the folder cannot be written.
+    notices
+        What the person should be told about the opening.
+
+    """
+
+    def __init__(self, folder: Path, opened: Opened, lock: Lock) -> None:
+        self.path = folder / NAME
+        self._lock = lock
+        self._unsaved: dict[str, str] = {}
+        self._hold(opened)
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Open the library in a folder, making both where they are missing.
+
+        Raises `LibraryError` when a newer app made the file, or when not even reading works.
+        """
+        lock = Lock(folder / "library.lock")
+        opened = writer(folder / NAME, lock)
+        if opened.connection is None:
+            opened = reader(folder / NAME, opened.notices)
+        return cls(folder, opened, lock)
+
+    def retry(self) -> bool:
+        """Try to become the one who writes; `True` when it is so."""
+        if self.readonly:
+            opened = writer(self.path, self._lock)
+            if opened.connection is not None:
+                self._connection.close()
+                self._hold(opened)
+                self._save_preferences()
+        return not self.readonly
+
+    def close(self) -> None:
+        """Close the file and let another copy have it."""
+        self._save_preferences()
+        self._connection.close()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- playing -----------------------------------------------------------------------------------------------
+    def create(self, record: GameRecord, entry: str, entry_id: int, parent: None, head: Head) -> None:
+        """Keep a new game with its first entry."""
+        with self._writing() as connection:
+            rows.add_game(connection, record, head)
+            rows.add_entry(connection, record.id, entry_id, parent, entry)
+
+    def append(self, game_id: str, entry_id: int, parent: int | None, entry: str, head: Head) -> None:
+        """Keep an entry and the place."""
+        with self._writing() as connection:
+            self._found(rows.set_head(connection, game_id, head), game_id)
+            rows.add_entry(connection, game_id, entry_id, parent, entry)
+
+    def move(self, game_id: str, head: Head) -> None:
+        """Keep the place. After a power cut, not after a crash of the app, it may be an earlier one."""
+        with self._writing(synced=False) as connection:
+            self._found(rows.set_head(connection, game_id, head), game_id)
+
+    def relabel(self, game_id: str, entry_id: int, entry: str) -> None:
+        """Keep an entry's new label."""
+        statement = "UPDATE entries SET entry = ? WHERE game_id = ? AND id = ?"
+        with self._writing() as connection:
+            changed = connection.execute(statement, (entry, game_id, entry_id)).rowcount
+            self._found(changed == 1, f"{game_id}, {entry_id}")
+
+    # -- the list of games -------------------------------------------------------------------------------------
+    def games(self, game: str | None = None, *, archived: bool | None = None) -> tuple[GameRow, ...]:
+        """Return the games, or those of one kind, newest write first; if asked, only archived ones or only others."""
+        with self._reading() as connection:
+            found = rows.listed(connection, game, removed=False)
+        return found if archived is None else tuple(row for row in found if row.archived is archived)
+
+    def removed(self, game: str | None = None) -> tuple[GameRow, ...]:
+        """Return the games that were removed and can be restored."""
+        with self._reading() as connection:
+            return rows.listed(connection, game, removed=True)
+
+    def load(self, game_id: str) -> StoredGame:
+        """Return a whole game, removed or not."""
+        with self._reading() as connection:
+            stored = rows.loaded(connection, game_id)
+        if stored is None:
+            raise self._missing(game_id)
+        return stored
+
+    def insert(self, game: StoredGame) -> None:
+        """Keep an imported game, all of it or nothing. An id that is there already is refused."""
+        with self._writing() as connection:
+            if connection.execute("SELECT 1 FROM games WHERE id = ?", (game.record.id,)).fetchone():
+                raise LibraryError(text("{file} has a game {id} already", file=str(self.path), id=game.record.id))
+            rows.add_game(connection, game.record, game.head)
+            rows.add_entries(connection, game)
+
+    def rename(self, game_id: str, title: str) -> None:
+        """Give a game the person's own title. Its place in the list stays."""
+        self._set(game_id, "UPDATE games SET title = ? WHERE id = ?", title)
+
+    def remove(self, game_id: str) -> None:
+        """Take a game off the list. Nothing is deleted."""
+        self._set(game_id, "UPDATE games SET removed = ? WHERE id = ?", 1)
+
+    def restore(self, game_id: str) -> None:
+        """Put a removed game back on the list."""
+        self._set(game_id, "UPDATE games SET removed = ? WHERE id = ?", 0)
+
+    def archive(self, game_id: str, *, away: bool = True) -> None:
+        """Put a game away, or bring it back. Its place in the list stays."""
+        self._set(game_id, "UPDATE games SET archived = ? WHERE id = ?", int(away))
+
+    # -- finished games ----------------------------------------------------------------------------------------
+    def record_play(self, play: Play) -> None:
+        """Keep how a game ended, in place of what was kept about it before."""
+        with self._writing() as connection:
+            rows.set_play(connection, play)
+
+    def forget_play(self, game_id: str) -> None:
+        """Forget how a game ended: its end was taken back."""
+        with self._writing() as connection:
+            connection.execute("DELETE FROM plays WHERE game_id = ?", (game_id,))
+
+    def plays(self) -> tuple[Play, ...]:
+        """Return the finished games, oldest first; those of removed games too."""
+        with self._reading() as connection:
+            return rows.plays(connection)
+
+    # -- backups -----------------------------------------------------------------------------------------------
+    def take_back(self, backup: Path) -> None:
+        """Put a backup's games in the place of the present ones, which are backed up first. All of it or nothing.
+
+        Raises `LibraryError`; the library is then as it was.
+        """
+        if self.readonly:
+            raise LibraryError(text("{file} is open for reading only: nothing was restored", file=str(self.path)))
+        restoring.take_back(self._connection, self.path, backup)
+
+    # -- preferences -------------------------------------------------------------------------------------------
+    def preference(self, key: str, default: str = "") -> str:
+        """Return a preference."""
+        if key in self._unsaved:
+            return self._unsaved[key]
+        with self._reading() as connection:
+            row = connection.execute("SELECT value FROM preferences WHERE key = ?", (key,)).fetchone()
+        return default if row is None else str(row[0])
+
+    def set_preference(self, key: str, value: str) -> None:
+        """Keep a preference; where nothing can be saved it holds until the app ends. Never raises."""
+        self._unsaved[key] = value
+        self._save_preferences()
+
+    def _save_preferences(self) -> None:
+        if self.readonly or not self._unsaved:
+            return
+        try:
+            with self._writing(synced=False) as connection:
+                for key, value in self._unsaved.items():
+                    rows.set_preference(connection, key, value)
+        except LibraryError:  # a full disk is told with the next answer; a preference is not worth a message of its own
+            return
+        self._unsaved.clear()
+
+    # -- transactions ------------------------------------------------------------------------------------------
+    def _hold(self, opened: Opened) -> None:
+        self._connection = opened.connection or blank_reader()
+        self.readonly = opened.readonly
+        self.notices = opened.notices
+
+    def _set(self, game_id: str, statement: str, value: str | int) -> None:
+        with self._writing() as connection:
+            self._found(connection.execute(statement, (value, game_id)).rowcount == 1, game_id)
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        try:
+            yield self._connection
+        except (sqlite3.Error, FieldError, UnicodeError, OverflowError) as error:
+            raise explain(self.path, error) from error
+
+    @contextmanager
+    def _writing(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
+        """Run a transaction; an error takes all of it back. `synced` waits until the disk has it."""
+        if self.readonly:
+            raise LibraryError(text("{file} is open for reading only: nothing was saved", file=str(self.path)))
+        with self._reading() as connection:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                connection.execute("UPDATE counter SET writes = writes + 1")
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+
+    def _found(self, found: bool, what: str) -> None:  # noqa: FBT001 - a check of its only argument
+        if not found:
+            raise self._missing(what)
+
+    def _missing(self, what: str) -> LibraryError:
+        return LibraryError(text("{file} has no game or entry {id}", file=str(self.path), id=what))

@@ -1,0 +1,147 @@
+"""Opening the library: as its one writer, or else to look at."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import ExitStack
+from pathlib import Path
+
+from attrs import frozen
+
+from solocompanion.app.library import schema
+from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
+from solocompanion.app.library.database import explain, in_memory, is_damage, is_full, look, open_reader, open_writer
+from solocompanion.app.library.lock import Lock
+from solocompanion.core.words import text
+
+
+@frozen
+class Opened:
+    """An open library, or none; and what the person should be told."""
+
+    connection: sqlite3.Connection | None
+    readonly: bool
+    notices: tuple[str, ...] = ()
+
+
+def writer(path: Path, lock: Lock) -> Opened:
+    """Become the library's writer if that is possible: take the lock, mend, back up, migrate.
+
+    Raises `LibraryError` when a newer app made the file.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not lock.acquire():
+            return Opened(None, True, (_already_open(),))
+        return _write(path)
+    except (OSError, sqlite3.Error) as error:
+        lock.release()
+        return Opened(None, True, (_unwritable(path, error),))
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _write(path: Path) -> Opened:
+    notices = mend(path)
+    connection = open_writer(path)
+    try:
+        notices += _safely_backed_up(connection, path)
+        schema.migrate(connection)
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("BEGIN IMMEDIATE")  # whether a change is possible shows here, not at the first answer
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
+    return Opened(connection, False, notices)
+
+
+def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, ...]:
+    if schema.version(connection) == 0:
+        return ()
+    try:
+        back_up(connection, path)
+    except (OSError, sqlite3.Error) as error:
+        folder = str(folder_of(path))
+        return (
+            text(
+                "No backup could be made in {folder}: {why}. Your games are safe.", folder=folder, why=_why(path, error)
+            ),
+        )
+    return ()
+
+
+def reader(path: Path, notices: tuple[str, ...]) -> Opened:
+    """Open the library to look at: the file itself, or else the newest backup that is sound.
+
+    Raises `LibraryError` when a newer app made the file.
+    """
+    try:
+        connection = look_into(path)
+        if connection is not None:
+            return Opened(connection, True, notices)
+        for backup in sound_backups(path):
+            if (connection := look_into(backup)) is not None:
+                return Opened(connection, True, (*notices, _from_backup(path, backup)))
+    except (OSError, sqlite3.Error) as error:
+        raise explain(path, error) from error
+    return Opened(blank_reader(), True, notices)
+
+
+def look_into(path: Path) -> sqlite3.Connection | None:
+    """Open one file to look at, unless it is missing, blank or broken. An older one is migrated in memory."""
+    if not path.exists():
+        return None
+    try:
+        connection = open_reader(path)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        if is_damage(error):
+            return None
+        raise
+    with ExitStack() as opened:
+        opened.callback(connection.close)
+        found = look(connection, path)
+        if found.blank or found.fault:
+            return None
+        if schema.version(connection) < schema.VERSION:
+            return _brought_up_to_date(connection)
+        opened.pop_all()
+    return connection
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
+    memory = in_memory(connection)
+    schema.migrate(memory)
+    return memory
+
+
+def blank_reader() -> sqlite3.Connection:
+    """Return a library without games, for when there is nothing to look at."""
+    memory = in_memory()
+    schema.migrate(memory)
+    return memory
+
+
+def _already_open() -> str:
+    return text(
+        "Solo Companion is open already. This copy shows your games, and saves nothing until the other one is closed."
+    )
+
+
+def _unwritable(path: Path, error: Exception) -> str:
+    return text(
+        "{file} cannot be written: {why}. Your games are shown, and nothing is saved.",
+        file=str(path),
+        why=_why(path, error),
+    )
+
+
+def _from_backup(path: Path, backup: Path) -> str:
+    return text("{file} cannot be read. The backup {backup} is shown.", file=str(path), backup=str(backup))
+
+
+def _why(path: Path, error: Exception) -> str:
+    if is_full(path, error):
+        return text("the disk is full")
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

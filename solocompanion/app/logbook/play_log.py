@@ -1,0 +1,109 @@
+"""What the play log adds up to: totals, and a tally for each game and difficulty. And the log as a table of text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from solocompanion.app.library import durable
+from solocompanion.app.library.rows import Play
+from solocompanion.core.words import plural, text
+
+
+@frozen
+class Tally:
+    """The plays of one game at one difficulty, oldest first."""
+
+    game: str
+    difficulty: str
+    plays: tuple[Play, ...]
+
+    @property
+    def won(self) -> int:
+        """How many of them the person won."""
+        return sum(play.winner == "human" for play in self.plays)
+
+    @property
+    def margins(self) -> tuple[int, ...]:
+        """By how much the person was ahead in each play that was scored."""
+        return tuple(one for play in self.plays if (one := margin(play)) is not None)
+
+    def mean(self, side: str) -> float | None:
+        """Return the mean score of a side, human or opponent; `None` where nothing was scored."""
+        scores = [play.human_score if side == "human" else play.opponent_score for play in self.plays]
+        known = [score for score in scores if score is not None]
+        return sum(known) / len(known) if known else None
+
+
+def margin(play: Play) -> int | None:
+    """Return by how much the person was ahead; `None` where nothing was scored."""
+    if play.human_score is None or play.opponent_score is None:
+        return None
+    return play.human_score - play.opponent_score
+
+
+def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
+    """Add the plays up, by game and difficulty in the order of their names."""
+    found: dict[tuple[str, str], list[Play]] = {}
+    for play in plays:
+        found.setdefault((play.game, play.difficulty), []).append(play)
+    return tuple(Tally(*key, tuple(found[key])) for key in sorted(found))
+
+
+def percent(won: int, played: int) -> int:
+    """Return how many of a hundred were won, rounded half up; 0 before the first play."""
+    return (won * 200 + played) // (2 * played) if played else 0
+
+
+def totals(plays: Sequence[Play]) -> str:
+    """Say how many games were finished and won."""
+    if not plays:
+        return text("No game has been finished yet.")
+    won = sum(play.winner == "human" for play in plays)
+    said = plural("{n} game finished", "{n} games finished", len(plays))
+    return text("{said}, {won} won ({part} %)", said=said, won=won, part=percent(won, len(plays)))
+
+
+def describe(tally: Tally) -> str:
+    """Say in words what the chart of a tally shows."""
+    won, played = tally.won, len(tally.plays)
+    parts = [text("{won} of {n} won", won=won, n=played)]
+    you, they = tally.mean("human"), tally.mean("opponent")
+    if you is not None and they is not None:
+        parts.append(text("on average {you} to {they}", you=f"{you:.0f}", they=f"{they:.0f}"))
+    if tally.margins:
+        best, worst = max(tally.margins), min(tally.margins)
+        ends = {"worst": f"{worst:+d}", "best": f"{best:+d}"}
+        parts.append(text("margin {best}", **ends) if best == worst else text("margins from {worst} to {best}", **ends))
+    return ", ".join(parts)
+
+
+def result(play: Play) -> str:
+    """Word how a play ended."""
+    return {"human": text("You won"), "opponent": text("Lost"), "": text("A tie")}.get(play.winner, play.winner)
+
+
+def table(plays: Iterable[Play], game: Callable[[str], str], difficulty: Callable[[str, str], str]) -> str:
+    """Return the log as comma-separated values with a heading; `game` and `difficulty` word what is stored."""
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\r\n")
+    writer.writerow(["finished", "game", "difficulty", "winner", "your_score", "opponent_score", "game_id"])
+    for play in plays:
+        words = (_tame(game(play.game)), _tame(difficulty(play.game, play.difficulty)))
+        scores = ("" if score is None else score for score in (play.human_score, play.opponent_score))
+        writer.writerow([play.finished, *words, play.winner or "tie", *scores, play.game_id])
+    return made.getvalue()
+
+
+def _tame(words: str) -> str:
+    """Keep a spreadsheet from taking words of a pack for a formula."""
+    return f"'{words}" if words[:1] in {"=", "+", "-", "@", "\t"} else words
+
+
+def write_table(path: Path, words: str) -> None:
+    """Write the log to a file, with the mark by which spreadsheets know UTF-8. Raises `OSError`."""
+    durable.write(path, words.encode("utf-8-sig"))

@@ -1,0 +1,65 @@
+"""Corrected components in a game that is going on: what has been corrected since, and how to say it.
+
+Only records the game has are offered. A component that is new in the pack would not lie in a deck that was set up
+without it; it takes part in the next game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import asdict
+
+from solocompanion.app.content import components
+from solocompanion.app.content.games import Game
+from solocompanion.app.content.record_shape import KEPT_APART
+from solocompanion.app.play.session import Session
+from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.content import structure
+from solocompanion.core.words import text
+
+
+def offered(session: Session, today: Game) -> AdoptFacts | None:
+    """Return what to adopt for the game to go on, from where the person looks, with today's facts.
+
+    `None` where nothing differs, or nothing can be done: a finished game stays as it is. How sure a record is, and
+    whether it was compared, is no fact of the component.
+    """
+    game = session.game
+    if game.content_id == today.content_id or session.waiting is not None or not session.is_between:
+        return None
+    if game.view.moment(session.state).over:
+        return None
+    old, new = _facts(game), _facts(today)
+    records = {
+        kind: {one: today.content[kind][one] for one in rows if one in new[kind] and new[kind][one] != rows[one]}
+        for kind, rows in old.items()
+    }
+    found = {kind: rows for kind, rows in records.items() if rows}
+    return AdoptFacts(found) if found else None
+
+
+def _facts(game: Game) -> dict[str, dict[str, Any]]:
+    """Return every record as the rules see it; fields left out of a pack have their defaults here."""
+    records = structure(game.content, game.spec.kinds, game.spec.id)
+    return {kind: {one: _plain(record) for one, record in rows.items()} for kind, rows in records.items()}
+
+
+def _plain(record: Any) -> Mapping[str, Any]:
+    return {name: value for name, value in asdict(record).items() if name not in KEPT_APART}
+
+
+def names(game: Game, command: AdoptFacts) -> tuple[str, ...]:
+    """Return what the adopted components are called in a game that has them."""
+    return tuple(
+        one.name
+        for group in components.groups(game)
+        for one in group.components
+        if one.id in command.records.get(one.kind, {})
+    )
+
+
+def told(game: Game, command: AdoptFacts) -> str:
+    """Say what was adopted."""
+    return text("From here on as you corrected it: {names}", names=", ".join(names(game, command)))

@@ -1,0 +1,179 @@
+"""The table differs: what the opponent would have done in its last turn, had the mirror been right before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.play import replaying
+from solocompanion.app.play.session import Session
+from solocompanion.core.correction import Correct, Value
+from solocompanion.core.effects import Step
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Entry
+from solocompanion.core.running import Outcome, run
+from solocompanion.core.table import Given, Overruled, ReplayError
+from solocompanion.core.trail import Scalar
+from solocompanion.core.words import text
+
+Changes = tuple[tuple[str, Scalar], ...]
+
+
+@frozen
+class Comparison:
+    """What became of a turn that was tried again with the mirror put right before it.
+
+    Attributes
+    ----------
+    chain
+        The opponent's turn as it was played.
+    changes, given
+        The correction, in the values of the table before that turn, and the answers that still fit.
+    old, new
+        The lines of the script (of the log, where nothing is to be moved) in which the two part; both are empty when it
+        comes out the same.
+    asks
+        Whether the turn would now ask something it did not ask before.
+
+    """
+
+    chain: tuple[Entry, ...]
+    changes: Changes
+    given: tuple[Given, ...]
+    old: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
+    asks: bool = False
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nothing would have been different."""
+        return not (self.old or self.new or self.asks)
+
+
+def compare(session: Session) -> Comparison | None:
+    """Try the opponent's last turn again, after corrections that directly follow it.
+
+    `None` where there is nothing to compare: no such turn or correction, or one about what the turn itself did.
+    """
+    made = _corrections(session)
+    if not made or made[0].parent is None:
+        return None
+    last = session.journal[made[0].parent]
+    parent = session.journal[session.journal.turn_start(last.id)].parent
+    if parent is None or last.waiting is not None or isinstance(last.command, Correct):
+        return None
+    if session.game.spec.verb(last.command).side != "opponent":
+        return None
+    chain = tuple(session.journal.turn(last.id))
+    try:
+        changes, state = _before_the_turn(session, made, session.journal.state(parent))
+        if not changes:
+            return None
+        outcome = replaying.again(session, chain, state, _ruled(chain))
+    except (IllegalCommandError, ReplayError, LookupError, ValueError):
+        return None  # the correction makes no sense before that turn
+    return _compared(session, chain, changes, state, outcome)
+
+
+def _corrections(session: Session) -> list[Entry]:
+    """Return the corrections at the end of the current line, first to last."""
+    found: list[Entry] = []
+    at: int | None = session.tip
+    while at is not None and isinstance(session.journal[at].command, Correct):
+        found.append(session.journal[at])
+        at = found[-1].parent
+    return found[::-1] if session.is_present else []
+
+
+def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> tuple[Changes, Any]:
+    """Carry corrections back to before the turn; returns them and the state they lead to there.
+
+    A value the turn left alone is set as it was corrected. A number the turn changed is off by as much before it as
+    after it. Anything else the turn changed itself: that tells nothing about before.
+    """
+    changes: dict[str, Scalar] = {}
+    rule, catalogue = session.game.spec.verb(made[0].command).rule, session.game.catalogue
+    for entry in made:
+        now, then = _values(session, session.journal.state(entry.parent)), _values(session, state)
+        carried = tuple(
+            (target, moved)
+            for target, value in entry.command.changes
+            if (moved := _carried(target, value, now, then)) is not None
+        )
+        if carried:
+            state = run(rule, Correct(carried), state, catalogue).state
+            changes.update(carried)
+    return tuple(changes.items()), state
+
+
+def _values(session: Session, state: Any) -> Mapping[str, Value]:
+    return {value.target: value for value in session.game.view.values(state)}
+
+
+def _carried(target: str, value: Scalar, now: Mapping[str, Value], then: Mapping[str, Value]) -> Scalar | None:
+    if target not in now or target not in then:
+        return None
+    after, before = now[target].now, then[target].now
+    if after == before:
+        return value
+    if isinstance(value, int) and isinstance(after, int) and isinstance(before, int) and not then[target].choices:
+        return before + value - after
+    return None
+
+
+def _compared(session: Session, chain: tuple[Entry, ...], changes: Changes, state: Any, outcome: Outcome) -> Comparison:
+    played = [step for entry in chain for step in entry.steps]
+    old = _lines(session, played, session.journal.state(chain[0].parent))
+    new = _lines(session, outcome.steps, state)
+    start = 0
+    while start < min(len(old), len(new)) and old[start][0] == new[start][0]:
+        start += 1
+    end = 0
+    while end < min(len(old), len(new)) - start and old[-1 - end][0] == new[-1 - end][0]:
+        end += 1
+    apart = old[start : len(old) - end], new[start : len(new) - end]
+    voice = 1 if any(line[1] for lines in apart for line in lines) else 2
+    was, would_be = (tuple(line[voice] for line in lines if line[voice]) for lines in apart)
+    return Comparison(chain, changes, outcome.given, was, would_be, outcome.waiting is not None)
+
+
+def _lines(session: Session, steps: Sequence[Step], state: Any) -> list[tuple[Any, str, str]]:
+    """Return each effect with its line in the script, which may be empty, and its line in the log."""
+    view, found = session.game.view, []
+    for step in steps:
+        found.append((step.effect, view.script(step.effect, state), view.log(step.effect, state)))
+        state = step.effect.apply(state)
+    return found
+
+
+def _ruled(chain: Sequence[Entry]) -> list[Overruled]:
+    return [one for entry in chain for one in entry.given if isinstance(one, Overruled)]
+
+
+def words(session: Session, found: Comparison) -> str:
+    """Say how the turn would have come out."""
+    who = text(session.game.spec.opponent)
+    if found.is_same:
+        return text("{who}: the last turn comes out the same with this.", who=who)
+    if found.asks and not found.new:
+        return text("{who}: with this, the last turn would have asked something else.", who=who)
+    new, old = "; ".join(found.new), "; ".join(found.old)
+    if not old:
+        return text("{who}: with this, “{new}” would have been part of the last turn.", who=who, new=new)
+    if not new:
+        return text("{who}: with this, “{old}” would not have been part of the last turn.", who=who, old=old)
+    message = "{who}: with this, the last turn would have been “{new}” instead of “{old}”."
+    return text(message, who=who, new=new, old=old)
+
+
+def play_again(session: Session, found: Comparison) -> None:
+    """Play the turn again on a branch of its own: the correction before it, then the turn with the same answers.
+
+    The old line stays in the tree. Raises what `Session.perform` raises; then nothing has changed.
+    """
+    parent = found.chain[0].parent
+    assert parent is not None
+    label = text("with the correction")
+    replaying.branch(session, parent, [(Correct(found.changes), (), ""), (found.chain[0].command, found.given, label)])

@@ -1,0 +1,167 @@
+"""The log of the current line as typed lines, grouped by round and turn; what they say, how to sift and copy them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from attrs import field, frozen
+
+from solocompanion.app.play import adopting, showing
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import line
+from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.effects import Corrected
+from solocompanion.core.game import Side
+from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.table import Answered
+from solocompanion.core.words import text
+
+LineKind = Literal["round", "turn", "name", "answer", "did", "decided", "correction"]
+Sifted = Literal["all", "opponent", "human", "table", "correction"]
+HEADS = {"round": 0, "turn": 1}
+
+
+@frozen
+class LogLine:
+    """One line: the entry it belongs to, how many of its effects have happened then, whose it was, what it says."""
+
+    entry: int
+    step: int
+    side: Side
+    kind: LineKind
+    text: str
+    rule: str = ""
+    undone: bool = False
+
+    @property
+    def cursor(self) -> Cursor:
+        """The moment the line tells of."""
+        return Cursor(self.entry, self.step)
+
+
+@frozen
+class Log:
+    """Builds the lines of a session. What an entry says is kept: entries never change, but for their names."""
+
+    session: Session
+    _kept: dict[int, tuple[LogLine, ...]] = field(factory=dict, eq=False)
+
+    def lines(self) -> list[LogLine]:
+        """Return the current line from its first entry to what redo would bring back, under heads by round and turn."""
+        journal, view = self.session.journal, self.session.game.view
+        path = line(self.session)
+        undone_from = path.index(self.session.tip) + 1
+        found: list[LogLine] = []
+        round_ = 0
+        for place, entry_id in enumerate(path):
+            entry, undone = journal[entry_id], place >= undone_from
+            side = self.session.game.spec.verb(entry.command).side
+            if journal.turn_start(entry_id) == entry_id:
+                moment = view.moment(journal.state(entry.parent)).round
+                if moment != round_ and entry.parent is not None:
+                    round_ = moment
+                    name = text("Round {n}", n=round_)
+                    found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
+                head = self.session.label(entry)
+                found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
+            if entry.label or entry.note:
+                name = ": ".join(part for part in (text(entry.label), entry.note) if part)
+                found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
+            found += [_faded(one) if undone else one for one in self._told(entry, side)]
+        return found
+
+    def sprites(self, told: LogLine) -> tuple[str, ...]:
+        """Return the pieces a line moved or changed."""
+        entry = self.session.journal[told.entry]
+        if told.kind not in {"did", "decided", "correction"} or not 0 < told.step <= len(entry.steps):
+            return ()
+        before = self.session.journal.state_at(Cursor(entry.id, told.step - 1))
+        effect = entry.steps[told.step - 1].effect
+        view = self.session.game_at(entry.parent).view
+        return tuple(one.sprite for one in view.motions(effect, before, effect.apply(before)))
+
+    def _told(self, entry: Entry, side: Side) -> tuple[LogLine, ...]:
+        if entry.id not in self._kept:
+            self._kept[entry.id] = (*self._answers(entry), *self._adopted(entry), *self._steps(entry, side))
+        return self._kept[entry.id]
+
+    def _answers(self, entry: Entry) -> Iterable[LogLine]:
+        """Yield what the person answered to the question the entry goes on from."""
+        if entry.parent is None:
+            return
+        parent, view = self.session.journal[entry.parent], self.session.game_at(entry.parent).view
+        before = self.session.journal.state(entry.parent)
+        for given in entry.given[:1]:
+            if parent.waiting is not None and isinstance(given, Answered) and given.by == "person":
+                said = view.answer_words(parent.waiting, given.value, before)
+                words = f"{view.prompt(parent.waiting, before)} {said}"
+                yield LogLine(entry.id, 0, "human", "answer", words, parent.waiting.rule)
+
+    def _adopted(self, entry: Entry) -> Iterable[LogLine]:
+        """Yield what was adopted: it has no effect on the table, and still something happened."""
+        if isinstance(entry.command, AdoptFacts):
+            words = adopting.told(self.session.game_at(entry.id), entry.command)
+            yield LogLine(entry.id, 0, "human", "correction", words)
+
+    def _steps(self, entry: Entry, side: Side) -> Iterable[LogLine]:
+        state, view = self.session.journal.state(entry.parent), self.session.game_at(entry.parent).view
+        for number, done in enumerate(entry.steps, start=1):
+            words = view.log(done.effect, state)
+            mended = isinstance(done.effect, Corrected)
+            kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
+            if kind == "decided":
+                words = f"{words.removesuffix('.')}. {showing.decided(done)}"
+            rule = "" if done.rule == TABLE_RULE else done.rule
+            yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
+            state = done.effect.apply(state)
+
+
+def _faded(told: LogLine) -> LogLine:
+    return LogLine(told.entry, told.step, told.side, told.kind, told.text, told.rule, undone=True)
+
+
+def sift(lines: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> list[LogLine]:
+    """Keep the lines of one side (or the corrections) that hold every word, with the heads they stand under.
+
+    A head that holds the words brings all its lines along.
+    """
+    sought = words.casefold().split()
+    found: list[LogLine] = []
+    heads: dict[int, LogLine] = {}
+    for one in lines:
+        if one.kind in HEADS:
+            rank = HEADS[one.kind]
+            heads = {level: head for level, head in heads.items() if level < rank} | {rank: one}
+            if wanted == "all" and not sought:
+                found.append(one)
+            continue
+        said = f"{one.text} {one.rule} {' '.join(head.text for head in heads.values())}".casefold()
+        if _is_wanted(one, wanted) and all(word in said for word in sought):
+            found += [head for head in heads.values() if head not in found[-40:]]
+            found.append(one)
+    return found
+
+
+def _is_wanted(one: LogLine, wanted: Sifted) -> bool:
+    if wanted == "all":
+        return True
+    return one.kind == "correction" if wanted == "correction" else one.side == wanted and one.kind != "correction"
+
+
+def place_of(lines: Sequence[LogLine], cursor: Cursor) -> int:
+    """Return the row of the moment looked at, or of the nearest before it in the same entry; -1 for none."""
+    own = [n for n, one in enumerate(lines) if one.entry == cursor.entry]
+    told = [n for n in own if lines[n].kind not in HEADS and lines[n].step <= cursor.shown]
+    return told[-1] if told else own[-1] if own else -1
+
+
+def as_text(lines: Iterable[LogLine]) -> str:
+    """Return the lines as text, heads unindented, each with its rule."""
+    indents = {"round": "", "turn": "  "}
+    said = []
+    for one in lines:
+        rule = f" [{one.rule}]" if one.rule else ""
+        said.append(f"{indents.get(one.kind, '    ')}{one.text}{rule}")
+    return "\n".join(said)

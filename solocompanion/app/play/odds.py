@@ -1,0 +1,132 @@
+"""The odds of what comes next, for a person: which command, in which words, and where on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from fractions import Fraction
+from math import hypot
+
+from attrs import frozen
+
+from solocompanion.app.play.session import Session
+from solocompanion.core.board import Board, Sprite
+from solocompanion.core.forecast import Event, Forecast, forecasting
+from solocompanion.core.requests import Chance
+from solocompanion.core.words import plural, text
+
+LARGEST_SHARE = 36  # two dice; beyond that a fraction says less than a percentage
+RARE = Fraction(1, 50)  # what is below that in an estimate is not told line by line: there may be hundreds
+NEAR = 30.0  # board units; badges that would lie closer are one badge
+
+
+@frozen
+class OddsLine:
+    """Something that may come: how likely ("2 in 7"), what, whether it is certain, and the rule it follows from."""
+
+    odds: str
+    words: str
+    certain: bool
+    rule: str = ""
+
+
+def ahead(session: Session) -> Generator[None, None, Forecast] | None:
+    """Begin to forecast what comes next at the present; `None` where the person is next or looks at the past."""
+    if not session.is_present:
+        return None
+    journal, view, spec = session.journal, session.game.view, session.game.spec
+    if session.waiting is not None:
+        if not isinstance(session.waiting, Chance):
+            return None
+        chain = journal.turn(session.tip)
+        given = [one for entry in chain for one in entry.given]
+        command, state = chain[0].command, journal.state(chain[0].parent)
+        return forecasting(spec.verb(command).rule, command, state, view, given)
+    offer = view.main(session.state)
+    if offer is None:
+        return None
+    return forecasting(spec.verb(offer.command).rule, offer.command, session.state, view)
+
+
+def lines(forecast: Forecast) -> list[OddsLine]:
+    """Return what may come in words, questions among it, likeliest first; an estimate leaves out what is rare."""
+    told = [
+        (one.probability, one.script or one.words, one.rule) for one in forecast.events if not _is_rare(one, forecast)
+    ]
+    told += [(one.probability, text("Asks you: {question}", question=one.words), "") for one in forecast.asks]
+    told.sort(key=lambda one: -one[0])
+    return [OddsLine(odds_words(odds, exact=forecast.exact), words, odds == 1, rule) for odds, words, rule in told]
+
+
+def _is_rare(event: Event, forecast: Forecast) -> bool:
+    return not forecast.exact and event.probability < RARE
+
+
+def left_out(forecast: Forecast) -> str:
+    """Say how many lines an estimate leaves out; empty where none."""
+    n = sum(_is_rare(one, forecast) for one in forecast.events)
+    return plural("{n} more, below {rare}%", "{n} more, each below {rare}%", n, rare=percent(RARE)) if n else ""
+
+
+def odds_words(odds: Fraction, *, exact: bool = True) -> str:
+    """Word a probability: "certain", "2 in 7", or a percentage where the fraction is unwieldy or a guess."""
+    if not exact:
+        return text("about {n}%", n=percent(odds))
+    if odds == 1:
+        return text("certain")
+    if odds.denominator <= LARGEST_SHARE:
+        return text("{n} in {all}", n=odds.numerator, all=odds.denominator)
+    return text("{n}%", n=percent(odds))
+
+
+def percent(odds: Fraction) -> int:
+    """Return whole percents; what is possible is never 0, what is not certain never 100."""
+    whole = round(odds * 100)
+    return min(whole, 99) if odds < 1 and whole > 0 else max(whole, 1) if odds > 0 else 0
+
+
+def basis(forecast: Forecast) -> str:
+    """Say what the odds rest on."""
+    if forecast.exact:
+        return text("exact")
+    return text("estimated from {n} tries", n=forecast.paths)
+
+
+def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
+    """Work the percentages on the board out at once; see `marking`."""
+    working = marking(session, forecast)
+    while True:
+        try:
+            next(working)
+        except StopIteration as finished:
+            found: tuple[Sprite, ...] = finished.value
+            return found
+
+
+def marking(session: Session, forecast: Forecast) -> Generator[None, None, tuple[Sprite, ...]]:
+    """Find a small percentage for every place on the board where something may change, pausing after each event.
+
+    The generator's return value are the badges: each event needs the board after it, and there may be hundreds.
+    """
+    now: Board = session.game.view.board(session.state)
+    spots: list[tuple[float, float, set[Event]]] = []
+    for event in forecast.events:
+        after: Board = session.game.view.board(event.after)
+        for sprite in (after.sprites.get(name) or now.sprites.get(name) for name in event.sprites):
+            if sprite is not None:
+                _join(spots, sprite.x - sprite.w * 0.36, sprite.y - sprite.h * 0.36, event)
+        yield
+    layer = 1 + max((sprite.layer for sprite in now.sprites.values()), default=0)
+    return tuple(_badge(n, x, y, forecast, events, layer) for n, (x, y, events) in enumerate(spots))
+
+
+def _join(spots: list[tuple[float, float, set[Event]]], x: float, y: float, event: Event) -> None:
+    for at_x, at_y, events in spots:
+        if hypot(at_x - x, at_y - y) < NEAR:
+            events.add(event)
+            return
+    spots.append((x, y, {event}))
+
+
+def _badge(number: int, x: float, y: float, forecast: Forecast, events: set[Event], layer: int) -> Sprite:
+    odds = forecast.any_of(events.__contains__)
+    return Sprite(f"odds:{number}", "", x, y, 6, 6, layer, badge=text("{n}%", n=percent(odds)))

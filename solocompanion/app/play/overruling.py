@@ -1,0 +1,88 @@
+"""Do this instead: the person decides a step of the opponent's turn otherwise, and the turn is played on from there.
+
+It is the turn the panel speaks of. What the person has done since is done again after it, as far as the rules allow;
+the old line stays whole, beside the new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.app.play import replaying, showing
+from solocompanion.app.play.session import Session
+from solocompanion.core.effects import Alternative, Effect
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Entry
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.table import Given, Overruled, ReplayError
+from solocompanion.core.words import later, text
+
+Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
+
+
+def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
+    """Return what may be done instead of a step, counted as in the script; nothing amid a turn."""
+    told = showing.told_steps(session) if _can_decide(session) else []
+    if not 0 <= number < len(told):
+        return ()
+    step, before = told[number]
+    found: tuple[Alternative, ...] = session.game.view.alternatives(step, before)
+    return tuple(one for one in found if one.effect != step.effect)
+
+
+def decide(session: Session, number: int, effect: Effect[object], reason: str = "") -> bool:
+    """Put an effect in the place of a step: the turn is played again, on a branch beside the old one.
+
+    Earlier decisions about steps before it stay. Returns whether everything done since could be done again; what could
+    not is left on the old line. Raises `IllegalCommandError` for what is no alternative there and where it leads to a
+    table that cannot be; then nothing has changed.
+    """
+    found = [one.effect for one in alternatives(session, number)]
+    if effect not in found:
+        raise IllegalCommandError(text("That cannot be done instead here"))
+    chain, following = session.journal.turn(showing.told_entry(session)), since(session)
+    step, _ = showing.told_steps(session)[number]
+    ruled = [one for one in _ruled(chain) if one.step < number]
+    wanted = step.instead_of if step.instead_of is not None else step.effect
+    if effect != wanted:
+        ruled.append(Overruled(number, wanted, effect, reason))
+    parent = chain[0].parent
+    assert parent is not None  # the set-up is nobody's turn
+    outcome = replaying.again(session, chain, session.journal.state(parent), ruled)
+    replaying.check(session, outcome)
+    label = later("decided otherwise") if ruled else later("as the rules say")
+    replaying.branch(session, parent, [(chain[0].command, outcome.given, label)])
+    return _do_again(session, following)
+
+
+def since(session: Session) -> list[Turn]:
+    """Return what the person has done since the turn the panel speaks of, first to last."""
+    journal, told = session.journal, showing.told_entry(session)
+    path = journal.path(session.cursor.entry)
+    found: dict[int, list[Entry]] = {}
+    for entry_id in path[path.index(told) + 1 :]:
+        found.setdefault(journal.turn_start(entry_id), []).append(journal[entry_id])
+    return [(chain[0].command, tuple(one for entry in chain for one in entry.given)) for chain in found.values()]
+
+
+def _do_again(session: Session, turns: Sequence[Turn]) -> bool:
+    for command, given in turns:
+        if session.waiting is not None:
+            return False
+        try:
+            session.perform(command, given)
+        except (IllegalCommandError, IllegalAnswerError, ReplayError):
+            return False
+    return True
+
+
+def _can_decide(session: Session) -> bool:
+    entry = session.journal[showing.told_entry(session)]
+    if not session.is_between or entry.parent is None:
+        return False
+    return session.game.spec.verb(entry.command).side == "opponent"
+
+
+def _ruled(chain: list[Entry]) -> list[Overruled]:
+    return [one for entry in chain for one in entry.given if isinstance(one, Overruled)]

@@ -1,0 +1,103 @@
+"""Why here, why not here: what the turn spoken of has to say about one piece or place, worked out without a window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
+from solocompanion.core.effects import Step
+from solocompanion.core.rules import RuleError
+from solocompanion.core.words import text
+
+
+@frozen
+class Reason:
+    """What one step has to say about a place.
+
+    `step` is its number in the turn (-1: the rules alone say it), `done` what came of it, `words` the reasons in the
+    order they were noted, `taken` whether this place was chosen, and `rival` the reason of the one that was.
+    """
+
+    step: int
+    done: str
+    words: tuple[str, ...]
+    rule: str
+    taken: bool = False
+    rival: str = ""
+
+
+@frozen
+class Because:
+    """The whole answer for one piece or place; `full` says it as one text, with the rules in our words."""
+
+    place: str
+    reasons: tuple[Reason, ...]
+    full: str = ""
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The steps of the turn that speak of it."""
+        return tuple(reason.step for reason in self.reasons)
+
+    @property
+    def title(self) -> str:
+        """Ask what is answered."""
+        return text("Why here?") if any(reason.taken for reason in self.reasons) else text("Why not here?")
+
+
+def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
+    """Answer for a sprite from the turn spoken of; `None` where the opponent never chooses there, or had no turn."""
+    view = session.game.view
+    subject = view.subject_of(sprite)
+    entry = session.journal[showing.told_entry(session)]
+    if not subject or session.game.spec.verb(entry.command).side != "opponent":
+        return None
+    told = showing.told_steps(session)
+    found = [_noted(view, number, done, before, subject) for number, (done, before) in enumerate(told)]
+    reasons = tuple(reason for reason in found if reason is not None)
+    if not reasons:
+        ruling = view.ruling(subject, told)
+        if ruling is None:
+            return None
+        reasons = (Reason(-1, "", (ruling.words,), ruling.rule, ruling.here),)
+    place = str(view.subject(subject))
+    return Because(place, reasons, _full(session, spoken or place, Because(place, reasons)))
+
+
+def _noted(view: Any, number: int, done: Step, before: Any, subject: str) -> Reason | None:
+    """Return what the trail of a step says about a subject."""
+    trail = done.trail
+    if trail is None:
+        return None
+    own = [note for note in trail.notes if note.subject == subject]
+    if not own:
+        return None
+    taken = trail.chosen == subject
+    rivals = [note for note in trail.notes if note.subject == trail.chosen and note.kept]
+    rival = "" if taken or not rivals else f"{view.subject(trail.chosen)}: {view.note(rivals[-1])}"
+    came = view.script(done.effect, before) or view.log(done.effect, before)
+    rule = next((note.rule for note in own if note.rule), done.rule)
+    return Reason(number, came, tuple(str(view.note(note)) for note in own), rule, taken, rival)
+
+
+def _full(session: Session, spoken: str, answer: Because) -> str:
+    """Say everything in reading order: place, question, reasons, the one chosen instead, and each rule once."""
+    lines = [spoken, answer.title]
+    for reason in answer.reasons:
+        said = ", ".join(reason.words)
+        if reason.done:
+            lines.append(reason.done)
+            said = f"{answer.place}: {said}"
+        lines.append(said)
+        if reason.rival:
+            lines.append(text("Chosen: {rival}", rival=reason.rival))
+    for rule in dict.fromkeys(reason.rule for reason in answer.reasons):
+        try:
+            known = session.game.rules[rule]
+        except RuleError:
+            continue
+        lines.append(f"{rule}: {known.said()} ({known.citation()})")
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""Playing a turn again from another state, with the answers it had as far as they are still asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.app.play.session import Session
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.running import Outcome, run
+from solocompanion.core.table import Given, Overruled, ReplayError
+from solocompanion.core.words import text
+
+
+def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[Overruled] = ()) -> Outcome:
+    """Run the command of a turn from a state with its own answers, up to the first that no longer fits.
+
+    Decisions of the person against the rules are given by `ruled`. Nothing is recorded, and no fate is asked: what is
+    open after the last answer stays open.
+    """
+    command, catalogue = chain[0].command, session.game_at(chain[0].parent).catalogue
+    rule = session.game.spec.verb(command).rule
+    answers = [one for entry in chain for one in entry.given if not isinstance(one, Overruled)]
+    given: tuple[Given, ...] = tuple(ruled)
+    outcome = run(rule, command, state, catalogue, given)
+    for number in range(len(answers)):
+        if outcome.waiting is None:
+            break
+        given = (*answers[: number + 1], *ruled)
+        try:
+            outcome = run(rule, command, state, catalogue, given)
+        except (ReplayError, IllegalAnswerError):
+            break
+    return outcome
+
+
+def check(session: Session, outcome: Outcome) -> None:
+    """Raise `IllegalCommandError` where a turn would lead to a table that cannot be."""
+    faults = session.game.spec.faults(outcome.state, session.game.catalogue)
+    if faults:
+        raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+
+
+def branch(session: Session, parent: int, commands: Sequence[tuple[Any, Sequence[Given], str]]) -> None:
+    """Go to the end of an entry and carry commands out there, each with its answers and a name for its entry.
+
+    Where one is refused, the person looks at and plays on what they did before.
+    """
+    before, tip = session.cursor, session.tip
+    session.go(Cursor(parent, len(session.journal[parent].steps)))
+    try:
+        for command, given, label in commands:
+            session.perform(command, given, label)
+    except Exception:
+        session.take_line(tip)
+        session.go(before)
+        raise

@@ -1,0 +1,52 @@
+"""The ticks of the physical set-up: kept while a game is being chosen, and with the game once it has started."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from solocompanion.app.preferences.presets import Preferences
+from solocompanion.core.view import Check
+
+
+class Ticks:
+    """Which lines of a checklist are done. A line is known by its words: other words are another thing to do."""
+
+    def __init__(self, keep: Preferences, key: str) -> None:
+        self._keep = keep
+        self._key = key
+
+    @classmethod
+    def before(cls, keep: Preferences, game: str) -> Ticks:
+        """Return the ticks for the next game of a kind."""
+        return cls(keep, f"checklist/new/{game}")
+
+    @classmethod
+    def of(cls, keep: Preferences, game_id: str) -> Ticks:
+        """Return the ticks of a game that has started."""
+        return cls(keep, f"checklist/{game_id}")
+
+    def done(self) -> frozenset[str]:
+        """Return the words that are ticked."""
+        try:
+            kept = json.loads(self._keep.preference(self._key, "[]"))
+        except json.JSONDecodeError:
+            return frozenset()
+        return frozenset(one for one in kept if isinstance(one, str)) if isinstance(kept, list) else frozenset()
+
+    def set(self, words: str, *, done: bool) -> None:
+        """Tick a line, or take its tick away."""
+        self._write(self.done() | {words} if done else self.done() - {words})
+
+    def count(self, checks: Iterable[Check]) -> int:
+        """Return how many of these lines are done."""
+        done = self.done()
+        return sum(check.text in done for check in checks)
+
+    def move_to(self, other: Ticks) -> None:
+        """Hand the ticks over: the game they were made for has started."""
+        other._write(self.done())
+        self._write(frozenset())
+
+    def _write(self, done: frozenset[str]) -> None:
+        self._keep.set_preference(self._key, json.dumps(sorted(done), ensure_ascii=False))

@@ -1,0 +1,149 @@
+"""What the person may set, in one table: name, kind, default, words and section.
+
+Kept as preferences of the library, as text. A value that cannot be read, or is none of the possible ones, counts as the
+default: a broken preference never stops the app.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from attrs import frozen
+
+from solocompanion.app.library.library import Library
+from solocompanion.core.words import text
+
+Kind = Literal["choice", "percent", "switch"]
+Value = str | int | bool
+SMALLEST, LARGEST, STEP = 50, 300, 10
+
+
+@frozen
+class Setting:
+    """One line of the table.
+
+    `choices` are the values of a choice with their words; `low`, `high` and `step` bound a percentage.
+    """
+
+    name: str
+    section: str
+    kind: Kind
+    default: Value
+    words: str
+    hint: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+
+    def read(self, kept: str) -> Value:
+        """Return what a preference means; the default for one that means nothing."""
+        if self.kind == "choice":
+            return kept if kept in dict(self.choices) else self.default
+        if self.kind == "switch":
+            return {"on": True, "off": False}.get(kept, self.default)
+        known = kept.isascii() and kept.isdigit() and self.low <= int(kept[:9]) <= self.high
+        return int(kept) if known else self.default
+
+    def write(self, value: Value) -> str:
+        """Return a value as it is kept."""
+        return ("on" if value else "off") if self.kind == "switch" else str(value)
+
+
+def table() -> tuple[Setting, ...]:
+    """Return every setting, in the order of the page."""
+    return (*_looks(), *_play())
+
+
+def _looks() -> tuple[Setting, ...]:
+    section = text("How it looks")
+    return (
+        Setting(
+            "theme", section, "choice", "system", text("Colours of the window"),
+            text("“As the system” changes with the settings of your desktop, also while you play."),
+            (
+                ("system", text("As the system")), ("light", text("Light")), ("dark", text("Dark")),
+                ("contrast", text("High contrast")),
+            ),
+        ),
+        Setting(
+            "sides", section, "choice", "standard", text("Colours of the sides"),
+            text("The second set stays apart in every common kind of colour blindness, and in grey."),
+            (("standard", text("Standard")), ("safe", text("Safe for colour blindness"))),
+        ),
+        Setting(
+            "letters", section, "switch", False, text("Letters on the pieces"),
+            text("A letter on every piece says whose it is, beside its shape and colour."),
+        ),
+        Setting(
+            "scale", section, "percent", 100, text("Size of text and controls"),
+            text("The board keeps its own zoom."), low=SMALLEST, high=LARGEST, step=STEP,
+        ),
+    )  # fmt: skip
+
+
+def _play() -> tuple[Setting, ...]:
+    section = text("How turns play")
+    return (
+        Setting(
+            "speed", section, "choice", "speed_1", text("The opponent's turn"),
+            text("Space skips to the end of what plays."),
+            (
+                ("speed_off", text("Show at once")), ("speed_1", text("Play at 1×")),
+                ("speed_2", text("Play at 2×")),
+            ),
+        ),
+        Setting(
+            "calm", section, "switch", False, text("Reduced motion"),
+            text("Pieces do not travel or turn over: the board fades from one effect to the next."),
+        ),
+    )  # fmt: skip
+
+
+class Settings:
+    """The settings of one library. `listeners` are told the name of each setting that got another value."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.listeners: list[Callable[[str], None]] = []
+
+    def setting(self, name: str) -> Setting:
+        """Return a line of the table. Raises `KeyError` for a stranger."""
+        return {one.name: one for one in table()}[name]
+
+    def value(self, name: str) -> Value:
+        """Return what is set, or the default."""
+        return self.setting(name).read(self._library.preference(name))
+
+    def choice(self, name: str) -> str:
+        """Return a setting that is a choice."""
+        return str(self.value(name))
+
+    def number(self, name: str) -> int:
+        """Return a setting that is a percentage."""
+        return int(self.value(name))
+
+    def is_on(self, name: str) -> bool:
+        """Return a setting that is a switch."""
+        return bool(self.value(name))
+
+    def set(self, name: str, value: Value) -> None:
+        """Keep a value and tell the listeners; one that is not possible becomes the default."""
+        line = self.setting(name)
+        before = self.value(name)
+        self._library.set_preference(name, line.write(line.read(line.write(value))))
+        if self.value(name) != before:
+            for listener in tuple(self.listeners):
+                listener(name)
+
+    def reset(self) -> None:
+        """Put every setting back to its default."""
+        for line in table():
+            self.set(line.name, line.default)
+
+
+def matches(setting: Setting, wanted: str) -> bool:
+    """Tell whether a setting is meant by the words of a search."""
+    said = " ".join((setting.words, setting.hint, setting.section, *(words for _, words in setting.choices))).casefold()
+    return all(word in said for word in wanted.casefold().split())

@@ -1,0 +1,243 @@
+"""The Workshop: a game's components as they shipped, what the person made of them, and what is wrong with that.
+
+A `Workbench` is a value: every edit returns another one, and undo is the one before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from solocompanion.app.content.record_shape import Field, Kind, alike
+from solocompanion.app.workshop.faults import Fault, find_faults
+from solocompanion.core.content import ContentError, structure
+from solocompanion.core.game import GameSpec
+from solocompanion.core.words import text
+
+Row = Mapping[str, Any]
+Rows = Mapping[str, Mapping[str, Row]]
+OWN = "my"
+
+
+@frozen(eq=False)
+class Stock:
+    """What the person's own records lie on: the shipped facts and other packs, by kind and id."""
+
+    spec: GameSpec[Any, Any]
+    kinds: Mapping[str, Kind]
+    sources: Mapping[str, str]
+    rows: Rows
+
+
+@frozen
+class Edit:
+    """A step of undo: what was done and the records before it."""
+
+    words: str
+    own: Rows
+
+
+@frozen(slots=False, eq=False)
+class Workbench:
+    """The components of one game, being corrected.
+
+    `own` are the records that differ from the stock or are new, whole; what this version does not know is kept in them.
+    """
+
+    stock: Stock
+    own: Rows = field(factory=dict)
+    past: tuple[Edit, ...] = ()
+    future: tuple[Edit, ...] = ()
+
+    # -- looking -----------------------------------------------------------------------------------------------
+    def ids(self, kind: str) -> tuple[str, ...]:
+        """Return the records of a kind: those of the stock in its order, then the person's own."""
+        stock = self.stock.rows.get(kind, {})
+        return (*stock, *(one for one in self.own.get(kind, {}) if one not in stock))
+
+    def record(self, kind: str, record: str) -> dict[str, Any]:
+        """Return a record as it stands, defaults filled in."""
+        row = self.own.get(kind, {}).get(record) or self.stock.rows.get(kind, {})[record]
+        return self.stock.kinds[kind].filled(row)
+
+    def shipped(self, kind: str, record: str) -> dict[str, Any] | None:
+        """Return the record of the stock; `None` for one the person made."""
+        row = self.stock.rows.get(kind, {}).get(record)
+        return None if row is None else self.stock.kinds[kind].filled(row)
+
+    def title(self, kind: str, record: str) -> str:
+        """Name a record."""
+        if name := self.stock.kinds[kind].called(self.record(kind, record), self._named):
+            return name
+        return record if self.shipped(kind, record) else text("not named yet")
+
+    def _named(self, kind: str, record: str) -> str:
+        return self.title(kind, record) if record in self.ids(kind) else record
+
+    def name(self, kind: str, record: str) -> str:
+        """Name a record where nothing else tells its kind."""
+        title = self.title(kind, record)
+        return text("{kind} {id}", kind=self.stock.kinds[kind].one, id=record) if title == record else title
+
+    def changed(self, kind: str, record: str) -> tuple[str, ...]:
+        """Return the fields whose value is not the shipped one; a record of the person's own has none."""
+        now, was = self.record(kind, record), self.shipped(kind, record)
+        return () if was is None else tuple(name for name in now if name != "checked" and now[name] != was.get(name))
+
+    def is_checked(self, kind: str, record: str) -> bool:
+        """Tell whether it was compared with the printed copy."""
+        return bool(self.record(kind, record).get("checked"))
+
+    def progress(self, kind: str) -> tuple[int, int]:
+        """Return how many records of a kind were compared, of how many."""
+        ids = self.ids(kind)
+        return sum(self.is_checked(kind, one) for one in ids), len(ids)
+
+    def built(self, kind: str, record: str) -> Any:
+        """Return a record as the game's class, or `None` while it cannot be one."""
+        row = self.own.get(kind, {}).get(record) or self.stock.rows.get(kind, {})[record]
+        try:
+            return structure({kind: {record: row}}, {kind: self.stock.kinds[kind].made}, kind)[kind][record]
+        except ContentError:
+            return None
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong; with nothing wrong the records can be used."""
+        return find_faults(self.stock.spec, self.stock.kinds, self.stock.rows, self.own)
+
+    def faults_of(self, kind: str, record: str) -> tuple[Fault, ...]:
+        """Return what is wrong with one record."""
+        return tuple(one for one in self.faults if (one.kind, one.record) == (kind, record))
+
+    def without_unfinished(self) -> Workbench:
+        """Leave out new records that are not right yet, so that the others can be used meanwhile."""
+        unfinished = {(one.kind, one.record) for one in self.faults if not self._is_stock(one.kind, one.record)}
+        own = {
+            kind: {record: row for record, row in rows.items() if (kind, record) not in unfinished}
+            for kind, rows in self.own.items()
+        }
+        return evolve(self, own={kind: rows for kind, rows in own.items() if rows}, past=(), future=())
+
+    def _is_stock(self, kind: str, record: str) -> bool:
+        return record in self.stock.rows.get(kind, {})
+
+    def strangers(self) -> tuple[str, ...]:
+        """Name the kinds and fields this version does not know; they are kept until they are left out on purpose."""
+        kinds = self.stock.kinds
+        found = [kind for kind in self.own if kind not in kinds]
+        found += [
+            f"{kind} {record}: {name}"
+            for kind, rows in self.own.items()
+            for record, row in rows.items()
+            for name in row
+            if kind in kinds and name not in kinds[kind].known
+        ]
+        return tuple(found)
+
+    # -- editing -----------------------------------------------------------------------------------------------
+    def set(self, kind: str, record: str, name: str, value: Any) -> Workbench:
+        """Give a field a value. What was compared before has to be compared again."""
+        row = {**self.record(kind, record), name: value}
+        if self.stock.kinds[kind].can_check:
+            row["checked"] = False
+        label = next((one.label for one in self.stock.kinds[kind].fields if one.name == name), name)
+        words = text("{field} of {record}", field=label, record=self.name(kind, record))
+        return self._with(kind, record, row, words)
+
+    def check(self, kind: str, record: str, *, same: bool) -> Workbench:
+        """Say that a record is the same as on the printed copy, or take that back."""
+        if not self.stock.kinds[kind].can_check:
+            return self
+        row = {**self.record(kind, record), "checked": same}
+        return self._with(kind, record, row, text("{record} compared", record=self.name(kind, record)))
+
+    def restore(self, kind: str, record: str) -> Workbench:
+        """Go back to the shipped record; one of the person's own is taken off the list."""
+        shipped = self.shipped(kind, record)
+        words = text("{record} as shipped", record=self.name(kind, record))
+        if shipped is None:
+            words = text("{record} taken off the list", record=self.name(kind, record))
+        return self._with(kind, record, shipped, words)
+
+    def add(self, kind: str) -> tuple[Workbench, str]:
+        """Make a new record with what all others share filled in; returns its id."""
+        known = self.ids(kind)
+        free = next(one for one in map(f"{OWN}_{kind}_{{}}".format, range(1, len(known) + 2)) if one not in known)
+        rows = [self.record(kind, one) for one in known]
+        shape = self.stock.kinds[kind]
+        begun = {one.name: _first(one, [row[one.name] for row in rows if one.name in row]) for one in shape.fields}
+        return self._with(kind, free, {"id": free, **begun}, text("New {kind}", kind=shape.one)), free
+
+    def lay_over(self, rows: Rows, words: str) -> Workbench:
+        """Take the records of a pack over those that are here."""
+        own = {kind: dict(mine) for kind, mine in self.own.items()}
+        for kind, brought in rows.items():
+            for record, row in brought.items():
+                self._put(own, kind, record, row)
+        return self._after(own, words)
+
+    def without_strangers(self) -> Workbench:
+        """Leave out what this version does not know."""
+        kinds, own = self.stock.kinds, {}
+        for kind, rows in self.own.items():
+            if kind in kinds:
+                own[kind] = {
+                    record: {name: value for name, value in row.items() if name in kinds[kind].known}
+                    for record, row in rows.items()
+                }
+        return self._after(own, text("Unknown parts left out"))
+
+    def undo(self) -> Workbench:
+        """Return what was before the last edit."""
+        if not self.past:
+            return self
+        last = self.past[-1]
+        return evolve(self, own=last.own, past=self.past[:-1], future=(Edit(last.words, self.own), *self.future))
+
+    def redo(self) -> Workbench:
+        """Make the edit again that was undone last."""
+        if not self.future:
+            return self
+        next_ = self.future[0]
+        return evolve(self, own=next_.own, past=(*self.past, Edit(next_.words, self.own)), future=self.future[1:])
+
+    def _with(self, kind: str, record: str, row: Row | None, words: str) -> Workbench:
+        own = {name: dict(rows) for name, rows in self.own.items()}
+        self._put(own, kind, record, row)
+        return self._after(own, words)
+
+    def _put(self, own: dict[str, dict[str, Row]], kind: str, record: str, row: Row | None) -> None:
+        """Keep a record only while it differs from the stock."""
+        mine = own.setdefault(kind, {})
+        shape, stock = self.stock.kinds.get(kind), self.stock.rows.get(kind, {}).get(record)
+        if row is None or (shape and stock is not None and shape.filled(row) == shape.filled(stock)):
+            mine.pop(record, None)
+        else:
+            mine[record] = shape.slim(row) if shape else row
+        if not mine:
+            del own[kind]
+
+    def _after(self, own: Rows, words: str) -> Workbench:
+        return self if own == self.own else evolve(self, own=own, past=(*self.past, Edit(words, self.own)), future=())
+
+
+def _first(shape: Field, values: list[Any]) -> Any:
+    """Return what a field of a new record starts with: what all others share, or as little as can be said."""
+    if not values:
+        return shape.blank()
+    if shape.counts_on:
+        return max(values) + 1
+    shared = alike(values)
+    if shared is not None:
+        return shared
+    if shape.sort in {"truth", "choice", "number"}:
+        return Counter(values).most_common(1)[0][0]
+    if shape.sort in {"numbers", "texts"}:
+        length = Counter(map(len, values)).most_common(1)[0][0]
+        return [shape.low if shape.sort == "numbers" else ""] * length
+    return shape.blank()

@@ -1,0 +1,70 @@
+"""What the person tells in play about their own components is kept in their copy of the game.
+
+So a deck that was never entered fills up over a few games, and a blank is asked for once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from solocompanion.app.play.session import Change, Session
+from solocompanion.app.workshop.own_copy import open_copy
+from solocompanion.core.content import ContentError
+from solocompanion.core.game import Lesson
+from solocompanion.core.words import text
+
+
+def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
+    """Keep what is told in a session from now on. Never raises.
+
+    `told` hears each time that something was kept, in words only the first time, or why it was not.
+    """
+    if session.game.spec.lessons is not None:
+        keeper = _Keeper(session, data, told)
+        session.listeners.append(keeper.changed)
+
+
+def keep(game: str, data: Path, lessons: Sequence[Lesson]) -> int:
+    """Write lessons into the person's copy of a game and return how many said something new. Raises `ContentError`."""
+    opened = open_copy(game, data)
+    bench, kept = opened.bench, 0
+    for lesson in lessons:
+        known = lesson.record in bench.ids(lesson.kind)
+        before = bench.record(lesson.kind, lesson.record) if known else {}
+        if all(before.get(name) == value for name, value in lesson.fields.items()):
+            continue
+        row = {**before, "id": lesson.record, **lesson.fields}
+        bench = bench.lay_over({lesson.kind: {lesson.record: row}}, text("Told in play"))
+        kept += 1
+    if kept:
+        opened.copy.store(bench)
+    return kept
+
+
+class _Keeper:
+    """Looks at each entry that is added, once."""
+
+    def __init__(self, session: Session, data: Path, told: Callable[[str], object]) -> None:
+        self._session, self._data, self._told = session, data, told
+        self._seen = session.tip
+        self._has_said = False
+
+    def changed(self, _change: Change) -> None:
+        if self._session.tip == self._seen:
+            return
+        self._seen = self._session.tip
+        game, entry = self._session.game, self._session.journal[self._seen]
+        assert game.spec.lessons is not None  # follow() has looked
+        lessons = [one for step in entry.steps for one in game.spec.lessons(step.effect, game.catalogue)]
+        if not lessons:
+            return
+        try:
+            kept = keep(game.spec.id, self._data, lessons)
+        except (ContentError, OSError) as error:
+            self._told(text("It counts in this game, but your copy could not be kept: {why}", why=str(error)))
+        else:
+            if kept:  # said once: a blank deck teaches something every turn
+                said = "" if self._has_said else text("Kept in your copy of the game: it will not be asked again.")
+                self._has_said = True
+                self._told(said)

@@ -1,0 +1,147 @@
+"""The person's own pack of a game, `my-copy.toml`: opened on a workbench, kept on disk after every edit.
+
+What cannot be used yet is kept beside it as a draft, so a half-entered tile breaks no game and is not lost.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion import resources
+from solocompanion.app.content import pack_file, packs
+from solocompanion.app.content.games import read_toml
+from solocompanion.app.content.record_shape import read_kinds
+from solocompanion.app.workshop.bench import Rows, Stock, Workbench
+from solocompanion.core.content import FORMAT, ContentError, Pack, read_pack
+from solocompanion.core.words import later, text
+
+DRAFT = "my-copy.draft"
+
+
+@frozen
+class OwnCopy:
+    """Where the own pack of a game lies, and the header it came with."""
+
+    game: str
+    folder: Path
+    head: Mapping[str, Any]
+    keep: bool = False
+
+    @property
+    def path(self) -> Path:
+        """The pack the games use."""
+        return self.folder / packs.MINE
+
+    @property
+    def draft(self) -> Path:
+        """What cannot be used yet."""
+        return self.folder / DRAFT
+
+    def store(self, bench: Workbench) -> bool:
+        """Keep what is on the bench; tell whether new games use all of it. Raises `ContentError` naming the file.
+
+        A new record that is not right yet waits in the draft and does not hold up the others.
+        """
+        if bench.faults:
+            pack_file.put(self.draft, self.words(bench))
+            rest = bench.without_unfinished()
+            if not rest.faults and not bench.strangers():
+                pack_file.put(self.path, self.words(rest), keep=self.keep)
+            return False
+        if bench.own or self.path.exists():
+            pack_file.put(self.path, self.words(bench), keep=self.keep)
+        with contextlib.suppress(OSError):
+            self.draft.unlink(missing_ok=True)
+        return True
+
+    def words(self, bench: Workbench) -> str:
+        """Write the pack: kinds, records and fields in an order of their own, however they were edited."""
+        return pack_file.render(self.head, in_order(bench))
+
+    def export(self, bench: Workbench, path: Path) -> Path | None:
+        """Write a pack file somewhere else; what lay there is kept under a number, and that place returned.
+
+        Raises `ContentError`.
+        """
+        if bench.faults:
+            raise ContentError(text("Mend what is marked first: such a file could not be used."))
+        return pack_file.put(path, self.words(bench), keep=True)
+
+
+@frozen
+class Opened:
+    """A workbench with where it is kept, and what the person should know."""
+
+    bench: Workbench
+    copy: OwnCopy
+    notes: tuple[str, ...] = ()
+
+
+def open_copy(game: str, data: Path) -> Opened:
+    """Lay a game's components on a workbench. Raises what opening the game raises."""
+    found = packs.open_with_packs(game, data, mine=False)
+    spec, hints = found.game.spec, _hints(game)
+    stock = Stock(spec, read_kinds(spec.kinds, hints), hints.get("sources", {}), found.game.content)
+    folder = packs.folder(data, game)
+    new = {"game": game, "id": "my-copy", "title": later("My copy"), "version": "1", "format": FORMAT}
+    notes = list(found.faults)
+    head: dict[str, Any] = new
+    rows: Rows = {}
+    broken = False
+    for path in (folder / DRAFT, folder / packs.MINE):
+        if path.exists():
+            try:
+                head, rows = read_rows(path, game)
+                break
+            except ContentError as error:
+                broken = True
+                notes.append(text("{why}. It is kept under a number when you change something.", why=str(error)))
+    bench = Workbench(stock, rows)
+    return Opened(bench, OwnCopy(game, folder, head, keep=broken or bool(bench.strangers())), tuple(notes))
+
+
+def read_rows(path: Path, game: str) -> tuple[dict[str, Any], Rows]:
+    """Read a pack file for a game: its header and its records. Raises `ContentError` naming file and place."""
+    table = read_toml(path)
+    pack: Pack = read_pack(table, path.name)
+    if pack.game != game:
+        raise ContentError(text("{file} is a pack for {game}", file=path.name, game=pack.game))
+    return dict(table["pack"]), pack.records
+
+
+def bring(bench: Workbench, path: Path, game: str) -> Workbench:
+    """Lay the records of a pack file over the bench as one edit. Raises `ContentError`; the bench stays as it was."""
+    _, rows = read_rows(path, game)
+    brought = bench.lay_over(rows, text("Records of {file}", file=path.name))
+    new = [one for one in brought.faults if one not in bench.faults]
+    if new:
+        lines = "\n".join(f"{one.kind} {one.record}: {one.field} {one.words}".strip() for one in new)
+        raise ContentError(text("{file} is not taken over:\n{why}", file=path.name, why=lines))
+    return brought
+
+
+def in_order(bench: Workbench) -> dict[str, dict[str, Mapping[str, Any]]]:
+    """Return the own records, kinds as the game lists them and records as the stock does, the rest by name."""
+    kinds = [*bench.stock.kinds, *sorted(kind for kind in bench.own if kind not in bench.stock.kinds)]
+    ordered: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for kind in kinds:
+        mine, stock = bench.own.get(kind, {}), list(bench.stock.rows.get(kind, {}))
+        ids = [one for one in stock if one in mine] + sorted(one for one in mine if one not in stock)
+        if ids:
+            ordered[kind] = {one: _fields(bench, kind, one) for one in ids}
+    return ordered
+
+
+def _fields(bench: Workbench, kind: str, record: str) -> Mapping[str, Any]:
+    row, shape = bench.own[kind][record], bench.stock.kinds.get(kind)
+    return shape.slim(row) if shape else {name: row[name] for name in sorted(row)}
+
+
+def _hints(game: str) -> dict[str, Any]:
+    path = resources.folder("games", game, "workshop.toml")
+    return read_toml(path) if path.exists() else {}

@@ -1,0 +1,117 @@
+"""The Harbor and the ships: at their berths, moored at islands, or large at sea with a plate of what they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solocompanion.core.board import Sprite
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.chart import geometry, spoken
+from solocompanion.games.dead_reckoning.chart.geometry import Spot
+from solocompanion.games.dead_reckoning.chart.pieces import (
+    ART,
+    FLEET,
+    GROUND,
+    PLATE,
+    SHIP,
+    SIDE,
+    SOCKET,
+    TIERS,
+    fleet,
+    lettering,
+    place_of,
+    ships_at,
+    sign,
+    words,
+)
+from solocompanion.games.dead_reckoning.rules.cannons import cannons
+from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, State
+from solocompanion.games.dead_reckoning.wording import Names
+
+PLATE_MARGIN, PLATE_HEIGHT, ITEM = 24.0, 26.0, 28.0
+DEFENCE_Y = 35.0  # from the lower end of the quay up to what its cannons add
+
+
+def rows(state: State) -> Iterator[Sprite]:
+    """Yield the heads of the rows: their decks and numbers."""
+    for row in range(1, state.setup.rows + 1):
+        x, _ = deck_place(row)
+        yield sign(f"row:{row}:deck", f"tier_{min(row, TIERS)}", Spot(x, 24, 20))
+        label = lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start", room=90)
+        yield words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
+
+
+def deck_place(row: int) -> geometry.Point:
+    """Return where the deck of a row lies."""
+    return geometry.origin(row, 1)[0] + 64, 24
+
+
+def harbor(state: State) -> Iterator[Sprite]:
+    """Yield the Harbor with its lettering."""
+    places = state.setup.places
+    height = places * geometry.SPACE[1]
+    box = (geometry.X0 - geometry.HARBOR_X - 10, height - 10)
+    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, GROUND, spoken.harbor(state))
+    labels = [lettering(text("Harbor"), (6, 20), 15, "ink", "start", room=60)]
+    for k, name in enumerate(_place_names(places)):
+        labels.append(lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink", room=52))
+    labels.append(lettering("+4", (33, height - DEFENCE_Y), 15, "ink", weight=700))
+    yield words("harbor:names", (geometry.HARBOR_X, geometry.Y0), tuple(labels))
+
+
+def _place_names(places: int) -> tuple[str, ...]:
+    if places == 3:
+        return text("Top"), text("Middle"), text("Bottom")
+    return text("Top"), *(str(k) for k in range(2, places)), text("Bottom")
+
+
+def ship_spot(state: State, seat: Seat, names: Names) -> Spot:
+    """Return where a ship lies."""
+    cell = place_of(state, seat)
+    if cell == HARBOR:
+        return geometry.berth(FLEET.index(seat), state.setup.places)
+    here = ships_at(state, cell)
+    return geometry.ship_spot(cell, here.index(seat), len(here), island=is_island(state, names.catalogue, cell))
+
+
+def ships(state: State, names: Names) -> Iterator[Sprite]:
+    """Yield every ship; at sea with its wake and, where there is room, its plate."""
+    for seat in fleet(state):
+        cell, spot = place_of(state, seat), ship_spot(state, seat, names)
+        pirate = seat in state.captains and state.captains[seat].mode == "pirate"
+        art = f"ship_{ART[seat]}_pirate" if pirate else f"ship_{ART[seat]}"
+        said = spoken.ship(state, seat, names)
+        at_sea = cell != HARBOR and not is_island(state, names.catalogue, cell)
+        if at_sea:
+            y = spot.y + spot.size * 0.38
+            yield Sprite(f"wake:{seat}", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, SOCKET)
+        side = SIDE.get(seat, "")
+        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, SHIP, said, side=side)
+        if at_sea and _has_plate(ships_at(state, cell)):
+            yield from _load(state, seat, cell, spot, names)
+
+
+def _has_plate(here: tuple[Seat, ...]) -> bool:
+    return len(here) == 1 or (len(here) == 2 and any(one in COVENANTS for one in here))
+
+
+def _load(state: State, seat: Seat, cell: str, ship: Spot, names: Names) -> Iterator[Sprite]:
+    """Yield what a ship carries: a Covenant its cannons and damage, a person coins, cargo and damage."""
+    if seat in COVENANTS:
+        strength = cannons(state, names.catalogue, seat, cell).total
+        items = [("cannon", strength), ("damage", state.covenants[seat].damage)]
+    else:
+        own = state.captains[seat]
+        items = [("coin", own.coins), ("barrel", own.cargo), ("damage", own.damage)]
+    x, y = geometry.load_spot(ship)
+    width = ITEM * len(items)
+    yield Sprite(f"load:{seat}", f"load_{ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, PLATE)
+    left = x - width / 2 + 8
+    for k, (art, _) in enumerate(items):
+        yield sign(f"load:{seat}:{art}", art, Spot(left + ITEM * k, y, 16), PLATE)
+    counts = (
+        lettering(str(n), (left + ITEM * k + 8, y + 4.6), 13, "ink", "start", 700) for k, (_, n) in enumerate(items)
+    )
+    yield words(f"load:{seat}:counts", (0, 0), tuple(counts), PLATE)

@@ -1,0 +1,89 @@
+"""What is drawn over the board to explain: the way a Covenant's ship came, buildings that went, cubes left out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from solocompanion.core.board import Sprite
+from solocompanion.core.effects import Step
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.chart import geometry, harbor
+from solocompanion.games.dead_reckoning.chart.geometry import Spot
+from solocompanion.games.dead_reckoning.chart.islands import coast_at
+from solocompanion.games.dead_reckoning.chart.pieces import ART, MARK, SOCKET, WAY, place_of, sign
+from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import Building, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names
+
+GAP = 26.0  # between two marks of a way
+MARK_SIZE = 24.0
+MOORED, AT_SEA = Spot(161, 170, 28), Spot(166, 154, 26)  # where the outline of a ship that left lies, in its space
+LEFT_OUT = Spot(94, 39, 30)
+FAINT = 0.5
+
+
+def traces(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return what a Covenant's last turn leaves drawn: the way of its ship, and the buildings it made go."""
+    done: Any = step.effect
+    if isinstance(done, did.ShipMoved) and is_covenant(done.seat):
+        return tuple(_way(done, before, names))
+    if isinstance(done, did.ControlTaken) and is_covenant(done.seat):
+        return tuple(_gone(before, done.cell, names, *before.spaces[done.cell].buildings))
+    if isinstance(done, did.BuildingRemoved):
+        return tuple(_gone(before, done.cell, names, Building(done.seat, done.kind)))
+    return ()
+
+
+def illustrate(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return what makes a step plain: cubes that were not placed, struck through where they would have gone."""
+    done: Any = step.effect
+    if not isinstance(done, did.CubesLeft):
+        return ()
+    return left_out(f"left:{done.cell}", done.cell, done.seat, before, names)
+
+
+def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a cube that is not placed on a space, struck through."""
+    island = is_island(state, names.catalogue, cell)
+    spot = geometry.at(cell, LEFT_OUT if island else Spot(91.5, 60, 34))
+    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT)
+    return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
+
+
+def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
+    left = place_of(before, done.seat)
+    if left == done.cell:
+        return
+    start = harbor.ship_spot(before, done.seat, names)
+    end = harbor.ship_spot(done.apply(before), done.seat, names)
+    if left != HARBOR:
+        start = geometry.at(left, MOORED if is_island(before, names.catalogue, left) else AT_SEA)
+    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", start, SOCKET)
+    art = "path_mark" if done.seat == "covenant" else "path_mark_ai2"
+    for n, (x, y) in enumerate(_between(start, end)):
+        yield sign(f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), WAY)
+
+
+def _between(start: Spot, end: Spot) -> Iterator[tuple[float, float]]:
+    """Yield evenly spread points between two ships, clear of both."""
+    length = math.dist(start[:2], end[:2])
+    first, last = start.size * 0.7, length - end.size * 0.7
+    count = int((last - first) // GAP)
+    for n in range(count + 1):
+        part = (first + (last - first) * (n / count if count else 0.5)) / length
+        yield start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
+
+
+def _gone(before: State, cell: str, names: Names, *buildings: Building) -> Iterator[Sprite]:
+    stand = before.spaces[cell].buildings
+    for building in buildings:
+        if building not in stand or not is_island(before, names.catalogue, cell):
+            continue
+        k = stand.index(building)
+        spot = geometry.at(cell, geometry.building_spot(coast_at(before, cell, names), k, len(stand)))
+        name = f"gone:{cell}:{building.seat}:{building.kind}"
+        yield sign(name, f"{building.kind}_{ART[building.seat]}", spot, SOCKET, opacity=FAINT)
+        yield sign(f"{name}:struck", "ignored", spot, SOCKET)

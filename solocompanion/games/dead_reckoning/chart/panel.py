@@ -1,0 +1,137 @@
+"""The Covenant's panel: who it is, its card with the section in force, its numbers, its cannons, its Achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.board import Board
+from solocompanion.core.effects import Step
+from solocompanion.core.view import Chip, Counter, Panel
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
+from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.sections import Section, SectionError, read_section
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, SINKS_AT, Seat, Shown, State
+from solocompanion.games.dead_reckoning.wording import Names, achievement, difficulty, goods, who
+from solocompanion.games.dead_reckoning.words.battle_words import ledger
+from solocompanion.games.dead_reckoning.words.deeds import next_covenant
+
+CLAIMED = "✓"
+
+
+def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
+    """Build the panel; `steps` are those shown of the latest turn."""
+    seat = spoken_of(state, steps)
+    if seat is None:
+        return Panel(text("The Wayward Covenant"), text("Set-up"), "ship_ai", card=face_down(len(state.unseen)))
+    mine, lines = state.covenants[seat], ledger(state, names, seat)
+    return Panel(
+        title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
+        subtitle=" · ".join(_subtitle(state, seat)),
+        art="ship_ai" if seat == "covenant" else "ship_ai2",
+        counters=(
+            Counter("ach_legendary", f"{min(len(mine.claimed), CLAIMS_TO_END)}/{CLAIMS_TO_END}", text("achieved")),
+        ),
+        card=_card(state, seat, steps, names),
+        total=str(sum(line.value for line in lines)),
+        total_label=text("cubes in an attack"),
+        ledger=lines,
+        pieces=tuple(_pieces(state, seat)),
+        aims=tuple(_aims(state, seat)),
+        chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
+        chips=tuple(_chips(state, seat)),
+    )
+
+
+def spoken_of(state: State, steps: Sequence[Step]) -> Seat | None:
+    """Return the Covenant the panel is about: that of the card shown, of the last card, or of the next turn."""
+    drawn = [step.effect.shown.seat for step in steps if isinstance(step.effect, did.CardRevealed)]
+    if drawn and drawn[-1] in state.covenants:
+        return drawn[-1]
+    if state.shown and state.shown[-1].seat in state.covenants:
+        return state.shown[-1].seat
+    coming = next_covenant(state)
+    return coming if coming in state.covenants else None  # type: ignore[return-value]  # one of its seats
+
+
+def _subtitle(state: State, seat: Seat) -> Iterator[str]:
+    turns = state.covenants[seat].turns
+    yield text("Turn {n}, {level}", n=max(1, turns), level=difficulty(state.setup.difficulty))
+    if state.setup.cards == "practice":
+        yield text("Practice deck")
+    if state.is_over:
+        yield text("game over")
+    elif state.ended_by:
+        yield text("last turns")
+    elif state.shown and state.shown[-1].seat == seat and state.shown[-1].bonus:
+        yield text("bonus card")
+
+
+# -- the card ----------------------------------------------------------------------------------------------------------
+def _card(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Board | None:
+    """Draw the card; not while its section is being read off, which needs the room."""
+    cards = [shown for shown in state.shown if shown.seat == seat]
+    if not cards:
+        return face_down(len(state.unseen))
+    shown = cards[-1]
+    sections = known_sections(state, names.catalogue, shown)
+    number = in_force(state, shown, sections)
+    if number not in sections:
+        return None
+    size = (state.setup.rows, state.setup.places)
+    now = this_card(steps)
+    drawn = next((step.effect for step in now if isinstance(step.effect, did.CardRevealed)), None)
+    is_this = drawn is not None and drawn.shown.card == shown.card
+    done = progress(sections[number], now) if is_this else None
+    return face_up(names.covenant_card(shown.card), shown.face, number, sections, size, done)
+
+
+def known_sections(state: State, catalogue: Catalogue, shown: Shown) -> dict[int, Section]:
+    """Return the sections of a card's face that are printed in a pack or were read off in this game."""
+    found = dict(catalogue.sections.get((shown.card, shown.face), {}))
+    for place, line in state.learned.items():
+        card, face, number = place.split("/")
+        if (card, face) == (shown.card, shown.face):
+            try:
+                found[int(number)] = read_section(line)
+            except SectionError:
+                continue
+    return dict(sorted(found.items()))
+
+
+def in_force(state: State, shown: Shown, sections: dict[int, Section]) -> int:
+    """Return the section of a card that counts: a practice card stays on its last one (A-2)."""
+    if shown.section in sections or state.setup.cards == "own":
+        return shown.section
+    return min(shown.section, max(sections, default=shown.section))
+
+
+# -- the dashboard -----------------------------------------------------------------------------------------------------
+def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
+    mine = state.covenants[seat]
+    yield Counter("coin", str(mine.coins), text("coins"))
+    yield Counter("barrel", str(mine.cargo), text("Dock"))
+    yield Counter("damage", f"{mine.damage}/{SINKS_AT - 1}", text("damage"))
+    yield Counter("card_1", str(len(mine.mercantile)), text("Mercantile"))
+    yield Counter("card_2", str(len(mine.pirate)), text("Pirate"))
+
+
+def _aims(state: State, seat: Seat) -> Iterator[Counter]:
+    for name in ACHIEVEMENTS[:-1]:  # Master Merchant is out of its reach (ACH-9)
+        yield Counter(f"ach_{name}", _how_far(state, seat, name), achievement(name))
+
+
+def _how_far(state: State, seat: Seat, name: str) -> str:
+    if name in state.covenants[seat].claimed:
+        return CLAIMED
+    return f"{reached(state, seat, name)}/{needed(state, name)}"
+
+
+def _chips(state: State, seat: Seat) -> Iterator[Chip]:
+    for late in state.late:
+        if late.seat == seat:
+            what = goods(late.coins, late.cargo) or text("nothing")
+            yield Chip(what, lit=True)

@@ -1,0 +1,69 @@
+"""Components as they are printed, for the Workshop: a section of a Covenant card, an Ocean board, a row card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from solocompanion.core.board import Board, Sprite
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.chart import geometry, islands
+from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_up
+from solocompanion.games.dead_reckoning.chart.pieces import card_art
+from solocompanion.games.dead_reckoning.facts import Catalogue, Ocean, RowCard, SectionRecord
+from solocompanion.games.dead_reckoning.sections import Section, SectionError, section
+from solocompanion.games.dead_reckoning.state import Setup, Space, State
+from solocompanion.games.dead_reckoning.wording import Names
+
+MARGIN = 6.0
+CELL = "r1c1"
+CARD = (68.0, 94.0)
+GRIDS = ((4, 3), (5, 3), (4, 4))
+
+
+def record_picture(kind: str, record: Any, catalogue: Catalogue) -> Board | None:
+    """Draw a record; `None` for a kind that words say better, or one that is not whole yet."""
+    if kind == "section" and isinstance(record, SectionRecord):
+        return _section(record, catalogue)
+    if kind == "ocean" and isinstance(record, Ocean) and record.kind:
+        return _ocean(record, catalogue)
+    if kind == "row_card" and isinstance(record, RowCard):
+        return _row_card(record)
+    return None
+
+
+def _section(record: SectionRecord, catalogue: Catalogue) -> Board | None:
+    try:
+        read = section(record.claims, record.cubes, record.end, record.effects, top=record.top, bottom=record.bottom)
+    except SectionError:
+        return None
+    others = catalogue.sections.get((record.card, record.face), {})
+    name = Names(catalogue).covenant_card(record.card)
+    return face_up(name, record.face, record.number, {**others, record.number: read}, _grid(read))
+
+
+def _grid(read: Section) -> tuple[int, int]:
+    """Return the smallest grid a section fits."""
+    cells = [*read.claims, *(cell for cell, _ in read.cubes), *((read.end,) if read.end != "H" else ())]
+    rows = max((int(cell[1]) for cell in cells), default=1)
+    places = max((int(cell[3]) for cell in cells), default=1)
+    return next((one for one in GRIDS if rows <= one[0] and places <= one[1]), (max(4, rows), max(3, places)))
+
+
+def _ocean(record: Ocean, catalogue: Catalogue) -> Board:
+    """Lift one space off an empty ocean."""
+    names = Names(evolve(catalogue, oceans={**catalogue.oceans, record.id: record}))
+    state = State(Setup(boards=record.set), spaces={CELL: Space(board=record.id)})
+    x, y = geometry.origin(1, 1)
+    width, height = geometry.SPACE
+    moved = (
+        evolve(sprite, x=sprite.x - x + MARGIN, y=sprite.y - y + MARGIN) for sprite in islands.spaces(state, names)
+    )
+    return Board.of(width + 2 * MARGIN, height + 2 * MARGIN, moved)
+
+
+def _row_card(record: RowCard) -> Board:
+    art = card_art(record, min(record.row, 4))
+    card = Sprite("card", art, CARD[0] / 2, CARD[1] / 2, *CARD, 0, text(record.name) or record.id)
+    return Board.of(*CARD, (card,))

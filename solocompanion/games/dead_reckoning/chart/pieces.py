@@ -1,0 +1,61 @@
+"""Sprites of the chart by kind: pieces, marks, lettering; the layers they lie on; which drawing is whose."""
+
+from __future__ import annotations
+
+from solocompanion.core.board import Align, Label, Outline, Sprite
+from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
+from solocompanion.games.dead_reckoning.facts import RowCard
+from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
+
+GROUND, WAY, LETTERING, SOCKET, PIECE, SHIP, PLATE, MARK = range(8)
+ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "ally": "ai2"}
+SIDE: dict[str, str] = {"you": "you", "covenant": "ai"}  # the second ones have a shape and a colour of their own
+OUTLINE: dict[str, Outline] = {"you": "round", "covenant": "diamond"}
+FLEET: tuple[Seat, ...] = ("covenant", "you", "ally", "partner")  # from the middle of the quay outwards
+TIERS = 4  # row decks there are drawings for
+
+
+def sign(sprite: str, art: str, spot: Spot, layer: int = LETTERING, *, opacity: float = 1.0) -> Sprite:
+    """Return scenery: a square picture of the 40 unit module."""
+    return Sprite(sprite, art, spot.x, spot.y, spot.size, spot.size, layer, opacity=opacity)
+
+
+def piece(sprite: str, art: str, spot: Spot, seat: str, spoken: str = "", layer: int = PIECE) -> Sprite:
+    """Return a piece of a seat."""
+    return Sprite(
+        sprite, f"{art}_{ART[seat]}", spot.x, spot.y, spot.size, spot.size, layer, spoken, side=SIDE.get(seat, "")
+    )
+
+
+def words(sprite: str, place: Point, labels: tuple[Label, ...], layer: int = LETTERING) -> Sprite:
+    """Return lettering alone."""
+    return Sprite(sprite, "", *place, 4, 4, layer, labels=labels)
+
+
+def lettering(
+    said: str, place: Point, size: float, ink: str, align: Align = "middle", weight: int = 600, room: float = 0
+) -> Label:
+    """Return lettering by its baseline, relative to the sprite's centre."""
+    return Label(said, *place, size, ink, weight, align, room=room)
+
+
+def card_art(card: RowCard, row: int) -> str:
+    """Return the drawing of a row card: its row's tone, and a sign for what counts on it."""
+    kinds = {"merchant": "merchant", "encounter": "encounter", "fortune": "fortune"}
+    plain = "cannon" if card.cannons else "ability" if card.abilities else "plain"
+    return f"card_{min(row, TIERS)}_{kinds.get(card.kind, plain)}"
+
+
+def place_of(state: State, seat: Seat) -> str:
+    """Return the space a seat's ship is on."""
+    return state.covenants[seat].space if is_covenant(seat) else state.captains[seat].space
+
+
+def fleet(state: State) -> tuple[Seat, ...]:
+    """Return the seats that have a ship, in the order of their berths."""
+    return tuple(seat for seat in FLEET if seat in state.covenants or seat in state.captains)
+
+
+def ships_at(state: State, cell: str) -> tuple[Seat, ...]:
+    """Return whose ships are on a space."""
+    return tuple(seat for seat in fleet(state) if place_of(state, seat) == cell)

@@ -1,0 +1,137 @@
+"""What places and pieces of the chart are called when they are read out: place, owner, pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.chart.pieces import ships_at
+from solocompanion.games.dead_reckoning.facts import Ocean
+from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, Space, State
+from solocompanion.games.dead_reckoning.wording import (
+    Names,
+    building,
+    capital,
+    colour,
+    goods,
+    listed,
+    mode,
+    one_of,
+    place,
+    who,
+    whose,
+)
+
+
+def harbor(state: State) -> str:
+    """Describe the Harbor."""
+    return _told([text("The Harbor"), *_ships(state, HARBOR)])
+
+
+def space(state: State, cell: str, names: Names) -> str:
+    """Describe an ocean space with all that lies there."""
+    here, on = capital(place(cell, state.setup.places)), state.spaces.get(cell, Space())
+    ocean = ocean_at(state, names.catalogue, cell)
+    if ocean is None:
+        return _told([text("{place}: unexplored", place=here), *_ships(state, cell)])
+    parts = _island(state, cell, on, ocean, names) if ocean.kind == "island" else _sea(ocean, names)
+    first, *more = parts
+    lies = [text("{goods} on it", goods=goods(on.coins, on.cargo))] if on.coins or on.cargo else []
+    card = names.card(on.card) if on.card else text("no card")
+    whole = (text("{place}: {board}", place=here, board=first), *more, *lies, text("card: {card}", card=card))
+    return _told([*whole, *_ships(state, cell)])
+
+
+def ship(state: State, one: Seat, names: Names) -> str:
+    """Describe a ship: whose, where, its mode, what it carries, its damage."""
+    owner = capital(whose(one))
+    if one in COVENANTS:
+        mine = state.covenants[one]
+        said = text("{owner} ship, {place}", owner=owner, place=names.full(state, mine.space))
+        return _told([said, *_harm(mine.damage)])
+    own = state.captains[one]
+    said = text("{owner} ship, {place}", owner=owner, place=names.full(state, own.space))
+    load = goods(own.coins, own.cargo)
+    return _told([said, mode(own.mode), load or text("nothing aboard"), *_harm(own.damage)])
+
+
+def card(state: State, cell: str, names: Names) -> str:
+    """Describe the card of a space."""
+    name, where = state.spaces[cell].card, place(cell, state.setup.places)
+    if not name:
+        return text("No card, {place}", place=where)
+    return text("Card: {card}, {place}", card=names.card(name), place=where)
+
+
+def laid(state: State, cell: str, kind: str, n: int, names: Names) -> str:
+    """Describe goods on an island."""
+    return text("{goods}, {place}", goods=capital(one_of(kind, n)), place=names.full(state, cell))
+
+
+def permanent(state: State, cell: str, one: Seat, names: Names) -> str:
+    """Describe a permanent cube."""
+    return text("{owner} permanent cube, {place}", owner=capital(whose(one)), place=names.full(state, cell))
+
+
+def built(state: State, cell: str, one: Seat, kind: str, names: Names) -> str:
+    """Describe a building."""
+    return text(
+        "{owner} {building}, {place}", owner=capital(whose(one)), building=building(kind), place=names.full(state, cell)
+    )
+
+
+def _told(parts: Iterable[str]) -> str:
+    return "; ".join(part for part in parts if part)
+
+
+def _island(state: State, cell: str, on: Space, ocean: Ocean, names: Names) -> list[str]:
+    owner = controller(state, names.catalogue, cell)
+    ruled = text("{who} control it", who=who(owner)) if owner == "you" else text("{who} controls it", who=who(owner))
+    worth = text("worth {first}, then {second}", first=max(0, ocean.first), second=max(0, ocean.second))
+    made = goods(max(0, ocean.coins), max(0, ocean.cargo))
+    return [
+        names.board(ocean.id),
+        ruled if owner else text("nobody controls it"),
+        worth,
+        text("produces {goods}", goods=made) if made else text("produces nothing"),
+        _cubes(on, free_room(state, names.catalogue, cell)),
+        *_standing(on),
+    ]
+
+
+def _cubes(on: Space, free: int) -> str:
+    counts = Counter(on.cubes)
+    parts = [text("{n} {colour}", n=n, colour=colour(one)) for one, n in counts.items()]
+    parts.append(text("{n} free", n=free))
+    return text("cubes: {list}", list=listed(parts))
+
+
+def _standing(on: Space) -> list[str]:
+    parts = []
+    if on.permanent:
+        parts.append(text("permanent cubes: {list}", list=listed([colour(one) for one in on.permanent])))
+    if on.buildings:
+        stand = [
+            text("{colour} {building}", colour=colour(one.seat), building=building(one.kind)) for one in on.buildings
+        ]
+        parts.append(text("buildings: {list}", list=listed(stand)))
+    return parts
+
+
+def _sea(ocean: Ocean, names: Names) -> list[str]:
+    bonus = goods(max(0, ocean.bonus_coins), max(0, ocean.bonus_cargo))
+    name = names.board(ocean.id) if ocean.kind else ""
+    said = text("{name}, open sea", name=name) if name else text("open sea")
+    return [said, text("adds {goods} to islands beside it", goods=bonus)] if bonus else [said]
+
+
+def _ships(state: State, cell: str) -> list[str]:
+    found = [text("{whose} ship", whose=whose(one)) for one in ships_at(state, cell)]
+    return [listed(found)] if found else []
+
+
+def _harm(n: int) -> list[str]:
+    return [plural("{n} damage", "{n} damage", n)] if n else []

@@ -1,0 +1,117 @@
+"""What can lie on no table: corrections that lead there are refused with these words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.territory import ocean_at
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import (
+    ACHIEVEMENTS,
+    CARGO_PER_COIN,
+    SINKS_AT,
+    Captain,
+    Covenant,
+    Seat,
+    State,
+)
+from solocompanion.games.dead_reckoning.wording import achievement, capital, place, who
+
+Found = Iterator[str]
+
+
+def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
+    """Name what cannot be: pieces in two places, more than there are, counts out of range."""
+    return [
+        *_seats(state),
+        *_spaces(state, catalogue),
+        *_boards(state, catalogue),
+        *_row_cards(state, catalogue),
+        *_tiles(state, catalogue),
+        *_deck(state, catalogue),
+    ]
+
+
+def _seats(state: State) -> Found:
+    for seat, mine in state.covenants.items():
+        if min(mine.coins, mine.cargo, mine.turns, *mine.cubes.values(), 0) < 0:
+            yield text("{who}: a count is below 0", who=who(seat))
+        if mine.cargo >= CARGO_PER_COIN:
+            yield text("{who}: three cargo on the Dock are a coin", who=who(seat))
+        if "merchant" in mine.claimed:
+            yield text("{who} cannot claim {achievement}", who=who(seat), achievement=achievement("merchant"))
+        yield from _afloat(state, seat, mine)
+    for seat, ship in state.captains.items():
+        if min(ship.coins, ship.cargo, ship.chest) < 0:
+            yield text("{who}: a count is below 0", who=who(seat))
+        if ship.mode == "pirate" and ship.space == HARBOR:
+            yield text("{who}: no Pirate mode in the Harbor", who=who(seat))
+        yield from _afloat(state, seat, ship)
+
+
+def _afloat(state: State, seat: Seat, ship: Covenant | Captain) -> Found:
+    if not 0 <= ship.damage < SINKS_AT:
+        yield text("{who}: a ship carries 0 to 4 damage", who=who(seat))
+    if ship.space != HARBOR and ship.space not in state.spaces:
+        yield text("{who}: there is no such space", who=who(seat))
+    if len(set(ship.claimed)) != len(ship.claimed) or not set(ship.claimed) <= set(ACHIEVEMENTS):
+        yield text("{who}: an Achievement is claimed once", who=who(seat))
+
+
+def _spaces(state: State, catalogue: Catalogue) -> Found:
+    for cell, space in state.spaces.items():
+        where = capital(place(cell, state.setup.places))
+        ocean = ocean_at(state, catalogue, cell)
+        room = max(0, ocean.room) if ocean is not None and ocean.kind == "island" else 0
+        if len(space.cubes) > room:
+            yield text("{place} takes {n} influence cubes", place=where, n=room)
+        if min(space.coins, space.cargo) < 0:
+            yield text("{place}: a count is below 0", place=where)
+        if any(n > 1 for n in Counter(space.permanent).values()):
+            yield text("{place}: a side has one permanent cube at most", place=where)
+        if any(n > 1 for n in Counter(space.buildings).values()):
+            yield text("{place}: a side has one building of a kind at most", place=where)
+        if (space.permanent or space.buildings) and (ocean is None or ocean.kind == "sea"):
+            yield text("{place} is no island", place=where)
+
+
+def _boards(state: State, catalogue: Catalogue) -> Found:
+    boards = [*state.boards, *(space.board for space in state.spaces.values() if space.board)]
+    if strangers := [one for one in boards if one not in catalogue.oceans]:
+        yield text("there is no Ocean board {board}", board=strangers[0])
+    if len(set(boards)) != len(boards):
+        yield text("an Ocean board is there twice")
+
+
+def _row_cards(state: State, catalogue: Catalogue) -> Found:
+    """Count every card; one that people took away is nowhere. Rows past the last deck share its cards."""
+    held = [name.partition("/")[0] for mine in state.covenants.values() for name in (*mine.pirate, *mine.mercantile)]
+    laid = [space.card for space in state.spaces.values() if space.card]
+    total = Counter([*held, *laid, *(card for deck in state.row_decks for card in deck)])
+    last = max((card.row for card in catalogue.row_cards.values() if card.set == state.setup.boards), default=1)
+    for card, n in total.items():
+        known = catalogue.row_cards.get(card)
+        if known is None:
+            yield text("there is no card {card}", card=card)
+            continue
+        decks = max(1, len(state.row_decks) - last + 1) if known.row == last else 1
+        if n > known.copies * decks:
+            yield text("{card} is there too often", card=known.name)
+
+
+def _tiles(state: State, catalogue: Catalogue) -> Found:
+    total = Counter([*state.tiles, *(tile for mine in state.covenants.values() for tile in mine.tiles)])
+    for tile, n in total.items():
+        known = catalogue.tiles.get(tile)
+        if known is None or n > known.copies:
+            yield text("{tile} is there too often", tile=known.name if known else tile)
+
+
+def _deck(state: State, catalogue: Catalogue) -> Found:
+    if len(set(state.unseen)) != len(state.unseen) or not set(state.unseen) <= set(catalogue.cards):
+        yield text("a Covenant card is there twice")
+    if state.setup.difficulty == "custom" and len(state.faces) != len(state.unseen):
+        yield text("every card that is left has a face")

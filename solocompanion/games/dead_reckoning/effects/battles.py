@@ -1,0 +1,169 @@
+"""What can happen in battles, with Achievements, and at the end of turns and of the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+from solocompanion.core.effects import Effect
+from solocompanion.games.dead_reckoning.effects.ships import ChestFilled
+from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant
+
+BattleKind = Literal["ship", "building"]
+
+
+# -- battles -----------------------------------------------------------------------------------------------------------
+@frozen
+class BattleFought(Effect[State]):
+    """A battle was fought at the table. `cubes` is what the Covenant dropped; crowns are counted on the board."""
+
+    kind: BattleKind
+    attacker: Seat
+    defender: Seat
+    cell: str
+    cubes: int
+    attacker_crowns: int
+    defender_crowns: int
+    winner: Seat
+
+    def apply(self, state: State) -> State:
+        """It is coming no more; what it led to are effects of their own."""
+        left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
+        return changed(state, plan=left)
+
+
+@frozen
+class MerchantFought(Effect[State]):
+    """A person attacked a Merchant ship: it is turned over and theirs, or buried."""
+
+    seat: Seat
+    cell: str
+    won: bool
+
+    def apply(self, state: State) -> State:
+        """The card leaves the space either way."""
+        if self.won:
+            return state.with_space(self.cell, card="")
+        row = int(self.cell[1]) - 1
+        deck = (*state.row_decks[row], state.spaces[self.cell].card)
+        decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
+        return changed(state, row_decks=decks).with_space(self.cell, card="")
+
+
+@frozen
+class Plundered(Effect[State]):
+    """The winner of a battle took coins and cargo from the other side (BAT-4)."""
+
+    winner: Seat
+    loser: Seat
+    coins: int
+    cargo: int
+
+    def apply(self, state: State) -> State:
+        """From the ship (or Dock) of one to that of the other."""
+        return _handed(_handed(state, self.loser, -self.coins, -self.cargo), self.winner, self.coins, self.cargo)
+
+
+def _handed(state: State, seat: Seat, coins: int, cargo: int) -> State:
+    if is_covenant(seat):
+        mine = state.covenants[seat]
+        return state.with_covenant(seat, coins=max(0, mine.coins + coins), cargo=max(0, mine.cargo + cargo))
+    ship = state.captains[seat]
+    return state.with_captain(seat, coins=max(0, ship.coins + coins), cargo=max(0, ship.cargo + cargo))
+
+
+@frozen
+class SinkingPaid(Effect[State]):
+    """A sunk Covenant's coins went from its Dock into the chest of the person who sank it (SNK-1)."""
+
+    seat: Seat
+    winner: Seat
+    coins: int
+
+    def apply(self, state: State) -> State:
+        """It has no fewer than none."""
+        paid = state.with_covenant(self.seat, coins=state.covenants[self.seat].coins - self.coins)
+        return ChestFilled(self.winner, self.coins).apply(paid)
+
+
+# -- Achievements and the end ------------------------------------------------------------------------------------------
+@frozen
+class AchievementCubed(Effect[State]):
+    """A Covenant put a cube on an Achievement (ACH-1, ACH-3, ACH-5)."""
+
+    seat: Seat
+    name: str
+
+    def apply(self, state: State) -> State:
+        """One cube more."""
+        cubes = state.covenants[self.seat].cubes
+        return state.with_covenant(self.seat, cubes={**cubes, self.name: cubes.get(self.name, 0) + 1})
+
+
+@frozen
+class AchievementClaimed(Effect[State]):
+    """Somebody claimed an Achievement."""
+
+    seat: Seat
+    name: str
+
+    def apply(self, state: State) -> State:
+        """It is never lost again."""
+        if is_covenant(self.seat):
+            return state.with_covenant(self.seat, claimed=(*state.covenants[self.seat].claimed, self.name))
+        return state.with_captain(self.seat, claimed=(*state.captains[self.seat].claimed, self.name))
+
+
+@frozen
+class EndTriggered(Effect[State]):
+    """Somebody claimed a fourth Achievement: every other seat gets one more turn (FIN-1, FIN-2, COP-4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> State:
+        """From the next turn on, last-turn rules."""
+        owed = tuple(one for one in state.order if one != self.seat)
+        return changed(state, ended_by=self.seat, ended_in=state.begun, owed=owed)
+
+
+@frozen
+class TurnEnded(Effect[State]):
+    """A seat's turn was over; the next one's began, unless nobody is owed a turn any more."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> State:
+        """Hand on; nothing that belonged to the turn is left."""
+        owed = state.owed
+        if state.ended_by and state.begun > state.ended_in:
+            owed = tuple(one for one in owed if one != self.seat)
+        over = state.over or (bool(state.ended_by) and not owed)
+        return changed(
+            state,
+            at=(state.at + 1) % len(state.order),
+            begun=state.begun + 1,
+            owed=owed,
+            over=over,
+            plan=() if is_covenant(self.seat) else state.plan,
+        )
+
+
+@frozen
+class CardsRanOut(Effect[State]):
+    """No Covenant card was left and the house rule says that ends the game (A-1)."""
+
+    def apply(self, state: State) -> State:
+        """Count up."""
+        return changed(state, over=True)
+
+
+@frozen
+class SheetFilled(Effect[State]):
+    """The person counted up; the numbers are in the order of `scoring.sheet_lines`."""
+
+    counts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """The game is over."""
+        return changed(state, sheet=self.counts)

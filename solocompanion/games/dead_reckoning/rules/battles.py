@@ -1,0 +1,203 @@
+"""Battles are fought at the table; what came of them is entered here and taken from there (BAT, SNK, GAR, MB)."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.cannons import cannons
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Planned, Seat, State, is_covenant
+
+MOST_CROWNS, SINKING_COSTS = 40, 5
+
+
+@define
+class Turn:
+    """What has come about in a Covenant's turn so far: whom it fought and lost to, buildings and Garrisons it met.
+
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded` says that it lost one of them.
+    """
+
+    seat: Seat
+    is_split: bool = False
+    is_sunk: bool = False
+    has_yielded: bool = False
+    fought: list[Seat] = field(factory=list)
+    lost_to: list[Seat] = field(factory=list)
+    buildings: int = 0
+    garrisons: dict[str, int] = field(factory=dict)
+
+    @property
+    def is_beaten(self) -> bool:
+        """No more battles this turn: it was sunk (A-12), or lost one of two it had split itself for (MB-3)."""
+        return self.is_sunk or self.has_yielded
+
+    @property
+    def why_beaten(self) -> str:
+        """The rule that keeps it from further battles."""
+        return "A-12" if self.is_sunk else "MB-3"
+
+    def bonus(self) -> Turn:
+        """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
+        return Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons)
+
+
+def ship_battle(
+    table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False
+) -> None:
+    """A Covenant attacks a person's ship, where that is (A-32)."""
+    cell = table.state.captains[target].space
+    power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
+    turn.fought.append(target)
+    has_won = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule) == turn.seat
+    if not has_won:
+        turn.lost_to.append(target)
+        turn.has_yielded = turn.has_yielded or is_halved
+    turn.is_sunk = sink(table, turn.seat, target) or turn.is_sunk
+
+
+def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
+    """Enter a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
+    person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
+
+    _announce(table, Planned("ship", cell, cubes, rule, defender))
+
+    def form(state: State) -> Form:
+        return Form("ship_battle", rule, _lines(state, person, covenant, ()))
+
+    yours, its, harm, its_harm, coins, cargo = table.ask(form)
+    winner = person if yours > its else covenant
+    crowns = (its, yours) if is_covenant(attacker) else (yours, its)
+    why = "BAT-5" if yours == its else rule
+    table.do(did.BattleFought("ship", attacker, defender, cell, cubes, *crowns, winner), why)
+    _suffer(table, person, harm)
+    _suffer(table, covenant, its_harm)
+    _plunder(table, winner, covenant if winner == person else person, coins, cargo)
+    if winner == covenant:
+        achieving.add_cube(table, covenant, "legendary", "BAT-8")
+    return winner
+
+
+def _announce(table: OceanTable, battle: Planned) -> None:
+    """Put the battle that is fought now first in the plan, so that its question can tell how many cubes are dropped."""
+    others = tuple(one for one in table.state.plan if (one.what, one.cell) != (battle.what, battle.cell))
+    table.do(did.BattlesPlanned((battle, *others)), battle.rule)
+
+
+def _lines(state: State, person: Seat, covenant: Seat, more: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Return the lines of the form; nobody plunders more than one of the two has."""
+    ship, dock = state.captains[person], state.covenants[covenant]
+    return (
+        Line("your_crowns", 0, MOST_CROWNS),
+        Line("its_crowns", 0, MOST_CROWNS),
+        Line("your_damage", 0, SINKS_AT),
+        Line("its_damage", 0, SINKS_AT),
+        Line("coins", 0, max(ship.coins, dock.coins)),
+        Line("cargo", 0, max(ship.cargo, dock.cargo)),
+        *more,
+    )
+
+
+def _suffer(table: OceanTable, seat: Seat, n: int) -> None:
+    if n:
+        table.do(did.DamageTaken(seat, n), "B8")
+
+
+def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: int) -> None:
+    """Take what is there, at most (BAT-4, A-31)."""
+    state = table.state
+    hold = state.covenants[loser] if is_covenant(loser) else state.captains[loser]
+    coins, cargo = min(coins, hold.coins), min(cargo, hold.cargo)
+    if not coins and not cargo:
+        return
+    table.do(did.Plundered(winner, loser, coins, cargo), "BAT-4" if is_covenant(winner) else "A-31")
+    if is_covenant(winner):
+        achieving.convert(table, winner)
+        achieving.settle(table, winner)
+
+
+def sink(table: OceanTable, covenant: Seat, person: Seat) -> bool:
+    """Sink whoever has five damage; tell whether that was the Covenant (B10, SNK-1, SNK-2, ACH-2)."""
+    state = table.state
+    if state.captains[person].damage >= SINKS_AT:
+        table.do(did.ShipSunk(person), "B10")
+        achieving.claim(table, covenant, "terror")
+    if state.covenants[covenant].damage < SINKS_AT:
+        return False
+    kept = SINKS_AT - 1 if state.setup.sunk_damage == "kept" else 0
+    table.do(did.ShipSunk(covenant, kept), "SNK-2")
+    coins = min(SINKING_COSTS, table.state.covenants[covenant].coins)
+    if coins:
+        table.do(did.SinkingPaid(covenant, person, coins), "SNK-1")
+    achieving.claim(table, person, "terror", "SNK-4")
+    return True
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool:
+    """A Covenant attacks the Fort and Garrison on an island; tell whether it won (BAT-7, GAR-1)."""
+    defender = protector(table.state, cell)
+    power = cannons(table.state, table.catalogue, turn.seat, cell)
+    turn.buildings += 1
+    meet_garrison(table, turn, cell)
+    cubes = power.half if turn.is_split else power.total
+    has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
+    turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
+    turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
+    return has_won
+
+
+def protector(state: State, cell: str) -> Seat:
+    """Return whose Fort or Garrison is on an island."""
+    return next(one.seat for one in state.spaces[cell].buildings if one.kind != "outpost" and not is_covenant(one.seat))
+
+
+def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
+    """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
+    person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
+
+    _announce(table, Planned("building", cell, cubes, rule, defender))
+
+    def form(state: State) -> Form:
+        lost = Line("buildings", 0, len(_strong(state, cell, defender)))
+        return Form("building_battle", rule, _lines(state, person, covenant, (lost,)))
+
+    yours, its, harm, its_harm, coins, cargo, lost = table.ask(form)
+    crowns = (its, yours) if is_covenant(attacker) else (yours, its)
+    winner = _decide(table, attacker, defender, *crowns)
+    table.do(did.BattleFought("building", attacker, defender, cell, cubes, *crowns, winner), rule)
+    _suffer(table, person, harm)
+    _suffer(table, covenant, its_harm)
+    _plunder(table, winner, covenant if winner == person else person, coins, cargo)
+    for building in _strong(table.state, cell, defender)[:lost]:
+        table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
+    return winner
+
+
+def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
+    return [one for one in state.spaces[cell].buildings if one.seat == seat and one.kind != "outpost"]
+
+
+def _decide(table: OceanTable, attacker: Seat, defender: Seat, attacking: int, defending: int) -> Seat:
+    if attacking != defending:
+        return attacker if attacking > defending else defender
+    rule = table.state.setup.building_tie
+    if rule == "ask":
+        rule = str(table.ask(Pick("building_tie", "HR-2", ("defender", "attacker"))))
+    return attacker if rule == "attacker" else defender
+
+
+def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
+    """A person's Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
+    space = table.state.spaces.get(cell)
+    if space is None or not space.has(table.state.people, "garrison"):
+        return
+    met = turn.garrisons.get(cell, 0)
+    if met and table.state.setup.garrison_once == "once":
+        return
+    turn.garrisons[cell] = met + 1
+    if table.state.covenants[turn.seat].damage < SINKS_AT - 1:
+        table.do(did.DamageTaken(turn.seat, 1), "GAR-1")

@@ -1,0 +1,100 @@
+"""Turning over Ocean boards and dealing row cards (EXP-1, B2, B4). Blanks are asked for here, once."""
+
+from __future__ import annotations
+
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.requests import Draw, Form, Line, Number, Pick
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.territory import ASKED, OceanTable
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
+
+OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"
+MOST = {"room": 9, "first": 40, "second": 40, "coins": 9, "cargo": 9, "bonus_coins": 9, "bonus_cargo": 9}
+OF_ISLANDS, OF_SEAS = ("room", "first", "second", "coins", "cargo"), ("bonus_coins", "bonus_cargo")
+
+
+def is_unexplored(state: State, cell: str) -> bool:
+    """Tell whether an Ocean board lies face down there; places outside the grid are none."""
+    return cell in state.spaces and not state.spaces[cell].board
+
+
+def explore(table: OceanTable, cell: str, seat: Seat, rule: str) -> None:
+    """Reveal the Ocean board of a space and its row card; a Covenant marks it on Explorer (EXP-1)."""
+    if cell == HARBOR or not is_unexplored(table.state, cell):
+        return
+    reveal(table, cell, rule)
+    deal(table, cell, rule)
+    if is_covenant(seat):
+        achieving.add_cube(table, seat, "explorer", "EXP-1")
+
+
+def reveal(table: OceanTable, cell: str, rule: str) -> None:
+    """Turn over the board of a space: any that is left is equally likely."""
+
+    def question(state: State) -> Draw:
+        if not state.boards:  # a correction while the question was open can come to that
+            raise IllegalCommandError(text("There is no Ocean board left to turn over"))
+        return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
+
+    name = str(table.ask(question))
+    facts = ask_blanks(table, table.catalogue.oceans[name], cell)
+    if name in table.state.boards:
+        table.do(did.BoardRevealed(cell, name, facts), rule)
+    else:  # a correction laid it elsewhere while its facts were asked for
+        reveal(table, cell, rule)
+
+
+def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
+    """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
+    if board.id in table.state.known:
+        return ()
+    kind = board.kind or str(table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell)))
+    missing = tuple(name for name in (OF_ISLANDS if kind == "island" else OF_SEAS) if getattr(board, name) == BLANK)
+    if board.kind and not missing:
+        return ()
+    told = dict.fromkeys(ASKED, 0)
+    if missing:
+        lines = tuple(Line(name, 0, MOST[name]) for name in missing)
+        told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines, about=cell)), strict=True))
+    return (int(kind == "island"), *(told[name] for name in ASKED))
+
+
+def deal(table: OceanTable, cell: str, rule: str) -> None:
+    """Lay a card of the row's deck on an explored space without one."""
+    row = int(cell[1]) - 1
+    if not table.state.row_decks[row] or table.state.spaces[cell].card:
+        return
+
+    def question(state: State) -> Draw:
+        if not state.row_decks[row]:
+            raise IllegalCommandError(text("There is no card left in the deck of row {n}", n=row + 1))
+        return Draw("row_card", rule, ROW_DECKS, state.row_decks[row], about=cell)
+
+    table.do(did.RowCardDealt(cell, str(table.ask(question))), rule)
+
+
+def refill(table: OceanTable, rule: str) -> None:
+    """Lay a card on every explored space that has none (EOT-4, B4)."""
+    for cell, space in table.state.spaces.items():
+        if space.board and not space.card:
+            deal(table, cell, rule)
+
+
+def learn_cannons(table: OceanTable, tile: str) -> None:
+    """Ask for the cannons on a Ship Upgrade tile that is a blank in the pack."""
+    if table.catalogue.tiles[tile].cannons == BLANK and tile not in table.state.known:
+        table.do(did.FactLearned(tile, (int(table.ask(Number("tile_cannons", "BAT-2", 0, 9))),)), "BAT-2")
+
+
+def learn_outpost(table: OceanTable) -> None:
+    """Ask what an Outpost adds to production where the pack has a blank."""
+    names = [f"{table.state.setup.boards}_outpost_{what}" for what in ("coins", "cargo")]
+    if all(table.catalogue.rates[name].value != BLANK or name in table.state.known for name in names):
+        return
+    told = table.ask(Form("outpost", "RGT-6", (Line("coins", 0, 9), Line("cargo", 0, 9))))
+    for name, n in zip(names, told, strict=True):
+        table.do(did.FactLearned(name, (n,)), "RGT-6")

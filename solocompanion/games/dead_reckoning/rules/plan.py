@@ -1,0 +1,239 @@
+"""Which battles a section leads to, worked out before anything is placed, because flags cast their shadow (TRG, MB)."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.trail import Trail
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
+from solocompanion.games.dead_reckoning.rules.cannons import cannons, tile_cannons
+from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
+from solocompanion.games.dead_reckoning.rules.territory import (
+    OceanTable,
+    controller,
+    fitting,
+    has_room,
+    is_island,
+    ocean_at,
+)
+from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Section, Upgrade
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
+
+FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
+
+
+@define
+class Plan:
+    """The battles of the left side and of the bottom icon, and the placements that are ignored with the rule why.
+
+    `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
+    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `split_with` is the person
+    whose ship and building are fought with half the strength each (MB-3), "" for nobody. `attacked` are the people that
+    a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could lead to a battle.
+    """
+
+    under: dict[Seat, str] = field(factory=dict)
+    at_end: list[Seat] = field(factory=list)
+    fort: str = ""
+    split_with: Seat | str = ""
+    attacked: set[Seat] = field(factory=set)
+    bottom: str = ""
+    ignored: dict[str, str] = field(factory=dict)
+    trail: Trail | None = None
+
+
+def make_plan(table: OceanTable, turn: Turn, section: Section) -> Plan:
+    """Work the plan out, write it down (`BattlesPlanned`) where there is anything to tell, and return it."""
+    seat, plan = turn.seat, Plan()
+    flagged = will_strike(table.state, table.catalogue, seat, section)
+    rich = tempting(table.state) if section.top else []
+    plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ())
+    _plan_forts(table, turn, plan, _forts(table, seat, section, plan))
+    merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
+    _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
+    _write_down(table, seat, plan)
+    return plan
+
+
+def _plan_forts(table: OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
+    """Leave one building battle at most, and none with a side that is attacked this turn (MB-1, MB-4)."""
+    for cell in list(forts):
+        if turn.is_beaten or protector(table.state, cell) in plan.attacked:
+            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else "MB-1"
+            forts.remove(cell)
+    if len(forts) > 1:
+        plan.fort, plan.trail = _richest(table, forts)
+        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
+    else:
+        plan.fort = next(iter(forts), "")
+
+
+# -- what is coming ----------------------------------------------------------------------------------------------------
+def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> set[Seat]:
+    """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
+    if state.setup.flag_ahead == "printed":
+        flags = [one for icon in section.icons for one in _branches(icon) if isinstance(one, Attack)]
+        among = [reachable(state, flag) or list(state.captains) for flag in flags]
+    else:
+        every = [_coming(state, catalogue, seat, section.icons[:n], icon) for n, icon in enumerate(section.icons)]
+        among = [found for flags in every for flag in flags if (found := reachable(state, flag))]
+    return {owner for one in among for owner in likely(state, seat, one)}
+
+
+def _branches(icon: Icon) -> tuple[Icon, ...]:
+    return (*icon.then, *icon.otherwise) if isinstance(icon, IfCubes) else (icon,)
+
+
+def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> list[Attack]:
+    """Return the flags of an icon whose condition of cubes will hold."""
+    icons: tuple[Icon, ...] = (icon,)
+    if isinstance(icon, IfCubes):
+        gained = sum(_promised(state, catalogue, one) for one in before)
+        icons = icon.then if attack_total(state, catalogue, seat) + gained >= icon.least else icon.otherwise
+    return [one for one in icons if isinstance(one, Attack)]
+
+
+def attack_total(state: State, catalogue: Catalogue, seat: Seat) -> int:
+    """Return what a Covenant would drop in an attack, with no flag's bonus and no Harbor (A-29)."""
+    return cannons(state, catalogue, seat, "").total
+
+
+def _promised(state: State, catalogue: Catalogue, icon: Icon) -> int:
+    """Return the cannons of a tile that will be gained before the condition is looked at (A-3)."""
+    if isinstance(icon, Upgrade) and icon.tile in state.tiles:
+        return tile_cannons(state, catalogue, icon.tile)
+    return 0
+
+
+def is_protected(state: State, cell: str) -> bool:
+    """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
+    return cell in state.spaces and state.spaces[cell].has(state.people, "fort", "garrison")
+
+
+def pirates_at(state: State, cell: str) -> list[Seat]:
+    """Return the people whose ship is there in Pirate mode."""
+    return [seat for seat, ship in state.captains.items() if ship.space == cell and ship.mode == "pirate"]
+
+
+def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
+    """Tell whether a placement of `n` cubes is fought for: two or more, and room for one (INF-5, A-7, A-30)."""
+    if n < FEWEST:
+        return False
+    fits = sum(fitting(state, catalogue, cell, seat, n))
+    return fits >= (FEWEST if state.setup.one_fits == "ignore" else 1)
+
+
+def _forts(table: OceanTable, seat: Seat, section: Section, plan: Plan) -> list[str]:
+    """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored."""
+    state, catalogue, found = table.state, table.catalogue, []
+    for cell, n in section.cubes:
+        is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
+        if is_guarded and n < FEWEST and has_room(state, catalogue, cell, seat):
+            plan.ignored[cell] = "INF-4"
+        elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
+            found.append(cell)
+    if section.bottom and state.setup.bottom_counts == "counts":
+        plan.bottom = _bottom(table, seat)
+        if is_protected(state, plan.bottom) and plan.bottom not in found:
+            found.append(plan.bottom)
+    return found
+
+
+def _bottom(table: OceanTable, seat: Seat) -> str:
+    """Return the island the bottom icon means, if that can mean a battle: of several the person chooses now (GEN-1)."""
+
+    def richest() -> list[str]:
+        return tempting_islands(table.state, table.catalogue, seat)
+
+    if not any(is_protected(table.state, cell) for cell in richest()):
+        return ""
+    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    return cell
+
+
+def _plan_ships(
+    state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan, merged: set[Seat]
+) -> None:
+    """Find the ship battles of the left side (TRG-1), what replaces them (MB-2), whether strength is split (MB-3)."""
+    under = {
+        owner: cell
+        for cell, n in section.cubes
+        for owner in pirates_at(state, cell)
+        if _is_fought(state, catalogue, cell, turn.seat, n)
+    }
+    if turn.is_beaten:
+        plan.ignored.update(dict.fromkeys(under.values(), turn.why_beaten))
+        return
+    plan.ignored.update({cell: "MB-2" for owner, cell in under.items() if owner in merged})
+    plan.under = {owner: cell for owner, cell in under.items() if owner not in merged}
+    plan.at_end = [one for one in pirates_at(state, section.end) if one not in under and one not in merged]
+    splitting = [*plan.under, *(plan.at_end if state.setup.end_split == "split" else ())]
+    owner = protector(state, plan.fort) if plan.fort else ""
+    plan.split_with = owner if owner in splitting else ""
+
+
+def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
+    if is_worth_it(state, catalogue, cell, seat, n):
+        return True
+    return n >= FEWEST and state.setup.no_room_battle == "battle"
+
+
+# -- the bottom icon ---------------------------------------------------------------------------------------------------
+def tempting_islands(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
+    """Return the islands with the most coins, then goods, that the bottom icon may mean (CND-2, CND-4, A-33)."""
+    found = [cell for cell in state.spaces if _is_tempting(state, catalogue, cell, seat)]
+    best = max((_wealth(state, cell) for cell in found), default=(0, 0))
+    return [cell for cell in found if _wealth(state, cell) == best]
+
+
+def _is_tempting(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
+    space = state.spaces[cell]
+    if not (space.coins or space.cargo) or not is_island(state, catalogue, cell):
+        return False
+    owner = controller(state, catalogue, cell)
+    return owner != seat and not is_covenant(owner) and not pirates_at(state, cell)
+
+
+def _wealth(state: State, cell: str) -> tuple[int, int]:
+    space = state.spaces[cell]
+    return space.coins, space.coins + space.cargo
+
+
+def _richest(table: OceanTable, forts: list[str]) -> tuple[str, Trail]:
+    """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4)."""
+
+    def value(cell: str) -> int:
+        ocean = ocean_at(table.state, table.catalogue, cell)
+        return ocean.first if ocean else 0
+
+    def still() -> list[str]:
+        return [cell for cell in forts if is_protected(table.state, cell)] or forts
+
+    ladder = (
+        Criterion[str]("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
+        Criterion[str]("first_value", "MB-4", value),
+    )
+    return choose(table, still, ladder, "MB-4", tie="person", key="battle_where")
+
+
+def _write_down(table: OceanTable, seat: Seat, plan: Plan) -> None:
+    state, catalogue = table.state, table.catalogue
+    found: list[Planned] = []
+    for owner in (*plan.under, *plan.at_end):
+        cell = state.captains[owner].space
+        cubes = _dropped(state, catalogue, seat, cell, is_halved=owner == plan.split_with)
+        found.append(Planned("ship", cell, cubes, "TRG-1"))
+    if plan.fort:
+        cubes = _dropped(state, catalogue, seat, plan.fort, is_halved=bool(plan.split_with))
+        found.append(Planned("building", plan.fort, cubes, "TRG-2"))
+    found += [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
+    if found:
+        table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.split_with else "ORD-3", plan.trail)
+
+
+def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:
+    power = cannons(state, catalogue, seat, cell)
+    return power.half if is_halved else power.total

@@ -1,0 +1,218 @@
+"""The right side of a section: its icons from left to right and top to bottom (RGT-1 to RGT-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import sections as icons
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
+from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
+from solocompanion.games.dead_reckoning.rules.left import keep
+from solocompanion.games.dead_reckoning.rules.plan import attack_total
+from solocompanion.games.dead_reckoning.rules.targets import reachable, target
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, ocean_at, production
+from solocompanion.games.dead_reckoning.state import Late, Seat, State
+
+CARDS_PER_COIN = 2
+
+
+def resolve_right(table: OceanTable, turn: Turn, section: icons.Section) -> None:
+    """Do every icon in reading order (ORD-1)."""
+    for icon in section.icons:
+        _resolve(table, turn, icon)
+
+
+def _resolve(table: OceanTable, turn: Turn, icon: icons.Icon) -> None:
+    _RIGHT[type(icon)](table, turn, icon)
+
+
+def _coins(table: OceanTable, turn: Turn, icon: icons.Coins) -> None:
+    achieving.gain(table, turn.seat, icon.n, "RGT-1")
+
+
+def _income(table: OceanTable, turn: Turn, _: icons.Income) -> None:
+    cards = len(table.state.covenants[turn.seat].mercantile)
+    if cards // CARDS_PER_COIN:
+        achieving.gain(table, turn.seat, cards // CARDS_PER_COIN, "RGT-2")
+    else:
+        table.do(did.NothingDone(turn.seat, "income"), "RGT-2")
+
+
+def _upgrade(table: OceanTable, turn: Turn, icon: icons.Upgrade) -> None:
+    """Take the tile shown, else any of the same level (GEN-1)."""
+    if icon.tile in table.state.tiles:
+        table.do(did.UpgradeGained(turn.seat, icon.tile), "RGT-3")
+    else:
+
+        def same_level() -> list[str]:
+            left = dict.fromkeys(table.state.tiles)
+            return [tile for tile in left if table.catalogue.tiles[tile].level == icon.level]
+
+        if not same_level():
+            table.do(did.NothingDone(turn.seat, "upgrade"), "RGT-3")
+            return
+        tile, trail = choose(table, same_level, (), "RGT-3", tie="person", key="tile_which")
+        table.do(did.UpgradeGained(turn.seat, tile), "RGT-3", trail)
+    learn_cannons(table, table.state.covenants[turn.seat].tiles[-1])
+    achieving.settle(table, turn.seat)
+
+
+def _repair(table: OceanTable, turn: Turn, icon: icons.Repair) -> None:
+    n = min(icon.n, table.state.covenants[turn.seat].damage)
+    table.do(did.DamageRepaired(turn.seat, n) if n else did.NothingDone(turn.seat, "repair"), "RGT-4")
+
+
+def _build(table: OceanTable, turn: Turn, icon: icons.Build) -> None:
+    """Build on the most valuable island without such a building (RGT-5)."""
+
+    def sites() -> list[str]:
+        return [
+            cell for cell in controlled(table.state, table.catalogue, turn.seat) if _is_site(table, cell, icon.kind)
+        ]
+
+    if not sites():
+        table.do(did.NothingDone(turn.seat, f"build {icon.kind}"), "RGT-5")
+        return
+    ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
+    cell, trail = choose(table, sites, ladder, "RGT-5", tie="person", key="build_where")
+    table.do(did.BuildingPlaced(cell, turn.seat, icon.kind), "RGT-5", trail)
+    achieving.settle(table, turn.seat)
+
+
+def _is_site(table: OceanTable, cell: str, kind: icons.BuildingKind) -> bool:
+    space, ocean = table.state.spaces[cell], ocean_at(table.state, table.catalogue, cell)
+    is_full = ocean is not None and 0 <= ocean.slots <= len(space.buildings)
+    return not is_full and all(one.kind != kind for one in space.buildings)
+
+
+def first_value(state: State, catalogue: Catalogue, cell: str) -> int:
+    """Return what the first place of an island is worth at the end."""
+    ocean = ocean_at(state, catalogue, cell)
+    return max(0, ocean.first) if ocean else 0
+
+
+def _by_value(table: OceanTable, rule: str) -> Criterion[str]:
+    return Criterion("first_value", rule, lambda cell: first_value(table.state, table.catalogue, cell))
+
+
+def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
+    return Criterion("production", "RGT-5", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
+
+
+def _produce(table: OceanTable, turn: Turn, icon: icons.Produce) -> None:
+    """Produce once on each of the best islands: most coins, then most cargo (RGT-6, A-11, A-23)."""
+    if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
+        learn_outpost(table)
+    done: list[str] = []
+    for _ in range(icon.times):
+
+        def left() -> list[str]:
+            mine = controlled(table.state, table.catalogue, turn.seat)
+            return [cell for cell in mine if cell not in done and any(_made(table, turn.seat, cell))]
+
+        if not left():
+            break
+        ladder = (
+            Criterion[str]("coins_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[0]),
+            Criterion[str]("cargo_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[1]),
+        )
+        cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
+        coins, cargo = _made(table, turn.seat, cell)
+        table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
+        produced = table.steps[-1].effect  # on another island, if that was decided at the table
+        done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
+        achieving.convert(table, turn.seat)
+        achieving.settle(table, turn.seat)
+    if not done:
+        table.do(did.NothingDone(turn.seat, "produce"), "RGT-6")
+
+
+def _made(table: OceanTable, seat: Seat, cell: str) -> tuple[int, int]:
+    return production(table.state, table.catalogue, cell, seat)
+
+
+def _sailors(table: OceanTable, turn: Turn, _: icons.Sailors) -> None:
+    if not achieving.add_cube(table, turn.seat, "sailors", "RGT-7"):
+        table.do(did.NothingDone(turn.seat, "sailors"), "RGT-7")
+
+
+def _attack(table: OceanTable, turn: Turn, icon: icons.Attack) -> None:
+    among = reachable(table.state, icon)
+    if turn.is_beaten or not among:
+        table.do(did.NothingDone(turn.seat, "attack"), turn.why_beaten if turn.is_beaten else "RGT-8")
+        return
+    chosen, _ = target(table, turn.seat, among)
+    ship_battle(table, turn, chosen, "RGT-8", icon.bonus)
+
+
+def _merchant(table: OceanTable, turn: Turn, _: icons.Merchant) -> None:
+    """Take a Merchant ship from the ocean, its back up (RGT-9)."""
+
+    def ships() -> list[str]:
+        row_cards = table.catalogue.row_cards
+        lying = ((cell, space.card) for cell, space in table.state.spaces.items() if space.card)
+        return [cell for cell, card in lying if row_cards[card].kind == "merchant"]
+
+    if not ships():
+        table.do(did.NothingDone(turn.seat, "merchant"), "RGT-9")
+        return
+    cell, _trail = choose(table, ships, (), "RGT-9", tie="person", key="merchant_which")
+    card = table.state.spaces[cell].card
+    if table.catalogue.row_cards[card].saga:
+        table.do(did.AdvancementClaimed(turn.seat, cell, card, "mercantile"), "SAG-2")
+    else:
+        keep(table, turn.seat, cell, is_back=True, rule="RGT-9")
+    achieving.add_cube(table, turn.seat, "legendary", "RGT-9")
+
+
+def _later(table: OceanTable, turn: Turn, icon: icons.Later) -> None:
+    table.do(did.GoodsDelayed(Late(turn.seat, icon.coins, icon.cargo)), "RGT-10")
+
+
+def lay_late(table: OceanTable, late: Late) -> None:
+    """Lay goods that waited on its most valuable island, or nowhere (EOT-3, A-24)."""
+
+    def mine() -> list[str]:
+        return controlled(table.state, table.catalogue, late.seat)
+
+    if not mine():
+        table.do(did.DelayedLaid(late, ""), "A-24")
+        return
+    cell, trail = choose(table, mine, (_by_value(table, "EOT-3"),), "EOT-3", tie="person", key="later_where")
+    table.do(did.DelayedLaid(late, cell), "EOT-3", trail)
+
+
+def _if_cubes(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> None:
+    """Look at what it would drop, and do one branch or the other (RGT-11, A-29)."""
+    total = attack_total(table.state, table.catalogue, turn.seat)
+    is_enough = total >= icon.least
+    trail = Trail("cannons", (Note("cannons", "would_drop", (total, icon.least), kept=is_enough),))
+    table.do(did.StrengthCompared(turn.seat, total, icon.least), "RGT-11", trail)
+    for one in icon.then if is_enough else icon.otherwise:
+        _resolve(table, turn, one)
+
+
+def _remark(table: OceanTable, turn: Turn, icon: icons.Remark) -> None:
+    table.do(did.RemarkRead(turn.seat, icon.words), "GEN-1")
+
+
+_RIGHT: Mapping[type, Callable[[OceanTable, Turn, Any], None]] = {
+    icons.Coins: _coins,
+    icons.Income: _income,
+    icons.Upgrade: _upgrade,
+    icons.Repair: _repair,
+    icons.Build: _build,
+    icons.Produce: _produce,
+    icons.Sailors: _sailors,
+    icons.Attack: _attack,
+    icons.Merchant: _merchant,
+    icons.Later: _later,
+    icons.IfCubes: _if_cubes,
+    icons.Remark: _remark,
+}

@@ -1,0 +1,54 @@
+"""Whom a Covenant attacks: the person alone, or in co-op the one COP-21 names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solocompanion.core.ladder import Criterion, choose, narrow
+from solocompanion.core.trail import Trail
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.sections import HARBOR, Attack
+from solocompanion.games.dead_reckoning.state import Seat, State, distance
+
+COIN = "coin"
+COINS_TO_TEMPT = 3
+
+
+def tempting(state: State) -> list[Seat]:
+    """Return the people with three coins or more on their ship (CND-1)."""
+    return [seat for seat, ship in state.captains.items() if ship.coins >= COINS_TO_TEMPT]
+
+
+def reachable(state: State, flag: Attack) -> list[Seat]:
+    """Return whom an Attack Flag can strike: in the Harbor nobody, if it says so (RGT-8, A-25)."""
+    at_sea = [seat for seat, ship in state.captains.items() if ship.space != HARBOR]
+    return at_sea if flag.at_sea or at_sea else list(state.captains)
+
+
+def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> tuple[Seat, Trail | None]:
+    """Return the one of `among` that is attacked: at sea, nearest, most damaged, then a coin flip (COP-21)."""
+    if len(among) == 1:
+        return among[0], None
+
+    def still() -> list[Seat]:
+        return [seat for seat in among if seat in table.state.captains]
+
+    return choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
+
+
+def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:
+    """Return whom it would attack as things stand: one of `among`, or all that only the coin can tell apart."""
+    return narrow(among, _ladder(lambda: state, covenant))[0]
+
+
+def _ladder(now: Callable[[], State], covenant: Seat) -> tuple[Criterion[Seat], ...]:
+    """Return the criteria of COP-21, looking at the state as it is when they are asked."""
+    return (
+        Criterion("at_sea", "COP-21", lambda seat: int(now().captains[seat].space != HARBOR)),
+        Criterion("distance", "COP-21", lambda seat: _away(now(), covenant, seat), "lowest"),
+        Criterion("damage", "COP-21", lambda seat: now().captains[seat].damage),
+    )
+
+
+def _away(state: State, covenant: Seat, seat: Seat) -> int:
+    return distance(state.covenants[covenant].start, state.captains[seat].space)

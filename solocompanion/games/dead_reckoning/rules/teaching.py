@@ -1,0 +1,55 @@
+"""What the person tells about their own components while playing, as records for their copy of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.core.effects import Effect
+from solocompanion.core.game import Lesson
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
+from solocompanion.games.dead_reckoning.rules.territory import ASKED
+from solocompanion.games.dead_reckoning.sections import read_section, write_icon
+
+FACE = {"normal": "n", "hard": "r"}  # as the sections of a pack are called: blue, which is normal, and red
+
+
+def lessons(effect: Effect[Any], catalogue: Catalogue) -> Sequence[Lesson]:
+    """Return what an effect teaches: a section, a board's blanks, a tile's cannons, a rate."""
+    if isinstance(effect, did.SectionLearned):
+        return (_section(effect.place, effect.line),)
+    if isinstance(effect, did.BoardRevealed) and effect.facts:
+        return (_board(effect.board, effect.facts, catalogue),)
+    if isinstance(effect, did.FactLearned):
+        kind, name = ("tile", "cannons") if effect.record in catalogue.tiles else ("rate", "value")
+        return (Lesson(kind, effect.record, {name: effect.facts[0]}),)
+    return ()
+
+
+def _section(place: str, line: str) -> Lesson:
+    card, face, number = place.split("/")
+    printed = {"card": card, "face": face, "number": int(number)}
+    return Lesson("section", f"{card}_{FACE[face]}{number}", {**printed, **row(line)})
+
+
+def row(line: str) -> dict[str, Any]:
+    """Return the fields of a section record for a section written on one line."""
+    read = read_section(line)
+    return {
+        "claims": list(read.claims),
+        "cubes": [f"{cell}={n}" for cell, n in read.cubes],
+        "end": read.end,
+        "top": read.top,
+        "bottom": read.bottom,
+        "effects": [write_icon(icon) for icon in read.icons],
+    }
+
+
+def _board(board: str, told: tuple[int, ...], catalogue: Catalogue) -> Lesson:
+    printed = catalogue.oceans[board]
+    kind = printed.kind or ("island" if told[0] else "sea")
+    of_kind = ASKED[:5] if kind == "island" else ASKED[5:]
+    numbers = dict(zip(ASKED, told[1:], strict=True))
+    blanks = {name: numbers[name] for name in of_kind if getattr(printed, name) == BLANK}
+    return Lesson("ocean", board, {"kind": kind, **blanks})

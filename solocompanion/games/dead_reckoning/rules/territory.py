@@ -1,0 +1,198 @@
+"""Who controls an island, what it produces, and how influence cubes come onto it (INF-2, INF-6, B6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+from attrs import evolve
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.table import Table
+from solocompanion.core.trail import Trail
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, State, is_covenant, row_and_place
+
+OceanTable = Table[State, Catalogue]
+ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
+
+
+def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
+    """Return the Ocean board of a space as far as it is known; `None` while it lies face down, and for the Harbor."""
+    space = state.spaces.get(cell)
+    if space is None or not space.board:
+        return None
+    board = catalogue.oceans[space.board]
+    told = state.known.get(board.id)
+    return filled(board, told) if told else board
+
+
+@lru_cache(maxsize=256)
+def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
+    """Return a board with its blanks filled by what the person told."""
+    kind = board.kind or ("island" if told[0] else "sea")
+    told_of = zip(ASKED, told[1:], strict=True)
+    numbers: dict[str, Any] = {name: max(0, value) for name, value in told_of if getattr(board, name) == BLANK}
+    return evolve(board, kind=kind, **numbers)
+
+
+def is_island(state: State, catalogue: Catalogue, cell: str) -> bool:
+    """Tell whether there is an explored island."""
+    ocean = ocean_at(state, catalogue, cell)
+    return ocean is not None and ocean.kind == "island"
+
+
+def controller(state: State, catalogue: Catalogue, cell: str) -> Seat | str:
+    """Return who controls an island, or "" (house rule `control`, HR-1)."""
+    space = state.spaces[cell]
+    if not space.cubes and not space.permanent:
+        return ""
+    ocean = ocean_at(state, catalogue, cell)
+    room = ocean.room if ocean is not None else 0
+    return _controller(space.cubes, space.permanent, room if state.setup.control == "half" else BLANK)
+
+
+@lru_cache(maxsize=4096)
+def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int) -> Seat | str:
+    counts = Counter((*cubes, *permanent)).most_common(2)
+    seat, most = counts[0]
+    if room != BLANK and most * 2 <= room:
+        return ""
+    return seat if len(counts) == 1 or most > counts[1][1] else ""
+
+
+def controlled(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
+    """Return the islands a seat controls, in reading order."""
+    return [cell for cell in state.spaces if controller(state, catalogue, cell) == seat]
+
+
+@lru_cache(maxsize=256)
+def neighbours(cell: str, cells: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the spaces orthogonally beside one."""
+    row, place = row_and_place(cell)
+    beside = (f"r{row - 1}c{place}", f"r{row}c{place - 1}", f"r{row}c{place + 1}", f"r{row + 1}c{place}")
+    return tuple(one for one in beside if one in cells)
+
+
+def sea_bonus(state: State, catalogue: Catalogue, cell: str) -> tuple[int, int]:
+    """Return the coins and cargo that open seas beside an island add to its production (house rule HR-3)."""
+    if state.setup.sea_bonus != "adjacent":
+        return 0, 0
+    beside = (ocean_at(state, catalogue, one) for one in neighbours(cell, state.setup.cells))
+    seas = [ocean for ocean in beside if ocean is not None and ocean.kind == "sea"]
+    return sum(max(0, sea.bonus_coins) for sea in seas), sum(max(0, sea.bonus_cargo) for sea in seas)
+
+
+def outpost_bonus(state: State, catalogue: Catalogue) -> tuple[int, int] | None:
+    """Return what an Outpost adds to production, or `None` while that is a blank."""
+    names = [f"{state.setup.boards}_outpost_{what}" for what in ("coins", "cargo")]
+    told = [state.known.get(name, (catalogue.rates[name].value,))[0] for name in names]
+    return None if BLANK in told else (told[0], told[1])
+
+
+def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tuple[int, int]:
+    """Return the coins and cargo an island makes for its controller, Outposts and open seas included (RGT-6)."""
+    ocean = ocean_at(state, catalogue, cell)
+    if ocean is None or ocean.kind != "island":
+        return 0, 0
+    coins, cargo = sea_bonus(state, catalogue, cell)
+    more = (outpost_bonus(state, catalogue) or (0, 0)) if state.spaces[cell].has((seat,), "outpost") else (0, 0)
+    return max(0, ocean.coins) + coins + more[0], max(0, ocean.cargo) + cargo + more[1]
+
+
+# -- placing -----------------------------------------------------------------------------------------------------------
+def free_room(state: State, catalogue: Catalogue, cell: str) -> int:
+    """Return how many cube spaces of an island are empty."""
+    ocean = ocean_at(state, catalogue, cell)
+    if ocean is None or ocean.kind != "island":
+        return 0
+    return max(0, ocean.room - len(state.spaces[cell].cubes))
+
+
+def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
+    """Return the cubes a Covenant may replace: people's, never its own or its ally's (COP-16)."""
+    return [owner for owner in state.spaces[cell].cubes if owner in PEOPLE and owner != seat]
+
+
+def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
+    """Return how many of `n` cubes would go into empty spaces and how many would replace others (INF-6, INF-8)."""
+    free, others = free_room(state, catalogue, cell), len(replaceable(state, cell, seat))
+    if not is_island(state, catalogue, cell):
+        return 0, 0
+    if state.setup.fill_first == "convert":
+        converted = min(n, others)
+        filled_in = min(n - converted, free)
+    else:
+        filled_in = min(n, free)
+        converted = min(n - filled_in, others)
+    if state.is_last_turn() and converted:
+        converted = (converted + (state.setup.last_rounding == "up")) // 2
+    return filled_in, converted
+
+
+def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
+    """Tell whether at least one cube of a Covenant can go there."""
+    return sum(fitting(state, catalogue, cell, seat, 9)) > 0
+
+
+def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> int:
+    """Place up to `n` influence cubes of a Covenant and return how many found a place."""
+    filled_in, converted = fitting(table.state, table.catalogue, cell, seat, n)
+    into = ["fill"] * filled_in + ["convert"] * converted
+    if table.state.setup.fill_first == "convert":
+        into.reverse()
+    placed, why = 0, "INF-8" if table.state.is_last_turn() and filled_in + converted < n else "INF-6"
+    for how in into:
+        is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
+        if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
+            break
+        is_filling = is_free and (how == "fill" or not others)
+        owner, trail = ("", None) if is_filling else _whose(table, seat, cell)
+        if _robs_ally(table.state, table.catalogue, cell, seat, owner):
+            why = "COP-17"
+            break
+        _place_one(table, seat, cell, owner, rule, trail)
+        placed += 1
+    if placed < n:
+        table.do(did.CubesLeft(cell, seat, n - placed), why)
+    return placed
+
+
+def _place_one(table: OceanTable, seat: Seat, cell: str, owner: str, rule: str, trail: Trail | None) -> None:
+    before = controller(table.state, table.catalogue, cell)
+    table.do(did.CubePlaced(cell, seat, owner), rule, trail)  # type: ignore[arg-type]  # a seat or ""
+    take_control(table, cell, before)
+
+
+def take_control(table: OceanTable, cell: str, before: str) -> None:
+    """If an island has a new controller, remove its buildings and give it a permanent cube (INF-2, B6)."""
+    now = controller(table.state, table.catalogue, cell)
+    if now in ("", before):
+        return
+    table.do(did.ControlTaken(cell, now), "INF-2" if is_covenant(now) else "B6")  # type: ignore[arg-type]  # a seat
+    achieving.settle_all(table)
+
+
+def _whose(table: OceanTable, seat: Seat, cell: str) -> tuple[str, Trail | None]:
+    """Return whose cube is replaced: the controller's first (COP-20), then the person says (GEN-1)."""
+    owners = sorted(set(replaceable(table.state, cell, seat)), key=PEOPLE.index)
+    if len(owners) == 1:
+        return owners[0], None
+
+    def candidates() -> list[Seat]:
+        return sorted(set(replaceable(table.state, cell, seat)), key=PEOPLE.index)
+
+    first = Criterion[Seat]("controls", "COP-20", lambda one: controller(table.state, table.catalogue, cell) == one)
+    return choose(table, candidates, (first,), "GEN-1", tie="person", key="replace_whose")
+
+
+def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str) -> bool:
+    """Tell whether one more cube would take control from the other Covenant (COP-17)."""
+    now = controller(state, catalogue, cell)
+    if not state.setup.is_coop or not is_covenant(now) or now == seat:
+        return False
+    after = did.CubePlaced(cell, seat, owner).apply(state)  # type: ignore[arg-type]  # a seat or ""
+    return controller(after, catalogue, cell) != now

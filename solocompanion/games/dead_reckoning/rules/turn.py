@@ -1,0 +1,179 @@
+"""The Covenant's turn from the card to the end of it, and laying the table (SET, SEC, DIF, EOT, COP-1 to COP-3)."""
+
+from __future__ import annotations
+
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.requests import Draw, Written
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import commands
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.facts import Catalogue, Face
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.battles import Turn
+from solocompanion.games.dead_reckoning.rules.exploring import deal, refill, reveal
+from solocompanion.games.dead_reckoning.rules.left import resolve_left
+from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled
+from solocompanion.games.dead_reckoning.sections import Section, pattern, read_section
+from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
+
+DECK, FACES, START = "Covenant deck", "faces", "start player"
+TURNS_PER_SECTION, BONUS_EVERY = 3, 3
+SAMPLES = (
+    "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
+    "end H; do coins 3, upgrade 1",
+    "cubes r1c1=2; end r1c3; bottom; do produce 1, say as it is printed",
+)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+def set_up(table: OceanTable, _: commands.SetUp) -> None:
+    """Lay the table: row 1 face up with a card each, the Covenant to begin (SET-1 to SET-4, COP-1)."""
+    setup, catalogue = table.state.setup, table.catalogue
+    order: tuple[Seat, ...] = ("covenant", "you")
+    if setup.is_coop:
+        first = table.draw("first_covenant", START, ("covenant", "ally"), "COP-1")
+        order = (
+            ("covenant", "you", "ally", "partner") if first == "covenant" else ("ally", "partner", "covenant", "you")
+        )
+    decks = tuple(catalogue.row_deck(setup.boards, row) for row in range(1, setup.rows + 1))
+    boards, tiles = catalogue.boards(setup.boards), catalogue.supply(setup.boards)
+    if len(boards) < len(setup.cells):
+        raise IllegalCommandError(
+            text("The grid takes {n} Ocean boards, and there are {m}", n=len(setup.cells), m=len(boards))
+        )
+    table.do(did.TableLaid(order, boards, decks, tiles), "COP-1" if setup.is_coop else "SET-1")
+    table.do(did.DeckShuffled(catalogue.deck(setup.cards), mixed(setup, catalogue)), "SET-2")
+    for cell in setup.cells[: setup.places]:
+        reveal(table, cell, "SET-1")
+        deal(table, cell, "SET-1")
+
+
+def mixed(setup: Setup, catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the faces of a custom mix (DIF-C); empty where the difficulty settles them."""
+    if setup.difficulty != "custom":
+        return ()
+    cards = len(catalogue.deck(setup.cards))
+    hard = min(cards, int(setup.hard_cards))
+    return ("hard",) * hard + ("normal",) * (cards - hard)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+def take_turn(table: OceanTable, _: commands.CovenantTurn) -> None:
+    """End a person's turn under way, then take the Covenant's whole turn."""
+    state = table.state
+    if not state.order or state.over or state.is_over:
+        raise IllegalCommandError(text("There is no turn to take now"))
+    if not is_covenant(state.seat):
+        end_person_turn(table)
+        if table.state.over:
+            return
+    seat = table.state.seat
+    turn = Turn(seat)
+    if not resolve_card(table, turn, is_bonus=False):
+        return
+    if table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0:
+        resolve_card(table, turn.bonus(), is_bonus=True)
+    end_of_turn(table, seat)
+
+
+def resolve_card(table: OceanTable, turn: Turn, *, is_bonus: bool) -> bool:
+    """Draw a card and complete its section; tell whether there was one to draw (A-1)."""
+    if not table.state.unseen and not reshuffle(table):
+        return False
+    section = read(table, reveal_card(table, turn.seat, is_bonus=is_bonus))
+    resolve_left(table, turn, section)
+    turn.is_split = False
+    resolve_right(table, turn, section)
+    return True
+
+
+def reshuffle(table: OceanTable) -> bool:
+    """Shuffle all cards again when none is left, or end the game, as the house rule says (A-1, COP-3)."""
+    setup = table.state.setup
+    if setup.run_out == "end" and not setup.is_coop:
+        table.do(did.CardsRanOut(), "A-1")
+        return False
+    faces = mixed(setup, table.catalogue)
+    table.do(did.DeckShuffled(table.catalogue.deck(setup.cards), faces), "COP-3" if setup.is_coop else "A-1")
+    return True
+
+
+def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
+    """Turn over a card: which, on which face, for which section (SEC-1 to SEC-3, DIF)."""
+
+    def question(state: State) -> Draw:
+        if not state.unseen:  # a correction while the question was open can come to that
+            raise IllegalCommandError(text("There is no Covenant card left to draw"))
+        return Draw("covenant_card", "SEC-1", DECK, state.unseen)
+
+    card = str(table.ask(question))
+    turns = table.state.covenants[seat].turns + (0 if is_bonus else 1)
+    face = choose_face(table, turns)
+    last = last_section(table.state.setup, table.catalogue, card, face)
+    shown = Shown(seat, card, face, section_number(turns, last), is_bonus)
+    table.do(did.CardRevealed(shown), "DIF-E" if is_bonus else "SEC-2")
+    return table.state.shown[-1]
+
+
+def section_number(turns: int, last: int) -> int:
+    """Return the section of a turn: three turns each (SEC-2), and after the last one of a card that one (A-2)."""
+    return min((turns - 1) // TURNS_PER_SECTION + 1, last)
+
+
+def last_section(setup: Setup, catalogue: Catalogue, card: str, face: Face) -> int:
+    """Return how many sections a card has: the owner says so of theirs, ours are all there."""
+    return int(setup.sections) if setup.cards == "own" else max(catalogue.sections.get((card, face), {}), default=1)
+
+
+def choose_face(table: OceanTable, turns: int) -> Face:
+    """Return which face counts on a turn (DIF-N, DIF-H, DIF-X, DIF-C)."""
+    difficulty = table.state.setup.difficulty
+    if difficulty == "custom" and table.state.faces:
+        return "hard" if table.draw("face", FACES, table.state.faces, "DIF-C") == "hard" else "normal"
+    if difficulty == "hard":
+        return "normal" if turns % 2 else "hard"
+    return "hard" if difficulty in {"expert", "extreme"} else "normal"
+
+
+def read(table: OceanTable, shown: Shown) -> Section:
+    """Return the section in force; one that nobody entered yet is asked for and remembered."""
+    known = section_of(table.state, table.catalogue, shown)
+    if known is not None:
+        return known
+    setup = table.state.setup
+    line = table.ask(Written("section", "SEC-2", pattern(setup.rows, setup.places), SAMPLES))
+    table.do(did.SectionLearned(place_of(shown), str(line)), "SEC-2")
+    return read_section(str(line))
+
+
+def place_of(shown: Shown) -> str:
+    """Return the name under which a section is remembered."""
+    return f"{shown.card}/{shown.face}/{shown.section}"
+
+
+def section_of(state: State, catalogue: Catalogue, shown: Shown) -> Section | None:
+    """Return a section as far as it is known; what the person told in this game comes first."""
+    if place_of(shown) in state.learned:
+        return read_section(state.learned[place_of(shown)])
+    return catalogue.sections.get((shown.card, shown.face), {}).get(shown.section)
+
+
+def end_of_turn(table: OceanTable, seat: Seat) -> None:
+    """Collect, lay what was delayed, refill, hand on (EOT-1 to EOT-4)."""
+    for cell in controlled(table.state, table.catalogue, seat):
+        space = table.state.spaces[cell]
+        if space.coins or space.cargo:
+            table.do(did.IslandEmptied(seat, cell, space.coins, space.cargo), "EOT-1")
+            achieving.convert(table, seat)
+            achieving.settle(table, seat)
+    for late in [one for one in table.state.late if one.seat == seat]:
+        lay_late(table, late)
+    refill(table, "EOT-4")
+    table.do(did.TurnEnded(seat), "SET-4")
+
+
+def end_person_turn(table: OceanTable) -> None:
+    """End the turn of the person at turn: empty spaces are refilled first (B4)."""
+    refill(table, "B4")
+    table.do(did.TurnEnded(table.state.seat), "SET-4")

@@ -1,0 +1,142 @@
+"""The question of a battle: whom the Covenant fights, how many cubes it drops, and how they come about, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from solocompanion.core.requests import Form
+from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, seat, who
+
+
+def parts(power: Cannons) -> Iterator[tuple[int, str, str]]:
+    """Yield what a Covenant's cubes are made of: how many, what for, and the sign."""
+    yield BASE, text("base"), "cube_ai"
+    if power.tiles:
+        yield power.tiles, text("Ship Upgrades"), "upgrade"
+    if power.pirate:
+        yield power.pirate, text("Pirate pile"), "card_2"
+    if power.buildings:
+        yield power.buildings, text("buildings"), "fort_ai"
+    if power.harbor:
+        yield power.harbor, text("Harbor"), "cannon"
+    if power.bonus:
+        yield power.bonus, text("this flag"), "flag"
+    if power.last_turn:
+        yield power.last_turn, text("last turn"), "cannon"
+
+
+def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
+    """Return what its cubes in an attack are made of, for the panel (BAT-2)."""
+    power = cannons(state, names.catalogue, covenant, "")
+    tiles = len(state.covenants[covenant].tiles)
+    rows = (
+        LedgerRow(text("Base"), "", BASE, "cube_ai", "BAT-2"),
+        LedgerRow(text("Ship Upgrades"), plural("{n} tile", "{n} tiles", tiles), power.tiles, "upgrade", "BAT-2"),
+        LedgerRow(text("Pirate pile"), f"{power.icons} ÷ 2", power.pirate, "card_2", "BAT-2"),
+    )
+    return tuple(row for row in rows if row.value)
+
+
+# -- the battle that is asked about ------------------------------------------------------------------------------------
+def battle_prompt(state: State, names: Names) -> str:
+    """Say who fights whom and where, how many cubes the Covenant drops, and why so many."""
+    battle = under_way(state)
+    if battle is None:
+        return text("What came of the battle?")
+    sum_ = dropped(state, names)
+    drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
+    return f"{who_fights(state, battle, names)}. {drops}"
+
+
+def who_fights(state: State, battle: Planned, names: Names) -> str:
+    """Say who fights whom and where."""
+    where = names.where(state, battle.cell)
+    covenant, whom = sides(state, battle)
+    if covenant == state.seat:
+        whom = text("buildings") if battle.what == "building" else seat(whom)
+        return text("{who} attacks {whom} at {place}", who=who(covenant), whom=whom, place=where)
+    if battle.what == "building":
+        return text("{who} against buildings at {place}", who=who(state.seat), place=where)
+    return text("{who} against {whom} at {place}", who=who(state.seat), whom=seat(covenant), place=where)
+
+
+def under_way(state: State) -> Planned | None:
+    """Return the battle that is being fought."""
+    return state.plan[0] if state.plan and state.plan[0].against else None
+
+
+def sides(state: State, battle: Planned) -> tuple[Seat, str]:
+    """Return the Covenant that fights, and the other side."""
+    if is_covenant(battle.against):
+        return battle.against, state.seat  # type: ignore[return-value]  # a seat, not ""
+    return state.seat, battle.against
+
+
+def dropped(state: State, names: Names) -> str:
+    """Say what the cubes of the battle under way are made of (BAT-2, MB-3, RGT-8)."""
+    made, is_halved = made_of(state, names)
+    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
+    return text("half of {sum}", sum=sum_) if is_halved else sum_
+
+
+def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], bool]:
+    """Return what the cubes of the battle under way are made of, and whether it drops half of them (MB-3)."""
+    battle = under_way(state)
+    assert battle is not None  # asked while one is fought
+    covenant, _ = sides(state, battle)
+    is_defending = covenant == battle.against
+    power = cannons(state, names.catalogue, covenant, battle.cell, is_defending=is_defending)
+    if is_defending and battle.what == "building":
+        made = [(power.buildings, text("buildings"), "fort_ai"), (power.last_turn, text("last turn"), "cannon")]
+        return [one for one in made if one[0]], False
+    if battle.cubes > power.total:
+        power = evolve(power, bonus=battle.cubes - power.total)
+    return list(parts(power)), battle.cubes < power.total
+
+
+def battle_table(request: Form, state: State, names: Names) -> FormTable:
+    """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
+    goods = (text("coins"), text("cargo"))
+    rows = [
+        FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),
+        FormRow(text("Damage taken"), ("your_damage", "its_damage"), "damage"),
+        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", goods, ("coin", "barrel")),
+    ]
+    if any(line.name == "buildings" for line in request.lines):
+        lost = (text("Buildings"),)
+        rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike", lost))
+    battle = under_way(state)
+    table = FormTable((_person(state, battle), text("Covenant")), tuple(rows), _foot(request, state))
+    if battle is None:
+        return table
+    made, is_halved = made_of(state, names)
+    cubes = plural("cube", "cubes", battle.cubes)
+    return evolve(
+        table,
+        head=who_fights(state, battle, names),
+        sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
+        parts=tuple(Counter(art, str(n), what) for n, what, art in made),
+    )
+
+
+def _person(state: State, battle: Planned | None) -> str:
+    people = [battle.against, state.seat] if battle else []
+    return who(next((one for one in people if one and not is_covenant(one)), "you"))
+
+
+def _foot(request: Form, state: State) -> str:
+    if request.key == "ship_battle":
+        return text("The Covenant wins a tie.")
+    rule = state.setup.building_tie
+    words = {
+        "ask": text("If crowns are equal you are asked who wins."),
+        "defender": text("The defender wins a tie."),
+        "attacker": text("The attacker wins a tie."),
+    }
+    return words.get(rule, "")

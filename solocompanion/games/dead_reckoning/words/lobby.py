@@ -1,0 +1,126 @@
+"""Round the game: when it is, where it stands in a few words, what to set up, and what a difficulty means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solocompanion.core.view import Check, Chip, Moment, Outlook
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.rules.scoring import score, winner
+from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Setup, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
+
+DECK = 18
+HALF = DECK // 2
+USUAL = {  # its score, alone and with the practice cards: packaging/simulate.py, see docs/dead-reckoning.md
+    "normal": Outlook(91, 115, 140),
+    "hard": Outlook(95, 118, 142),
+    "expert": Outlook(94, 117, 147),
+    "extreme": Outlook(100, 122, 149),
+}
+
+
+def turns(state: State) -> int:
+    """Return how many turns the Covenant that begins has taken."""
+    begins = next((one for one in state.order if is_covenant(one)), None)
+    return state.covenants[begins].turns if begins in state.covenants else 0  # type: ignore[index]  # it is there
+
+
+def moment(state: State) -> Moment:
+    """Return the round (the Covenant's next turn), and the person's turn: it has the number of its last one."""
+    return Moment(turns(state) + 1, max(1, turns(state)), state.is_over)
+
+
+def summary(state: State, names: Names) -> str:
+    """Say how hard it is, how far it has come, and who leads or won."""
+    return " · ".join((difficulty(state.setup.difficulty), *_standing(state, names)))
+
+
+def _standing(state: State, names: Names) -> Iterator[str]:
+    if state.setup.is_coop:
+        yield text("two against two")
+    if not state.is_over:
+        yield text("turn {n}", n=turns(state) + 1)
+        most = max((len(mine.claimed) for mine in state.covenants.values()), default=0)
+        yield text("it has {n} of {all} Achievements", n=most, all=CLAIMS_TO_END)
+        return
+    you, it = (sheet.total for sheet in score(state, names.catalogue))
+    words = {
+        "human": text("you won {you} : {it}", you=you, it=it),
+        "opponent": text("the Covenant won {you} : {it}", you=you, it=it),
+    }
+    yield words.get(winner(state, names.catalogue), text("a draw, {you} : {it}", you=you, it=it))
+
+
+# -- what to set up ----------------------------------------------------------------------------------------------------
+def checklist(state: State) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces."""
+    return tuple(_checks(state.setup, state))
+
+
+def _checks(setup: Setup, state: State) -> Iterator[Check]:
+    coop = setup.is_coop
+    said = text("Set up the base game for four") if coop else text("Set up the base game for two")
+    yield Check(said, "COP-1" if coop else "SET-1")
+    yield Check(text("Sit with the Harbor on your left"), "SET-3")
+    grid = text("{rows} rows of {places} Ocean boards, row 1 face up with a card on each", **_grid(setup))
+    yield Check(grid, "SET-1")
+    yield Check(text("Its ship in the Harbor, {n} coins at its Dock; no Ship board, no chest", n=START_COINS), "SET-1")
+    yield from _decks(setup)
+    if coop:
+        yield Check(text("Red Covenant for you, plum one for your partner; blue is you, teal your partner"), "COP-1")
+        first = next((one for one in state.order if is_covenant(one)), None)
+        if first is not None:
+            yield Check(text("{whose} turn comes first", whose=whose(first)), "COP-1")
+        return
+    yield Check(text("The Covenant begins"), "SET-4")
+
+
+def _grid(setup: Setup) -> dict[str, int]:
+    return {"rows": setup.rows, "places": setup.places}
+
+
+def _decks(setup: Setup) -> Iterator[Check]:
+    words = {
+        "normal": (text("Its {n} cards with the blue face up: shuffle", n=DECK), "DIF-N"),
+        "hard": (text("9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"), "DIF-H"),
+        "expert": (text("Its {n} cards with the red face up: shuffle", n=DECK), "DIF-X"),
+        "extreme": (text("Its {n} cards with the red face up: shuffle", n=DECK), "DIF-E"),
+        "custom": (text("{n} of its cards red, the others blue: shuffle all", n=int(setup.hard_cards)), "DIF-C"),
+    }
+    said, rule = words.get(setup.difficulty, words["normal"])
+    if setup.cards == "practice":
+        yield Check(text("Practice cards are on the screen only; nothing to shuffle"), rule)
+    else:
+        yield Check(said, rule)
+        if setup.is_coop:
+            yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
+    if setup.has_bonus:
+        yield Check(text("A bonus card follows every third turn"), "DIF-E")
+
+
+# -- the difficulty ----------------------------------------------------------------------------------------------------
+def outlook(option: str, value: str) -> Outlook | None:
+    """Return what the Covenant usually scores: nine games of ten at least, the middle one, nine of ten at most."""
+    return USUAL.get(value) if option == "difficulty" else None
+
+
+def outlook_caption(low: int, high: int) -> str:
+    """Say what the chart of difficulties shows."""
+    return text(
+        "Its cards, and what it usually scores against one player, practice cards: {low} to {high}", low=low, high=high
+    )
+
+
+def tags(option: str, value: str) -> tuple[Chip, ...]:
+    """Return what a difficulty does with the deck."""
+    if option != "difficulty":
+        return ()
+    blue, red = {"normal": (DECK, 0), "hard": (HALF, HALF), "expert": (0, DECK), "extreme": (0, DECK)}.get(
+        value, (0, 0)
+    )
+    found = [Chip(plural("{n} blue", "{n} blue", blue))] if blue else []
+    found += [Chip(plural("{n} red", "{n} red", red), lit=True)] if red else []
+    if value == "extreme":
+        found.append(Chip(text("bonus cards"), lit=True))
+    return tuple(found) or (Chip(text("your own mix")),)

@@ -1,0 +1,169 @@
+"""Words for questions and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from solocompanion.core.requests import Answer, Draw, Form, Pick, Request
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
+from solocompanion.games.dead_reckoning.sections import SectionError, read_section
+from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, capital, colour, place, who, whose
+from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
+from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.words.value_words import fact
+
+CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
+SEATS = {"target", "coin", "first_covenant", "replace_whose"}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+def prompt(request: Request, state: State, names: Names) -> str:
+    """Word a question."""
+    if request.key in {"ship_battle", "building_battle"}:
+        return battle_prompt(state, names)
+    if request.key in _ABOUT and isinstance(request, Draw | Pick | Form) and request.about:
+        return _ABOUT[request.key](capital(place(request.about, state.setup.places)))
+    return _PROMPT[request.key](state, names)
+
+
+def _card(state: State, _: Names) -> str:
+    owner = whose(state.seat) if state.order and is_covenant(state.seat) else whose("covenant")
+    return text("Turn over the top card of {whose} deck. Which is it?", whose=owner)
+
+
+def _section(state: State, names: Names) -> str:
+    if not state.shown:
+        return text("What does the section in force say?")
+    shown = state.shown[-1]
+    card = names.covenant_card(shown.card)
+    return text("{card}: what does section {n} from the top say?", card=card, n=shown.section)
+
+
+def _tile(state: State, names: Names) -> str:
+    covenant = state.covenants.get(state.seat)
+    tile = names.tile(covenant.tiles[-1]) if covenant and covenant.tiles else text("the new tile")
+    return text("How many cannons are on {tile}?", tile=tile)
+
+
+def _rates(*_: object) -> str:
+    return text("What is each of these worth at the end? It is remembered for your copy.")
+
+
+_ABOUT: Mapping[str, Callable[[str], str]] = {
+    "ocean_board": lambda where: text("{place}: which Ocean board was turned over?", place=where),
+    "ocean_kind": lambda where: text("{place}: what is on the Ocean board?", place=where),
+    "ocean_facts": lambda where: text("{place}: what is printed on this Ocean board?", place=where),
+    "row_card": lambda where: text("{place}: which card was dealt there?", place=where),
+}
+
+
+_PROMPT: Mapping[str, Callable[[State, Names], str]] = {
+    "covenant_card": _card,
+    "face": lambda *_: text("Which face does the card show?"),
+    "section": _section,
+    "ocean_board": lambda *_: text("Which Ocean board was turned over?"),
+    "ocean_kind": lambda *_: text("What is on the Ocean board?"),
+    "ocean_facts": lambda *_: text("What is printed on this Ocean board?"),
+    "row_card": lambda *_: text("Which card was dealt there?"),
+    "merchant_coin": lambda *_: text("It takes a Merchant ship: flip a coin. Heads, it keeps the back."),
+    "tile_which": lambda *_: text("The tile shown is gone. Which other of that level does it take?"),
+    "tile_cannons": _tile,
+    "building_tie": lambda *_: text("Crowns are equal. Who wins a tie for a building?"),
+    "replace_whose": lambda *_: text("Whose cube does it replace?"),
+    "battle_where": lambda *_: text("Several islands are worth the same to it. For which does it fight?"),
+    "bottom_where": lambda *_: text("Several islands hold the most goods. Where does it place two cubes?"),
+    "build_where": lambda *_: text("Several islands are as good. Where does it build?"),
+    "produce_where": lambda *_: text("Several islands yield the same. Which produces?"),
+    "later_where": lambda *_: text("Several islands are worth the same. Where do the goods go?"),
+    "merchant_which": lambda *_: text("Which Merchant ship does it defeat?"),
+    "target": lambda *_: text("Both of you are as close. Whom does it attack?"),
+    "coin": lambda *_: text("Both of you are as close: flip a coin. Whom does it attack?"),
+    "first_covenant": lambda *_: text("Which Covenant begins?"),
+    "outpost": lambda *_: text("What does an Outpost add to production?"),
+    "rates": _rates,
+    "sheet": lambda *_: text("What do you count at the end?"),
+}
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+def answer_label(request: Request, answer: Answer, state: State, names: Names) -> str:
+    """Word an answer, or a line of a form."""
+    said, key = str(answer), request.key
+    if key in CELLS:
+        return capital(names.full(state, said))
+    if key in SEATS:
+        return text("{who} ({colour})", who=who(said), colour=colour(said))
+    if key == "section":
+        return _written(said, state)
+    if isinstance(request, Form):
+        return _line(request.key, said, state, names)
+    if key in _NAMED:
+        return _NAMED[key](names, said)
+    words = {
+        "normal": text("Blue (normal)"),
+        "hard": text("Red (hard)"),
+        "island": text("An island"),
+        "sea": text("Open sea"),
+        "heads": text("Heads"),
+        "tails": text("Tails"),
+        "attacker": text("The attacker"),
+        "defender": text("The defender"),
+    }
+    return words.get(said, said)
+
+
+def _board(names: Names, board: str) -> str:
+    """Name an Ocean board; one of an own copy by what is printed on it too, as far as that is known."""
+    known = names.catalogue.oceans.get(board)
+    if known is None or known.set != "own" or not known.kind:
+        return names.board(board)
+    if known.kind == "sea":
+        return text("{board} (open sea)", board=names.board(board))
+    return text("{board} ({first}/{second})", board=names.board(board), first=known.first, second=known.second)
+
+
+_NAMED: Mapping[str, Callable[[Names, str], str]] = {
+    "covenant_card": Names.covenant_card,
+    "ocean_board": _board,
+    "row_card": Names.card,
+    "tile_which": Names.tile,
+}
+
+
+def _written(line: str, state: State) -> str:
+    try:
+        return capital(section_words(read_section(line), state.setup.places))
+    except SectionError:
+        return line
+
+
+def _line(form: str, line: str, state: State, names: Names) -> str:
+    if form == "sheet":
+        return sheet_label(line, named=len(state.captains) > 1)
+    if form == "rates":
+        return text(names.catalogue.rates[line].name) if line in names.catalogue.rates else line
+    if form == "outpost":
+        return text("Coins") if line == "coins" else text("Cargo")
+    if form == "ocean_facts":
+        return capital(fact(line))
+    words = {
+        "your_crowns": text("Your crowns"),
+        "its_crowns": text("Its crowns"),
+        "your_damage": text("Damage your ship takes"),
+        "its_damage": text("Damage its ship takes"),
+        "coins": text("Coins the winner plunders"),
+        "cargo": text("Cargo the winner plunders"),
+        "buildings": text("Buildings destroyed"),
+    }
+    return words.get(line, line)
+
+
+def places(request: Request, state: State) -> Mapping[str, Answer]:
+    """Return the answers that are spaces or ships of the board."""
+    if not isinstance(request, Pick):
+        return {}
+    if request.key in CELLS:
+        return {f"space:{cell}": cell for cell in request.options if cell in state.spaces}
+    return {f"ship:{one}": one for one in request.options if request.key == "replace_whose" and one in state.captains}

@@ -1,0 +1,134 @@
+"""The guild tile: its name, five rows with their benefits, the spaces for markers and the markers on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from solocompanion.core.board import Label, Sprite
+from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan.board import geometry
+from solocompanion.games.wyrmspan.board.benefits import compose
+from solocompanion.games.wyrmspan.board.geometry import Spot
+from solocompanion.games.wyrmspan.board.pieces import PLATE, SIGN, SOCKET, lettering, marker, shield, sign
+from solocompanion.games.wyrmspan.facts import Tile
+from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.wording import Names, owner
+
+ROW_SIZE = (296.0, 40.0)
+MARKER_SIZE = 31.0
+ROW_5_SOCKETS = 3  # the last of them takes every further marker
+WIDEST_NAME = 15  # letters that fit at full size
+NAME_ROOM = 220.0  # between the signs of the head
+
+
+def guild_tile(state: State, names: Names) -> Iterator[Sprite]:
+    """Yield the tile and, once it is chosen, its rows."""
+    box = geometry.TILE_BOX
+    name = names.tile(state.setup.tile) if state.setup.tile else ""
+    said = text("Guild tile: {name}", name=name) if name else text("Guild tile: not chosen yet")
+    yield Sprite("tile", "tile", box.x, box.y, box.size, 290, PLATE, said, labels=_tile_labels(name))
+    if not name:
+        return
+    tile = names.catalogue.tiles[state.setup.tile]
+    for row in range(1, 6):
+        yield from _row(row, tile, state, names)
+
+
+def spaces(tile: Tile, row: int) -> int:
+    """Return how many sockets are drawn in a row."""
+    return ROW_5_SOCKETS if row == 5 else tile.spaces[row - 1]
+
+
+def marker_spot(tile: Tile, row: int, k: int) -> Spot:
+    """Return where the k-th marker of a row lies."""
+    spot = geometry.socket(row, k, spaces(tile, row))
+    return Spot(spot.x, spot.y + 0.5, MARKER_SIZE)
+
+
+def _tile_labels(name: str) -> tuple[Label, ...]:
+    centre = geometry.TILE_BOX[:2]
+    if not name:
+        to_draw = text("to be drawn")
+        return (
+            lettering(text("GUILD TILE"), geometry.TILE_NAME, centre, 15, "headink", 700, spacing=2.2, room=NAME_ROOM),
+            lettering(to_draw, (centre[0], geometry.row_y(2) + 5), centre, 14, "tileink2", 600, room=NAME_ROOM),
+        )
+    size, spacing = (15.0, 2.2) if len(name) < WIDEST_NAME else (14.0, 1.2)
+    title = lettering(name.upper(), geometry.TILE_NAME, centre, size, "headink", 700, spacing=spacing, room=NAME_ROOM)
+    end = lettering(text("End of the game"), geometry.END_OF_GAME, centre, 12, "tileink2", 600, "start", room=NAME_ROOM)
+    return (title, end)
+
+
+def _row(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
+    centre = (geometry.TILE_BOX.x, geometry.row_y(row))
+    number = lettering(
+        str(row), (geometry.ROW_NUMBER[0], centre[1] + geometry.ROW_NUMBER[1]), centre, 14, "tileink2", 700
+    )
+    benefit = compose(row, tile.signs[row - 1]) if row < 5 else compose(row, "")
+    words = [
+        lettering(one.text, (one.x, one.y), centre, one.size, one.ink, one.weight, room=one.room)
+        for one in benefit.words
+    ]
+    spoken = _spoken_row(row, tile, state)
+    yield Sprite(f"row:{row}", "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words))
+    yield from benefit.pictures
+    if row == 5:
+        yield from _fixed_vp(tile)
+    yield from _sockets(row, tile, state, names)
+
+
+def _fixed_vp(tile: Tile) -> Iterator[Sprite]:
+    for k in range(ROW_5_SOCKETS):
+        yield shield(f"row:5:vp:{k}", geometry.socket_points(k), tile.fixed(k))
+    x, y = geometry.MORE
+    endless = lettering("∞", geometry.MORE_LABEL, (x, y), 19, "tileink2", 600)
+    yield Sprite("row:5:more", "socket_more", x, y, 16, 34, SIGN, labels=(endless,))
+
+
+def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
+    owners, markers = state.rows[row - 1], _placed(row, tile, state, names)
+    for k in range(spaces(tile, row)):
+        endless = row == 5 and k == ROW_5_SOCKETS - 1
+        free = (
+            ""
+            if k < len(owners) and not endless
+            else _upper(text("{place}, free", place=names.place_in_row(state, row, k)))
+        )
+        yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, spaces(tile, row)), SOCKET, spoken=free)
+        yield from islice(markers, 1)
+    yield from markers
+
+
+def _placed(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
+    for k, side in enumerate(state.rows[row - 1]):
+        said = text("{owner} marker, {place}", owner=owner(side), place=names.place_in_row(state, row, k))
+        yield marker(f"marker:{row}:{k}", side, marker_spot(tile, row, k), said)
+
+
+def _spoken_row(row: int, tile: Tile, state: State) -> str:
+    if row == 5:
+        *first, every = map(str, tile.fixed_vp)
+        benefit = text("{first}, then {every} VP each at the end of the game", first=", ".join(first), every=every)
+    else:
+        benefit = text(tile.benefits[row - 1])
+    return text("Row {row}: {benefit}. {markers}", row=row, benefit=benefit, markers=_markers(row, tile, state))
+
+
+def _markers(row: int, tile: Tile, state: State) -> str:
+    hers, yours = (state.rows[row - 1].count(side) for side in ("automa", "human"))
+    parts = []
+    if yours:
+        parts.append(plural("{n} marker of yours", "{n} markers of yours", yours))
+    if hers:
+        parts.append(plural("{n} of hers", "{n} of hers", hers))
+    if tile.has_space(row, hers + yours):
+        left = tile.spaces[row - 1] - hers - yours if row < 5 else 0
+        parts.append(plural("{n} space free", "{n} spaces free", left) if left else text("always a space free"))
+    else:
+        parts.append(text("full"))
+    return _upper(", ".join(parts))
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

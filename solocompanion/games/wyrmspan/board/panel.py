@@ -1,0 +1,95 @@
+"""Her panel: header, drawn card with notes beside it, what she is worth, where her markers are, what was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.board import Board
+from solocompanion.core.effects import Step
+from solocompanion.core.view import CardNote, Counter, Panel
+from solocompanion.core.words import text
+from solocompanion.games.wyrmspan.board.decision import face_down, face_up, parts
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.facts import Card
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
+from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.wording import Names
+from solocompanion.games.wyrmspan.words.lobby import chip
+from solocompanion.games.wyrmspan.words.notes import card_notes
+from solocompanion.games.wyrmspan.words.offers import is_laid_out
+
+
+def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
+    """Build the panel; `steps` are those shown of her latest turn."""
+    board, notes = _card(state, this_turn(state, steps), names)
+    sheet = automa_sheet(state, names.catalogue) if state.setup.tile else None
+    return Panel(
+        title=text("Automa"),
+        subtitle=" · ".join(_subtitle(state, names)),
+        art="token_ai",
+        counters=(
+            Counter("back_decision", str(state.deck), text("deck")),
+            Counter("back_decision", str(min(1, len(state.unseen))), text("aside")),
+        ),
+        card=board,
+        notes=notes,
+        total=str(sheet.total) if sheet else "",
+        total_label=text("VP") if state.is_over else text("VP if the game ended now"),
+        ledger=sheet.lines if sheet else (),
+        pieces=tuple(_pieces(state)),
+        chips_label=text("Seen this round") if state.drawn else "",
+        chips=tuple(chip(card, names, lit=n == len(state.drawn)) for n, card in enumerate(state.drawn, start=1)),
+    )
+
+
+def this_turn(state: State, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Return the steps that belong to the last card drawn this round, and none from a round before."""
+    drawn = [step.effect.card for step in steps if isinstance(step.effect, did.CardDrawn)]
+    passes = any(isinstance(step.effect, did.Passed) and step.effect.side == "automa" for step in steps)
+    if not state.drawn or (drawn and drawn[-1] != state.drawn[-1]) or not (drawn or passes):
+        return ()
+    return tuple(steps)
+
+
+def _card(state: State, steps: Sequence[Step], names: Names) -> tuple[Board, tuple[CardNote, ...]]:
+    if not state.drawn:
+        return face_down(state.deck), ()
+    card = names.catalogue.cards[state.drawn[-1]]
+    return face_up(card, state, parts(steps), _steps(card, state, steps)), card_notes(card, state, steps, names)
+
+
+def _steps(card: Card, state: State, steps: Sequence[Step]) -> int:
+    taken = [step.effect.steps for step in steps if isinstance(step.effect, did.TokenAdvanced)]
+    if taken:
+        return taken[-1]
+    best = max(state.excavated) if card.steps_from_caves == "most" else min(state.excavated)
+    return best + card.steps_plus
+
+
+def _subtitle(state: State, names: Names) -> Iterator[str]:
+    level = names.catalogue.levels[state.setup.level]
+    number = level.id.rpartition("_")[2]
+    yield text("Level {n}", n=number) if not level.ravel and number.isdigit() else names.level(level.id)
+    if state.is_over:
+        yield text("game over")
+        return
+    yield text("round {n}", n=state.round)
+    if state.automa.passed:
+        yield text("passed")
+    elif state.drawn:
+        yield text("turn {n}", n=len(state.drawn))
+    elif not is_laid_out(state):
+        yield text("set-up")
+
+
+def _pieces(state: State) -> Iterator[Counter]:
+    """Count her markers: on the guild tile, ready, and those that wait between the rounds."""
+    placed = sum(owner == "automa" for row in state.rows for owner in row)
+    if placed:
+        yield Counter("marker_ai", str(placed), text("on the tile"))
+    if state.automa.ready:
+        yield Counter("marker_ai", str(state.automa.ready), text("ready"))
+    rounds = [str(n) for n, waits in enumerate(state.waiting, start=1) if waits]
+    if rounds:
+        said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("waiting")
+        yield Counter("marker_ai", str(len(rounds)), said)

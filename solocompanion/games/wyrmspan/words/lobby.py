@@ -1,0 +1,115 @@
+"""Round the game: when it is, where it stands in a few words, what lies on the table, and what a level is like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
+from solocompanion.core.words import text
+from solocompanion.games.wyrmspan.facts import Level
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet
+from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.wording import Names, listed
+
+
+def moment(state: State) -> Moment:
+    """Return the round, and the turn that comes next in it: as many as she has turned over, and one."""
+    return Moment(state.round, len(state.drawn) + 1, state.is_over)
+
+
+def score(state: State, names: Names) -> tuple[Sheet, ...]:
+    """Return your sheet and hers; none before the guild tile is known."""
+    if not state.setup.tile:
+        return ()
+    return human_sheet(state, names.catalogue), automa_sheet(state, names.catalogue)
+
+
+def summary(state: State, names: Names) -> str:
+    """Say who is played, on which tile, and how it stands or ended."""
+    parts = [names.level(state.setup.level)]
+    if state.setup.tile:
+        parts.append(names.tile(state.setup.tile))
+    return " · ".join((*parts, _standing(state, names)))
+
+
+def _standing(state: State, names: Names) -> str:
+    if not state.is_over:
+        now = moment(state)
+        return text("round {round}, turn {turn}", round=now.round, turn=now.turn)
+    you, she = (sheet.total for sheet in score(state, names))
+    return (
+        text("you won {you} : {she}", you=you, she=she)
+        if you >= she
+        else text("she won {you} : {she}", you=you, she=she)
+    )
+
+
+def checklist(state: State, names: Names) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces."""
+    return tuple(_checks(state, names))
+
+
+def _checks(state: State, names: Names) -> Iterator[Check]:
+    level = names.catalogue.levels[state.setup.level]
+    yield _tile(state, names)
+    yield _objectives(state, names)
+    yield Check(text("Your guild token and hers on START"), "WY-S3")
+    yield Check(text("Her markers: 1 ready beside the guild, 3 between the rounds, 4 for objectives"), "WY-S3")
+    yield _neighbours(state, names)
+    cards = " ".join(level.deck)
+    yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
+    yield Check(text("Your 8 markers: 4 for the guild, 4 for objectives"), "WY-S1")
+    yield Check(text("You: 6 coins, 1 egg, any 3 resources; draw 3 dragons and 3 caves, keep 4 of the 6"), "WY-S1")
+    if level.ravel:
+        yield Check(text("Ravel Mode: discard to 2 coins whenever you pass"), "WY-P3")
+    yield Check(text("You start every round"), "WY-S4")
+
+
+def _tile(state: State, names: Names) -> Check:
+    said = text("Two-player set-up; guild tile with its 1–2 player side up")
+    if state.setup.tile:
+        said = text("Two-player set-up; {tile}, its 1–2 player side up", tile=names.tile(state.setup.tile))
+    return Check(said, "WY-S1")
+
+
+def _objectives(state: State, names: Names) -> Check:
+    faces = [names.objective(face) for face in state.setup.objectives]
+    if len(faces) < 4:
+        return Check(text("Four objectives. “Position on the Dragon Guild” goes back: draw again"), "WY-S2")
+    return Check(text("Objectives of rounds 1 to 4: {names}", names=", ".join(faces)), "WY-S2")
+
+
+def _neighbours(state: State, names: Names) -> Check:
+    dragons = [text("{id} {name}", id=one.id, name=text(one.name)) for one in names.catalogue.neighbours.values()]
+    if state.setup.neighbours == "redraw":
+        said = text("Replace these dragons whenever they turn up: {dragons}", dragons=listed(dragons))
+        return Check(said, "WY-P1")
+    return Check(text("Take these dragons out of the deck: {dragons}", dragons=listed(dragons)), "WY-S5")
+
+
+def outlook(option: str, value: str, names: Names) -> Outlook | None:
+    """Return her usual score at a level: objectives not counted."""
+    level = _level(option, value, names)
+    if level is None or len(level.usual) != 3:
+        return None
+    return Outlook(*level.usual)
+
+
+def outlook_caption(low: int, high: int) -> str:
+    """Say what the chart of levels shows."""
+    return text("Her cards, and what she usually scores without objectives: {low} to {high} VP", low=low, high=high)
+
+
+def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
+    """Return the eight cards of a level, oval ones round."""
+    level = _level(option, value, names)
+    return tuple(chip(card, names) for card in level.deck) if level else ()
+
+
+def chip(card: str, names: Names, *, lit: bool = False) -> Chip:
+    """Return the tag of a decision card."""
+    return Chip(card, names.catalogue.cards[card].set == "oval", lit)
+
+
+def _level(option: str, value: str, names: Names) -> Level | None:
+    return names.catalogue.levels.get(value) if option == "level" else None

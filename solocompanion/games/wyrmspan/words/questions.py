@@ -1,0 +1,111 @@
+"""Words for questions, answers, commands, and for the reasons in a trail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.core.correction import Correct
+from solocompanion.core.requests import Answer, Request
+from solocompanion.core.trail import Note
+from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan import commands
+from solocompanion.games.wyrmspan.facts import CAVES
+from solocompanion.games.wyrmspan.rules.scoring import sheet_label
+from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.wording import Names, cave
+
+
+def prompt(request: Request, state: State, names: Names) -> str:
+    """Word a question."""
+    if request.key == "quantity":
+        return quantity_prompt(state, names)
+    words = {
+        "decision_card": text("Which card did she turn over?"),
+        "guild_tile": text("Which guild tile did you draw?"),
+        "objective": text("Which objective did you draw for round {n}?", n=len(state.setup.objectives) + 1),
+        "caves": text("How many spaces are open in your caves?"),
+        "sheet": text("What do you score at the end?"),
+    }
+    return words[request.key]
+
+
+def quantity_prompt(state: State, names: Names) -> str:
+    """Ask for the person's quantity of this round's objective."""
+    face = names.catalogue.objectives[state.objective]
+    if face.id == "egg_capacity":
+        return text("How many eggs could your dragons hold?")
+    return text("How many {what}?", what=text(face.counts))
+
+
+def answer_label(request: Request, answer: Answer, names: Names) -> str:
+    """Word an answer, or a line of a form."""
+    said = str(answer)
+    if request.key == "decision_card":
+        return text("Card {id}", id=said)
+    if request.key == "guild_tile":
+        return names.tile(said)
+    if request.key == "objective":
+        return names.objective(said)
+    if request.key == "caves" and said in CAVES:
+        return cave(CAVES.index(said))
+    return sheet_label(said) if request.key == "sheet" else said
+
+
+def command(done: Any, before: State) -> str:
+    """Name a command."""
+    if isinstance(done, commands.MoveToken):
+        return text("Your token {n} on", n=done.steps)
+    if isinstance(done, commands.PlaceMarker):
+        return text("Your marker: row {n}", n=done.row)
+    if isinstance(done, commands.Excavate):
+        return text("Excavate {cave}", cave=cave(done.cave))
+    if isinstance(done, Correct):
+        return plural("Correction", "{n} corrections", len(done.changes))
+    words = {
+        commands.SetUp: text("Set-up"),
+        commands.AutomaTurn: text("Her turn {n}", n=len(before.drawn) + 1),
+        commands.Pass: text("Pass"),
+        commands.ScoreObjective: text("Score round {n}", n=before.round),
+        commands.FinalCount: text("Final count"),
+    }
+    return words[type(done)]
+
+
+def note(reason: Note) -> str:
+    """Word why a candidate stayed or fell."""
+    n = int(reason.args[0]) if reason.args else 0
+    words = {
+        "counts": text("counts {n}", n=n),
+        "full": text("full"),
+        "steps": plural("{n} step", "{n} steps", n),
+        "open": text("{n} open", n=n),
+        "plus": plural("{n} step more", "{n} steps more", n),
+        "entered": text("entered on the way"),
+        "base": text("her number {n}", n=n),
+        "coins_more": plural("{n} coin more", "{n} coins more", n),
+        "capped": text("more than possible: {n} counts", n=n),
+        "last_with_pass": text("the last card, with the pass sign"),
+        "tied": text("tied"),
+        "chosen": text("chosen"),
+    }
+    return words.get(reason.key, reason.key)
+
+
+def subject(name: str, names: Names) -> str:
+    """Name a candidate or a place of a trail."""
+    kind, _, place = name.partition(":")
+    if kind == "card":
+        return text("Card {id}", id=place) if place else text("The card")
+    if not place.isdigit():
+        return text("The coins") if name == "coins" else name
+    if kind == "cave":
+        return cave(int(place))
+    if kind == "space":
+        return text("Space {n}, {name}", n=place, name=names.space(int(place)))
+    words = {
+        "row": text("Row {n}", n=place),
+        "round": text("Round {n}", n=place),
+        "dragon": text("Dragon {n} of the display", n=place),
+        "card_slot": text("Cave card {n} of the display", n=place),
+    }
+    return words.get(kind, name)

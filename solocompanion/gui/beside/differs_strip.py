@@ -1,0 +1,84 @@
+"""After a correction: what the opponent's last turn would have been with it, and the offer to play it again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+
+from solocompanion.app.play import differs
+from solocompanion.app.play.differs import Comparison
+from solocompanion.app.play.session import Change
+from solocompanion.core.correction import Correct
+from solocompanion.core.words import text
+from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.strip import Strip
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.page import TablePage
+
+
+def attend(table: TablePage) -> DiffersStrip:
+    """Put a strip over a table's board; it is out of sight until a correction tells something."""
+    strip = DiffersStrip(table)
+    grid = table.layout()
+    assert isinstance(grid, QGridLayout)
+    item, panel = grid.itemAtPosition(0, 1), table.column
+    left = None if item is None else item.layout()
+    assert isinstance(left, QVBoxLayout)
+    left.insertWidget(0, strip)
+    panel.insertWidget(panel.indexOf(table.question) + 1, strip.quiet)
+    return strip
+
+
+class DiffersStrip(Strip):
+    """Says what a correction would have changed, once; the next change takes it away.
+
+    That it would have changed nothing is one quiet line in the panel, and the board keeps its size.
+    """
+
+    def __init__(self, table: TablePage) -> None:
+        self.again = button(text("Play the turn &again with this"))
+        self.keep = button(text("&Keep it as it is"))
+        super().__init__(self.again, self.keep)
+        self.found: Comparison | None = None
+        self._table = table
+        self.quiet = label("", "quiet", wrap=True)
+        self.quiet.setContentsMargins(16, 4, 16, 4)
+        self.quiet.hide()
+        self.again.clicked.connect(self._play_again)
+        self.keep.clicked.connect(self.dismiss)
+        table.session.listeners.append(self._changed)
+
+    def _changed(self, change: Change) -> None:
+        session = self._table.session
+        is_correction = change.kind == "did" and isinstance(session.entry.command, Correct)
+        found = differs.compare(session) if is_correction else None
+        if found is None:
+            self.dismiss()
+        else:
+            self._say(found)
+
+    def _say(self, found: Comparison) -> None:
+        self.found = found
+        said = differs.words(self._table.session, found)
+        for words in (self.words, self.quiet):
+            words.setText(said)
+        self.setAccessibleName(said)
+        self.setVisible(not found.is_same)
+        self.quiet.setVisible(found.is_same)
+        self._table.board.announce(said)
+
+    def dismiss(self) -> None:
+        """Leave the turn as it was played."""
+        if self.again.hasFocus() or self.keep.hasFocus():
+            self._table.board.setFocus()
+        self.found = None
+        self.hide()
+        self.quiet.hide()
+
+    def _play_again(self) -> None:
+        found = self.found
+        self.dismiss()
+        if found is not None:
+            self._table.attempt(lambda: differs.play_again(self._table.session, found))

@@ -1,0 +1,100 @@
+"""When components were corrected while a game is going on: a quiet line over the board, and both ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.library.library import Library
+from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.content import ContentError
+from solocompanion.core.words import plural, text
+from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.strip import Strip
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.page import TablePage
+
+NAMED = 3  # more names than this would be a list, and the log has it
+
+
+def attend(table: TablePage, library: Library, today: Callable[[], Game]) -> FactsStrip:
+    """Put a strip over a table's board; `today` returns the game with the facts as they are corrected now."""
+    strip = FactsStrip(table, library, today)
+    grid = table.layout()
+    assert isinstance(grid, QGridLayout)
+    item = grid.itemAtPosition(0, 1)
+    left = None if item is None else item.layout()
+    assert isinstance(left, QVBoxLayout)
+    left.insertWidget(0, strip)
+    return strip
+
+
+class FactsStrip(Strip):
+    """Offers to go on with corrected components; to keep the old ones is remembered until the next correction."""
+
+    def __init__(self, table: TablePage, library: Library, today: Callable[[], Game]) -> None:
+        self.adopt = button(text("&Use them from now on"))
+        self.keep = button(text("&Keep the old ones"))
+        super().__init__(self.adopt, self.keep)
+        self.found: AdoptFacts | None = None
+        self._table, self._library, self._today = table, library, today
+        self.adopt.clicked.connect(self._adopt)
+        self.keep.clicked.connect(self._keep)
+        table.shown.connect(self.look)
+        self.look()
+
+    def look(self) -> None:
+        """Show the offer where there is one, and nothing else."""
+        was, self.found = self.found, self._offered()
+        if self.found is None:
+            self._leave()
+        elif self.found != was:
+            self._say(self.found)
+        self.setVisible(self.found is not None)
+
+    def _offered(self) -> AdoptFacts | None:
+        session = self._table.session
+        try:
+            today = self._today()
+        except ContentError:  # the tab says so
+            return None
+        if not session.is_present or session.game.content_id == today.content_id:
+            return None
+        if self._library.preference(self._key) == today.content_id:
+            return None
+        from solocompanion.app.play import adopting  # noqa: PLC0415 - most games are played with the facts of today
+
+        return adopting.offered(session, today)
+
+    def _say(self, found: AdoptFacts) -> None:
+        from solocompanion.app.play import adopting  # noqa: PLC0415 - see above
+
+        names = adopting.names(self._today(), found)
+        shown, rest = ", ".join(names[:NAMED]), len(names) - NAMED
+        if rest > 0:
+            shown = plural("{names} and {n} more", "{names} and {n} more", rest, names=shown)
+        said = text("You have corrected since this game began: {names}.", names=shown)
+        self.words.setText(said)
+        self.setAccessibleName(said)
+        self._table.board.announce(said)
+
+    def _adopt(self) -> None:
+        found = self.found
+        if found is not None:
+            self._table.attempt(lambda: self._table.session.perform(found))
+
+    def _keep(self) -> None:
+        self._library.set_preference(self._key, self._today().content_id)
+        self.look()
+
+    def _leave(self) -> None:
+        if self.adopt.hasFocus() or self.keep.hasFocus():
+            self._table.board.setFocus()
+
+    @property
+    def _key(self) -> str:
+        return f"facts/{self._table.session.record.id}"

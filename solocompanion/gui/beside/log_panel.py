@@ -1,0 +1,216 @@
+"""The log in the table's drawer: point at a line to see that moment on the board, take it to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
+
+from solocompanion.app.play import showing
+from solocompanion.app.play.log import Log, LogLine, as_text, place_of, sift
+from solocompanion.core.words import text
+from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style.redress import bear
+from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import button, column, label, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+
+def log(window: Window) -> None:
+    """Open the log of the game on the table, or close it."""
+    table = window.table
+    if table is None:
+        return
+    if isinstance(table.drawer.held, LogPanel):
+        table.drawer.held.leave()
+    else:
+        made = LogPanel(table)
+        table.drawer.hold(made)
+        made.rows.scheduleDelayedItemsLayout()  # the heights were worked out before the list had its width
+        made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+@sheltered
+class LogPanel(QWidget):
+    """The log of a table. Looking never moves the session; only a click or Enter does."""
+
+    def __init__(self, table: TablePage) -> None:
+        super().__init__()
+        self.setAccessibleName(text("Log"))
+        self.table = table
+        self.log = Log(table.session)
+        self.model = LogModel(self)
+        self.previewed: LogLine | None = None
+        self._filling = False
+        self._still = QCursor.pos()  # where the pointer lies and points at nothing
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("Search the log"))
+        self.search.setAccessibleName(text("Search the log"))
+        self.which = self._filters()
+        self.drawn = LogDelegate(table.art.tokens, self)
+        self.rows = self._list()
+        self.empty = label(text("No line of the log matches."), "quiet", wrap=True)
+        self.empty.setContentsMargins(16, 8, 16, 8)
+        self.rule = button("", "chip")
+        self.copy = button(text("Copy as text"), "link")
+        self._lay_out()
+        self.search.textChanged.connect(self.refresh)
+        self.which.currentIndexChanged.connect(self.refresh)
+        self.copy.clicked.connect(self._copied)
+        self.rule.clicked.connect(self._ask_rule)
+        table.shown.connect(self.refresh)
+        self.refresh()
+
+    # -- building ----------------------------------------------------------------------------------------------
+    def _filters(self) -> QComboBox:
+        made = QComboBox()
+        made.setAccessibleName(text("Show in the log"))
+        for words, kind in (
+            (text("Everything"), "all"),
+            (text(self.table.session.game.spec.opponent), "opponent"),
+            (text("Me"), "human"),
+            (text("The table"), "table"),
+            (text("Corrections"), "correction"),
+        ):
+            made.addItem(words, kind)
+        return made
+
+    def _list(self) -> QListView:
+        rows = QListView()
+        rows.setAccessibleName(text("Log"))
+        rows.setModel(self.model)
+        rows.setItemDelegate(self.drawn)
+        rows.setFrameShape(QListView.Shape.NoFrame)
+        rows.setMouseTracking(True)
+        rows.setWordWrap(True)  # otherwise a change of the width alone does not lay the rows out anew
+        rows.setResizeMode(QListView.ResizeMode.Adjust)
+        rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows.entered.connect(self._pointed)
+        rows.clicked.connect(self._taken)
+        rows.selectionModel().currentChanged.connect(self._walked)
+        rows.installEventFilter(self)
+        rows.viewport().installEventFilter(self)
+        return rows
+
+    def _lay_out(self) -> None:
+        close = button("", "link", text("Close the log (Esc)"))
+        bear(close, "close", self.table.art.tokens["ink2"])
+        close.setAccessibleName(text("Close the log"))
+        close.clicked.connect(self.leave)
+        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)
+        for part in (head, foot):
+            part.setContentsMargins(12, 6, 12, 6)
+        body = column(0)
+        body.addLayout(head)
+        body.addWidget(Flow(self.search, self.which, fill=True, margins=(12, 6, 12, 6)))
+        body.addWidget(self.empty)
+        body.addWidget(self.rows, 1)
+        body.addLayout(foot)
+        self.setLayout(body)
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def refresh(self, *_: object) -> None:
+        """Show the log as it is now; the moment looked at is kept in sight."""
+        self.drawn.tokens = self.table.art.tokens
+        self.previewed = None
+        lines = sift(self.log.lines(), self.which.currentData(), self.search.text())
+        here = place_of(lines, self.table.session.cursor)
+        self.model.show_lines(lines, here)
+        self.empty.setVisible(not lines)
+        self._tell_rule(self.model.lines[here] if here >= 0 else None)
+        if here >= 0 and not self.rows.viewport().underMouse():
+            chosen = self.rows.selectionModel()
+            self._filling = True
+            chosen.setCurrentIndex(self.model.index(here), chosen.SelectionFlag.NoUpdate)
+            self._filling = False
+            self.rows.scrollTo(self.model.index(here))
+
+    def preview(self, told: LogLine | None) -> None:
+        """Show a moment on the board without going there; `None` shows the moment looked at again."""
+        session, board = self.table.session, self.table.board
+        if self.table.player.is_playing or told == self.previewed:
+            return
+        self.previewed = told
+        if told is None:
+            board.sync(showing.board(session, showing.told_steps(session)))
+            board.set_past(past=not session.is_present)
+            self._mark(showing.changed(session, showing.told_steps(session)), here=True)
+            self._tell_rule(self.rows.currentIndex().data(LINE_ROLE))
+            return
+        board.sync(session.game.view.board(session.journal.state_at(told.cursor)))
+        board.set_past(past=told.cursor != session.present)
+        self._mark(self.log.sprites(told), here=False)
+        self._tell_rule(told)
+
+    def _mark(self, sprites: Iterable[str], *, here: bool) -> None:
+        board = self.table.board
+        board.mark("changed", sprites)
+        board.mark("offered", self.table.offers() if here else ())
+        board.mark("asked", self.table.places() if here else ())
+
+    def _tell_rule(self, told: LogLine | None) -> None:
+        rule = "" if told is None else told.rule
+        self.rule.setText(rule)
+        self.rule.setAccessibleName(text("Read rule {rule}", rule=rule))
+        self.rule.setVisible(bool(rule))
+
+    # -- answering ---------------------------------------------------------------------------------------------
+    def _pointed(self, index: QModelIndex) -> None:
+        if QCursor.pos() == self._still:
+            return  # the log came to lie under the pointer; nobody points
+        self.preview(index.data(LINE_ROLE))
+
+    def _walked(self, index: QModelIndex, _before: QModelIndex) -> None:
+        if index.isValid() and self.rows.hasFocus() and not self._filling:
+            self.preview(index.data(LINE_ROLE))
+
+    def _taken(self, index: QModelIndex) -> None:
+        told: LogLine | None = index.data(LINE_ROLE)
+        if told is not None:
+            self.previewed = None
+            if told.undone:
+                self.table.look_at(told.entry)
+            else:
+                self.table.player.skip()
+                self.table.session.go(told.cursor)
+
+    def _ask_rule(self) -> None:
+        self.table.explain_rule(self.rule.text())
+
+    def _copied(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self.model.lines))
+        self.copy.setText(text("Copied"))
+
+    def leave(self) -> None:
+        """Close the log and show the moment looked at."""
+        self.preview(None)
+        self.table.drawer.hold(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the line with Enter; let go of the preview when pointer and focus have gone."""
+        if isinstance(event, QKeyEvent) and watched is self.rows:
+            if event.type() == QEvent.Type.ShortcutOverride and event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+                self._taken(self.rows.currentIndex())
+                return True
+        left = event.type() == QEvent.Type.Leave and watched is self.rows.viewport()
+        if left or (event.type() == QEvent.Type.FocusOut and watched is self.rows):
+            self.preview(None)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)

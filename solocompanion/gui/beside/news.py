@@ -1,0 +1,87 @@
+"""What assistive technology is told of a table beyond what plays on it: where one walks to, what is asked, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible
+
+from solocompanion.app.play import showing
+from solocompanion.app.play.timeline import ticks
+from solocompanion.app.play.walking import Change
+from solocompanion.core.words import text
+from solocompanion.gui.widgets import access
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.page import TablePage
+
+
+class TableNews(QObject):
+    """Speaks for one table; it lives and goes with it."""
+
+    def __init__(self, table: TablePage) -> None:
+        super().__init__(table)
+        self._table, self._session = table, table.session
+        self._asked: object = None
+        self._over = self._is_over()
+        self._at = -1
+        self._session.listeners.append(self._changed)
+        table.shown.connect(self._shown)
+        scale = access.Scale(self.at, self.most, self.go)
+        access.give(table.bottom.timeline, QAccessible.Role.Slider, scale=scale)
+
+    # -- the timeline as a scale -------------------------------------------------------------------------------
+    def _stops(self) -> list[int]:
+        return [self._session.journal.path(self._session.tip)[0], *(tick.entry for tick in ticks(self._session))]
+
+    def at(self) -> int:
+        """Return the number of the turn that is looked at; 0 is the set-up."""
+        stops, here = self._stops(), self._session.cursor.entry
+        return max((number for number, entry in enumerate(stops) if entry <= here), default=0)
+
+    def most(self) -> int:
+        """Return the number of the last turn of the line."""
+        return len(self._stops()) - 1
+
+    def go(self, number: int) -> None:
+        """Look at a turn."""
+        self._table.look_at(self._stops()[number])
+
+    # -- aloud -------------------------------------------------------------------------------------------------
+    def _changed(self, change: Change) -> None:
+        if change.kind == "moved":
+            self._table.board.announce(self.where())
+
+    def where(self) -> str:
+        """Say where in the history this is."""
+        there = showing.banner(self._session)
+        entry = self._session.entry
+        last = self._session.label(entry) if entry.parent is not None else text("Set-up")
+        return there or text("The present. Last: {what}", what=last)
+
+    def _shown(self) -> None:
+        if not QAccessible.isActive():
+            return
+        at = self.at()
+        if at != self._at:
+            self._at = at
+            access.tell_value(self._table.bottom.timeline, at)
+        self._say_question()
+        over, self._over = self._over, self._is_over()
+        if self._over and not over:
+            self._table.board.announce(self._table.session.game.view.summary(self._session.state))
+
+    def _say_question(self) -> None:
+        """Read a question out once; the focus is on its first answer then, which says nothing of what is asked."""
+        asked, self._asked = self._asked, self._session.waiting
+        if self._asked is not None and self._asked is not asked:
+            self._table.board.announce(self._table.question.prompt.text())
+
+    def _is_over(self) -> bool:
+        return self._session.is_present and self._session.game.view.moment(self._session.state).over
+
+
+def attend(table: TablePage) -> None:
+    """Speak for a new table."""
+    TableNews(table)

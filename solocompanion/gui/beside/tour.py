@@ -1,0 +1,173 @@
+"""The first-run tour: five small plates that point at the parts of the table. It holds nothing up and comes once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QWidget
+
+from solocompanion.app.preferences.presets import Preferences
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.widgets.parts import Popover, button, label, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.page import TablePage
+    from solocompanion.gui.window.window import Window
+
+WIDTH, GAP, RING = 300, 12, 4
+PATIENCE = 3  # moves after which the tour takes itself away
+KEY, DONE = "tour", "done"
+
+
+@frozen
+class Stop:
+    """A part of the table, what is said of it, and where to find it; `None` while it is not in sight."""
+
+    title: str
+    says: str
+    find: Callable[[TablePage], QWidget | None]
+
+
+def stops() -> tuple[Stop, ...]:
+    """Return the stops in order."""
+    return (
+        Stop(
+            text("The opponent's turn is one press"),
+            text("Take your own turn at the table, record it here, and press Space. It also skips what plays."),
+            lambda table: table.bottom.main,
+        ),
+        Stop(
+            text("What to move"),
+            text("Every turn becomes a short list for the real pieces. Tick what is done; nothing waits for it."),
+            lambda table: table.script,
+        ),
+        Stop(
+            text("Why it happened"),
+            text("A chip opens the rule in our words, where it stands, and what was turned down."),
+            _first_chip,
+        ),
+        Stop(
+            text("The mirror of your table"),
+            text("Click a piece or a place to record your move. The right button corrects what differs."),
+            lambda table: table.board,
+        ),
+        Stop(
+            text("Back and forward"),
+            text("Every turn is kept. Look back as far as you like, or go on from there: nothing is ever lost."),
+            lambda table: table.bottom.timeline,
+        ),
+    )
+
+
+def _first_chip(table: TablePage) -> QWidget | None:
+    return table.script.rows[0].chip if table.script.rows else None
+
+
+@sheltered
+class Tour(Popover):
+    """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
+
+    def __init__(self, table: TablePage, keep: Preferences) -> None:
+        super().__init__(table, WIDTH)
+        self._table, self._keep = table, keep
+        self._stops = stops()
+        self.at = -1
+        self.ring = QFrame(table)
+        self.ring.setObjectName("tourring")
+        self.ring.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.ring.hide()
+        self.closed.connect(self._end)
+        table.installEventFilter(self)
+        self._begun = len(table.session.journal.entries)
+        table.shown.connect(self._watch)
+
+    def _watch(self) -> None:
+        """Whoever plays on needs no tour: after a few moves it goes by itself."""
+        if len(self._table.session.journal.entries) - self._begun >= PATIENCE:
+            self.close_quietly()
+
+    def go_on(self) -> None:
+        """Show the next stop that is in sight, or end after the last."""
+        home = self._back if self.isVisible() else self._table.window().focusWidget()
+        for number in range(self.at + 1, len(self._stops)):
+            target = self._target(number)
+            if target is not None:
+                self.at = number
+                self._fill(self._stops[self.at])
+                self._place(target)
+                self._back = home
+                return
+        self.close_quietly()
+
+    def _target(self, number: int) -> QWidget | None:
+        found = self._stops[number].find(self._table)
+        return found if found is not None and found.isVisible() else None
+
+    def _fill(self, stop: Stop) -> None:
+        self.begin()
+        self.setAccessibleName(f"{stop.title}. {stop.says}")
+        last = self.at == len(self._stops) - 1
+        self.next = button(text("Done (Enter)") if last else text("Next (Enter)"))
+        self.next.clicked.connect(self.go_on)
+        self.skip = button(text("Skip (Esc)"), "link")
+        self.skip.clicked.connect(self.close_quietly)
+        self.body.addWidget(label(stop.title, "section", wrap=True))
+        self.body.addWidget(label(stop.says, wrap=True))
+        count = label(text("{n} of {all}", n=self.at + 1, all=len(self._stops)), "caption")
+        self.body.addLayout(row(count, 1, *([] if last else [self.skip]), self.next))
+
+    def _place(self, target: QWidget) -> None:
+        """Lay the ring round the target and the plate beside it, where there is most room."""
+        box = QRect(target.mapTo(self._table, QPoint(0, 0)), target.size())
+        self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._table.rect()))
+        self.ring.show()
+        self.ring.raise_()
+        high = self.needed()  # which settles the width too
+        wide = self.width()
+        if box.width() > self._table.width() // 2 and box.height() > self._table.height() // 2:
+            x, y = box.center().x() - wide // 2, box.bottom() - high - 3 * GAP  # on a large part, at its foot
+        elif box.top() > self._table.height() // 2:
+            x, y = box.center().x() - wide // 2, box.top() - high - GAP
+        else:  # in the panel: the plate beside it, so that it hides no line
+            x, y = self._table.panel.x() - wide - GAP, box.top()
+        self.open_at(x, y, self.next)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the target when the page changes its size."""
+        if watched is self._table and event.type() == QEvent.Type.Resize and self.isVisible():
+            target = self._target(self.at)
+            if target is not None:
+                home = self._back
+                self._place(target)
+                self._back = home
+        return super().eventFilter(watched, event)
+
+    def _end(self) -> None:
+        self._keep.set_preference(KEY, DONE)
+        self.ring.deleteLater()
+        self.deleteLater()
+
+
+def begin_once(table: TablePage, keep: Preferences) -> None:
+    """Begin the tour when the table is laid out, if it was never shown."""
+    if keep.preference(KEY) != DONE:
+        QTimer.singleShot(0, table, lambda: begin(table, keep) if table.isVisible() else None)
+
+
+def begin(table: TablePage, keep: Preferences) -> Tour:
+    """Begin the tour; one that is under way ends."""
+    for old in table.findChildren(Tour):
+        old.close_quietly()
+    made = Tour(table, keep)
+    made.go_on()
+    return made
+
+
+def again(window: Window) -> None:
+    """Begin the tour from Help."""
+    if window.table is not None:
+        begin(window.table, window.library)

@@ -1,0 +1,169 @@
+"""One sprite on the board, and the rings that mark it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from solocompanion.core.board import Sprite
+from solocompanion.core.words import text
+from solocompanion.gui.board.sprites import draw_badge, draw_sprite, label_box
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style.art import Art
+
+MARGIN = 9.0
+WIDER = 12.0  # for every letter of a badge beyond two
+
+
+@sheltered
+class SpriteItem(QGraphicsObject):
+    """Draws a `Sprite`.
+
+    Attributes
+    ----------
+    sprite
+        What is drawn.
+    changed, offered, asked, pointed, lifted
+        Marks: gold ring, something can be done here, an answer to the open question, the answer whose button is
+        pointed at or focused, pointed at itself.
+
+    """
+
+    def __init__(self, sprite: Sprite, art: Art) -> None:
+        super().__init__()
+        self.sprite = sprite
+        self.art = art
+        self._box = _box(sprite)
+        self.changed = self.offered = self.asked = self.lifted = self.focused = self.pointed = False
+        self._zoom = 1.0
+        self._flip = 1.0
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.setAcceptHoverEvents(bool(sprite.spoken))
+        if not sprite.spoken:
+            self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.place(sprite)
+
+    def place(self, sprite: Sprite) -> None:
+        """Take on another look and place."""
+        before, self.sprite = self.sprite, sprite
+        if _look(sprite) != _look(before):
+            self.prepareGeometryChange()
+            self._box = _box(sprite)
+            self.update()
+        self.setPos(sprite.x, sprite.y)
+        self.setOpacity(sprite.opacity)
+        self.setAcceptHoverEvents(bool(sprite.spoken))
+
+    def called(self) -> str:
+        """Return what a screen reader calls it: place, owner, pieces, and whether it changed."""
+        return self.sprite.spoken + (text(", changed since your last turn") if self.changed else "")
+
+    def mark(self, name: str, *, on: bool) -> None:
+        """Set or clear one of the marks."""
+        if getattr(self, name) != on:
+            setattr(self, name, on)
+            self.update()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Tell how large a board unit is on screen, for what keeps its size."""
+        if abs(zoom - self._zoom) > 0.01:
+            self._zoom = zoom
+            if self.sprite.badge:
+                self.update()
+
+    def _get_flip(self) -> float:
+        return self._flip
+
+    def _set_flip(self, value: float) -> None:
+        self._flip = value
+        transform = self.transform()
+        transform.reset()
+        transform.scale(max(0.02, abs(value)), 1)
+        self.setTransform(transform)
+
+    def unflip(self) -> None:
+        """Lie flat again."""
+        if self._flip != 1.0:
+            self._set_flip(1.0)
+
+    flip = Property(float, _get_flip, _set_flip)
+
+    def boundingRect(self) -> QRectF:
+        """Return the drawing with room for rings and badge."""
+        return self._box
+
+    def shape(self) -> QPainterPath:
+        """Return where the sprite answers to the pointer: its outline, at least 24 units across."""
+        path = QPainterPath()
+        if not self.sprite.spoken:
+            return path
+        w, h = max(self.sprite.w, 24.0), max(self.sprite.h, 24.0)
+        path.addPath(outline(self.sprite.outline, w, h))
+        return path
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        """Draw everything from back to front."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_sprite(painter, self.sprite, self.art)
+        self._rings(painter)
+        draw_badge(painter, self.sprite, self.art, self._zoom)
+
+    def _rings(self, painter: QPainter) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.changed:
+            self._ring(painter, self._gold(), 2.4, 3.0)
+            away = {"diamond": 0.25, "round": 0.36, "stone": 0.4}.get(self.sprite.outline, 0.5)
+            dot = QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2)
+            painter.setBrush(QColor(self.art.tokens[self._gold()]))
+            painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
+            painter.drawEllipse(dot, 4, 4)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.asked or (self.offered and self.lifted):
+            self._ring(painter, "you", 5.5 if self.pointed else 3.0, 4.5)
+        if self.focused:
+            self._ring(painter, "onside", 2.0, 6.5, dashed=True)
+
+    def _gold(self) -> str:
+        """A palette may have a gold of its own for rings, because `gold` may be a good."""
+        return "gold_ring" if "gold_ring" in self.art.tokens else "gold"
+
+    def _ring(self, painter: QPainter, token: str, width: float, gap: float, *, dashed: bool = False) -> None:
+        path = outline(self.sprite.outline, self.sprite.w + 2 * gap, self.sprite.h + 2 * gap)
+        casing = QPen(QColor(self.art.tokens["casing"]), width + 1.6)
+        line = QPen(QColor(self.art.tokens[token]), width)
+        if dashed:
+            line.setStyle(Qt.PenStyle.DashLine)
+        for pen in (casing, line):
+            painter.setPen(pen)
+            painter.drawPath(path)
+
+
+def _look(sprite: Sprite) -> tuple[object, ...]:
+    """Return what is drawn of a sprite: one that only moves or is spoken of otherwise keeps its picture."""
+    return sprite.art, sprite.w, sprite.h, sprite.badge, sprite.labels, sprite.outline
+
+
+def _box(sprite: Sprite) -> QRectF:
+    box = QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h)
+    for label in sprite.labels:
+        box = box.united(label_box(label))
+    room = MARGIN + WIDER * max(0, len(sprite.badge) - 2)
+    return box.adjusted(-room, -MARGIN, room, MARGIN)
+
+
+def outline(kind: str, w: float, h: float) -> QPainterPath:
+    """Return the outline of a sprite round its centre."""
+    path = QPainterPath()
+    if kind == "round":
+        path.addEllipse(QPointF(0, 0), w / 2, h / 2)
+    elif kind == "diamond":
+        path.moveTo(0, -h / 2)
+        for x, y in ((w / 2, 0.0), (0.0, h / 2), (-w / 2, 0.0)):
+            path.lineTo(x, y)
+        path.closeSubpath()
+    elif kind == "stone":  # lies flat, seen at a slant: wider than high, with its thickness below
+        path.addRoundedRect(QRectF(-0.45 * w, -0.34 * h, 0.9 * w, 0.78 * h), 0.36 * w, 0.34 * h)
+    else:
+        path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), 7, 7)
+    return path

@@ -1,0 +1,169 @@
+"""Playing effects on the board: the scene is brought in line first, then what moved is shown on its way there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QObject,
+    QParallelAnimationGroup,
+    QPauseAnimation,
+    QPointF,
+    QPropertyAnimation,
+    QSequentialAnimationGroup,
+)
+
+from solocompanion.app.play.showing import Beat
+from solocompanion.core.board import Motion
+from solocompanion.gui.board.cross_fade import Veil, fade
+from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.view import BoardView
+
+TRAVEL, FLIP, COUNT, APPEAR, STAGGER, REST = 280, 320, 200, 180, 60, 140
+
+
+class Player(QObject):
+    """Plays beats one after another.
+
+    The session has changed before anything plays, so the end is the same at any speed; skipping jumps there. `speed` 0
+    shows the end at once; `calm` fades from one effect to the next instead of moving anything.
+    """
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.speed = 1.0
+        self.calm = False
+        self._beats: Sequence[Beat] = ()
+        self._at = self._said = 0
+        self._running: QAbstractAnimation | None = None
+        self._done: Callable[[], None] | None = None
+        self._on_beat: Callable[[int], None] | None = None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether beats are still to come."""
+        return bool(self._beats)
+
+    def play(
+        self,
+        beats: Sequence[Beat],
+        done: Callable[[], None] | None = None,
+        on_beat: Callable[[int], None] | None = None,
+    ) -> None:
+        """Play beats; whatever was still playing is finished first. `on_beat` is told the number of each beat."""
+        self.skip()
+        self._beats, self._done, self._on_beat = tuple(beats), done, on_beat
+        self._at = self._said = 0
+        if self.speed <= 0 or not beats:
+            self.skip()
+        else:
+            self._beat()
+
+    def skip(self) -> None:
+        """Jump to the end."""
+        self._stop()
+        beats, done = self._beats, self._done
+        if not beats:
+            self._done = None
+            if done is not None:
+                done()
+            return
+        for beat in beats[self._said :]:
+            self._view.announce(beat.said)
+        self._beats, self._done, self._on_beat = (), None, None
+        self._view.sync(beats[-1].board)
+        if done is not None:
+            done()
+
+    def drop(self) -> None:
+        """Stop where it is and show no end: the window is closing."""
+        self._stop()
+        self._beats, self._done, self._on_beat = (), None, None
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            running, self._running = self._running, None
+            running.stop()
+            running.deleteLater()
+
+    def _beat(self) -> None:
+        beat = self._beats[self._at]
+        before = {name: QPointF(item.pos()) for name, item in self._view.items_.items()}
+        if self._on_beat is not None:
+            self._on_beat(self._at)
+        veil = Veil(self._view) if self.calm else None
+        self._view.sync(beat.board)
+        self._view.announce(beat.said)
+        self._said = self._at + 1
+        group = QParallelAnimationGroup(self)
+        if veil is not None:
+            group.addAnimation(fade(veil))
+        for number, motion in enumerate(beat.motions if veil is None else ()):
+            item = self._view.items_.get(motion.sprite)
+            if item is not None:
+                group.addAnimation(self._motion(item, motion, before.get(motion.sprite), number))
+        rest = QPauseAnimation(self._ms(REST), group)
+        group.addAnimation(rest)
+        self._running = group
+        group.finished.connect(self._next)
+        group.start()
+
+    def _next(self) -> None:
+        if self._running is None:
+            return
+        self._running.deleteLater()
+        self._running = None
+        self._at += 1
+        if self._at < len(self._beats):
+            self._beat()
+        else:
+            self.skip()
+
+    def _ms(self, base: int) -> int:
+        return max(1, round(base / self.speed))
+
+    def _motion(self, item: SpriteItem, motion: Motion, before: QPointF | None, number: int) -> QAbstractAnimation:
+        line = QSequentialAnimationGroup()
+        if number:
+            line.addAnimation(QPauseAnimation(self._ms(STAGGER * number)))
+        if motion.kind == "move":
+            line.addAnimation(self._travel(item, motion, before))
+        elif motion.kind == "flip":
+            line.addAnimation(self._property(item, b"flip", FLIP, (0.0, -1.0), (0.5, 0.05), (1.0, 1.0)))
+        elif motion.kind == "appear":
+            line.addAnimation(self._property(item, b"opacity", APPEAR, (0.0, 0.0), (1.0, item.sprite.opacity)))
+        else:
+            line.addAnimation(self._property(item, b"scale", COUNT, (0.0, 1.0), (0.5, 1.18), (1.0, 1.0)))
+        return line
+
+    def _travel(self, item: SpriteItem, motion: Motion, before: QPointF | None) -> QAbstractAnimation:
+        """Travel from where the piece was (or its first waypoint) through the waypoints to where it is now."""
+        end = item.pos()
+        points = [QPointF(x, y) for x, y in motion.through]
+        if before is not None and before != end:
+            points.insert(0, before)
+        points.append(end)
+        lengths = [(b - a).manhattanLength() for a, b in pairwise(points)]
+        total = sum(lengths) or 1.0
+        item.setPos(points[0])
+        way = QPropertyAnimation(item, b"pos")
+        way.setDuration(self._ms(TRAVEL + 90 * max(0, len(points) - 2)))
+        way.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        gone = 0.0
+        way.setKeyValueAt(0.0, points[0])
+        for point, length in zip(points[1:], lengths, strict=True):
+            gone += length
+            way.setKeyValueAt(min(1.0, gone / total), point)
+        return way
+
+    def _property(self, item: SpriteItem, name: bytes, ms: int, *keys: tuple[float, float]) -> QPropertyAnimation:
+        change = QPropertyAnimation(item, name)
+        change.setDuration(self._ms(ms))
+        change.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        for at, value in keys:
+            change.setKeyValueAt(at, value)
+        return change

@@ -1,0 +1,137 @@
+"""Drawing a sprite round the painter's origin: its art, its lettering and its count badge."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import fonts
+from solocompanion.gui.style.art import Art
+
+FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
+
+
+def draw_sprite(painter: QPainter, sprite: Sprite, art: Art) -> None:
+    """Draw a sprite without its badge."""
+    if sprite.art:
+        art.draw(painter, sprite.art, QRectF(-sprite.w / 2, -sprite.h / 2, sprite.w, sprite.h))
+    for label in sprite.labels:
+        _draw_label(painter, label, art)
+    if art.letters and sprite.side:
+        _draw_letter(painter, sprite, art)
+
+
+def _draw_letter(painter: QPainter, sprite: Sprite, art: Art) -> None:
+    """Say whose a piece is with a letter on a plate at its upper left, for those who set it."""
+    radius = max(7.0, min(sprite.w, sprite.h) * 0.24)
+    centre = QPointF(radius - sprite.w / 2, radius - sprite.h / 2)
+    letter = {"you": text("Y"), "ai": text("A")}.get(sprite.side, "")
+    font = fonts.font(radius * 1.6 * FINE, 700)
+    width = QFontMetricsF(font).horizontalAdvance(letter) / FINE
+    painter.setPen(QPen(QColor(art.tokens["casing"]), 1.2))
+    painter.setBrush(QColor(art.tokens["badge"]))
+    painter.drawEllipse(centre, radius, radius)
+    _draw_text(
+        painter, centre.x() - width / 2, centre.y() + radius * 0.55, letter, font, QColor(art.tokens["badgeink"])
+    )
+
+
+def label_box(label: Label) -> QRectF:
+    """Return a rectangle that surely holds a label."""
+    width = len(label.text) * (label.size * 0.75 + label.spacing)
+    width = min(width, label.room) if label.room else width
+    left = {"start": label.x, "middle": label.x - width / 2, "end": label.x - width}[label.align]
+    return QRectF(left, label.y - label.size, width, label.size * 1.4)
+
+
+def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
+    font, words, width = fitted(label)
+    left = {"start": label.x, "middle": label.x - (width - label.spacing) / 2, "end": label.x - width}[label.align]
+    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]))
+
+
+def fitted(label: Label) -> tuple[QFont, str, float]:
+    """Return a label's font, words and width: in its own size, or smaller, or cut, so that it keeps to its room."""
+    for size in (1.0, 0.9, 0.8, 0.7):
+        font = fonts.font(label.size * size * FINE, label.weight)
+        if label.spacing:
+            font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, label.spacing * size * FINE)
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(label.text) / FINE
+        if not label.room or width <= label.room:
+            return font, label.text, width
+    words = metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, label.room * FINE)
+    return font, words, metrics.horizontalAdvance(words) / FINE
+
+
+def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor) -> None:
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(1 / FINE, 1 / FINE)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(QPointF(0, 0), words)
+    painter.restore()
+
+
+def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -> None:
+    """Draw the count, never under 12 px on screen; `zoom` is the size of a board unit in pixels."""
+    if not sprite.badge:
+        return
+    scale = max(1.0, 1 / zoom)
+    radius = 9.0 * scale
+    font = fonts.font(12.5 * scale * FINE, 700)
+    width = QFontMetricsF(font).horizontalAdvance(sprite.badge) / FINE
+    half = max(radius, width / 2 + 5 * scale)
+    centre = QPointF(sprite.w / 2 - 3, sprite.h / 2 - 3)
+    painter.setPen(QPen(QColor(art.tokens["casing"]), 1.2))
+    painter.setBrush(QColor(art.tokens["badge"]))
+    painter.drawRoundedRect(QRectF(centre.x() - half, centre.y() - radius, 2 * half, 2 * radius), radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ink = QColor(art.tokens["badgeink"])
+    _draw_text(painter, centre.x() - width / 2, centre.y() + 4.4 * scale, sprite.badge, font, ink)
+
+
+@sheltered
+class BoardPicture(QWidget):
+    """A still board, such as the drawn card: painted, not played with. Its name is what its sprites say."""
+
+    def __init__(self, art: Art, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self._board = Board(1, 1)
+
+    def set_art(self, art: Art) -> None:
+        """Take on a look."""
+        self._art = art
+        self.update()
+
+    def show_board(self, board: Board, art: Art, width: int, height: int = 0) -> None:
+        """Show a board at a width in pixels (and a height to cut to; 0 keeps the proportions)."""
+        self._board, self._art = board, art
+        self.setFixedSize(width, height or round(width * board.height / max(1.0, board.width)))
+        self.setAccessibleName(". ".join(sprite.spoken for sprite in board.sprites.values() if sprite.spoken))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the sprites from the lowest layer up."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_board(painter, self._board, self._art, self.width() / self._board.width)
+        painter.end()
+
+
+def paint_board(painter: QPainter, board: Board, art: Art, scale: float) -> None:
+    """Paint a whole board at a scale."""
+    painter.scale(scale, scale)
+    for sprite in sorted(board.sprites.values(), key=lambda one: one.layer):
+        painter.save()
+        painter.translate(sprite.x, sprite.y)
+        painter.setOpacity(sprite.opacity)
+        draw_sprite(painter, sprite, art)
+        draw_badge(painter, sprite, art, scale)
+        painter.restore()

@@ -1,0 +1,57 @@
+"""About: what this is, whose games these are, and what it is made with."""
+
+from __future__ import annotations
+
+import platform
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from solocompanion import __version__
+from solocompanion.app.content import games
+from solocompanion.app.files.credits import Credit, libraries
+from solocompanion.core import registry
+from solocompanion.core.words import text
+from solocompanion.gui.forms.about_ui import Ui_About
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.scrolling import scroller
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+WIDTH = 1120
+
+
+def about(window: Window) -> None:
+    """Open the page."""
+    inner = QWidget()
+    sizes.hold(inner, most_w=("px", WIDTH))
+    form = Ui_About()
+    form.setupUi(inner)
+    form.version.setText(text("Version {version}", version=__version__))
+    form.library.setText(text("Your games: {file}", file=str(window.library.path)))
+    for name in registry.names():
+        card = games.card(name)
+        if not card.example:
+            form.games.addWidget(label(card.credits, wrap=True))
+    _list(form.libraries)
+    for head in (form.gamesTitle, form.signsTitle):
+        head.setContentsMargins(0, 16, 0, 0)
+    form.sides.setStretch(0, 1)
+    form.sides.setStretch(1, 1)
+    scroll = scroller(inner, reading=True)
+    scroll.setAccessibleName(text("About Solo Companion"))
+    window.show_page(text("About"), scroll)
+
+
+def _list(grid: QGridLayout) -> None:
+    """List Python and every library with version and licence."""
+    python = Credit("Python", platform.python_version(), "PSF-2.0")
+    for number, one in enumerate((python, *libraries())):
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(label(one.name), number, 0, top)
+        grid.addWidget(label(one.version, "quiet"), number, 1, top)
+        grid.addWidget(label(one.licence, "quiet", wrap=True), number, 2, top)
+    grid.setColumnStretch(2, 1)

@@ -1,0 +1,113 @@
+"""The diagnostics page: the text itself to read, then copy or save it. Nothing is sent anywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QPlainTextEdit, QWidget
+
+from solocompanion.app.files.diagnostics import Shell, cleaned, report
+from solocompanion.app.library import durable
+from solocompanion.core import registry
+from solocompanion.core.words import text
+from solocompanion.gui.style import fonts
+from solocompanion.gui.widgets.parts import button, column, label, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+NAME = "solo-companion-diagnostics.txt"
+
+
+class DiagnosticsPage(QWidget):
+    """Shows the text. The game on the table is added only while its box is ticked."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._window = window
+        self.words = QPlainTextEdit()
+        self.words.setObjectName("reading")
+        self.words.setReadOnly(True)
+        self.words.setTabChangesFocus(True)
+        self.words.setAccessibleName(text("Diagnostics"))
+        self.add_game = QCheckBox(text("Add the game on the table, with the names you gave its moments"))
+        self.add_game.setEnabled(window.table is not None)
+        self.add_game.toggled.connect(self._fill)
+        self.copy = button(text("Copy"))
+        self.copy.clicked.connect(self._copy)
+        self.save = button(text("Save as…"))
+        self.save.clicked.connect(self._ask_where)
+        self.told = label("", "quiet")
+        intro = text(
+            "For a fault report. Read it first: it says nothing about you, and it leaves this machine only by you."
+        )
+        body = column(12)
+        body.addWidget(label(intro, wrap=True))
+        body.addWidget(self.words, 1)
+        body.addLayout(row(self.add_game, 1, self.told, self.copy, self.save, spacing=12))
+        self.setLayout(body)
+        self._fill()
+
+    def _fill(self) -> None:
+        table = self._window.table
+        stored = table.session.stored() if table is not None and self.add_game.isChecked() else None
+        self.words.setPlainText(report(self._window.library, shell(self._window), registry.names(), stored))
+        self.told.clear()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.words.toPlainText())
+        self.told.setText(text("Copied."))
+
+    def _ask_where(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(
+            self, text("Save the diagnostics"), NAME, text("Text ({kind})", kind="*.txt")
+        )
+        if path:
+            self.save_to(Path(path))
+
+    def save_to(self, path: Path) -> None:
+        """Write the text to a file and say whether that went well."""
+        try:
+            durable.write(path, self.words.toPlainText().encode())
+        except OSError as error:
+            why = error.strerror or cleaned(str(error), self._window.library.path.parent)
+            self.told.setText(text("Not saved: {why}", why=why))
+        else:
+            self.told.setText(text("Saved: {file}", file=path.name))
+
+
+def shell(window: Window) -> Shell:
+    """Return what only the window knows."""
+    import PySide6  # noqa: PLC0415 - for its version alone
+
+    keep = window.library.preference
+    screen = window.screen()
+    families = set(QFontDatabase.families())
+    look = {
+        text("Theme"): keep("theme", text("as the system")),
+        text("Text and controls"): keep("scale", "1"),
+        text("Speed"): keep("speed", "speed_1"),
+        text("Window"): f"{window.width()} × {window.height()}",
+        text("Screen"): f"{screen.size().width()} × {screen.size().height()} @ {screen.devicePixelRatio():g}",
+        text("Platform"): QGuiApplication.platformName(),
+    }
+    found = {fonts.FAMILY: fonts.load() in families, text("Icons"): _has_icons()}
+    return Shell({"Qt": qVersion(), "PySide6": PySide6.__version__}, look, found, tuple(window.notice.said))
+
+
+def _has_icons() -> bool:
+    try:
+        fonts.icon_glyph("undo", 12)
+    except (OSError, LookupError, StopIteration):
+        return False
+    return True
+
+
+def open_diagnostics(window: Window) -> None:
+    """Open the page."""
+    page = DiagnosticsPage(window)
+    window.show_page(text("Diagnostics"), page, page.words)
+    page.words.moveCursor(page.words.textCursor().MoveOperation.Start)

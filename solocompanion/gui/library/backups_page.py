@@ -1,0 +1,140 @@
+"""Backups: what each holds, and putting one in the library's place after it has been looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+
+from solocompanion.app.library import restoring
+from solocompanion.app.library.records import LibraryError
+from solocompanion.app.library.restoring import Backup
+from solocompanion.core.words import plural, text
+from solocompanion.gui.library.bar import Strip
+from solocompanion.gui.library.pictures import Pictures
+from solocompanion.gui.library.words import name_of, when
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.page_rows import Rows
+from solocompanion.gui.widgets.parts import button, column, label, line, row
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+
+TALL = 54  # a row of two lines
+
+
+def backups(window: Window) -> None:
+    """Open the backups over the tabs."""
+    page = BackupsPage(window)
+    window.show_page(text("Backups"), page, page.list)
+
+
+class BackupsPage(QWidget):
+    """Lists the backups and shows what the chosen one holds."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._window = window
+        self._pictures = Pictures.of(window)
+        self._found: tuple[Backup, ...] = ()
+        self.list = QListWidget()
+        self.list.setObjectName("rows")
+        sizes.hold(self.list, w=("tool", 320))
+        self.list.setAccessibleName(text("Backups, newest first"))
+        self.list.currentRowChanged.connect(self._show)
+        self._title, self._state = label("", "section"), label("", "quiet", wrap=True)
+        self.holds = Rows((text("Game"), text("How it stands"), text("Last played")), text("Games in this backup"))
+        self.restore = button(text("Restore this backup"), "strong")
+        self.restore.clicked.connect(self._restore)
+        self.strip = Strip()
+        self._lay_out()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        library = button(text("Back to the library"))
+        library.clicked.connect(self._back)
+        words = text(
+            "A backup is made whenever the app starts after you have played. "
+            "Restoring one backs up your present library first, so you can change your mind."
+        )
+        right = column(8, 16)
+        right.addWidget(self._title)
+        right.addWidget(self._state)
+        right.addWidget(line())
+        right.addWidget(self.holds, 1)
+        right.addLayout(row(1, self.restore))
+        plate = QFrame()
+        plate.setObjectName("plate")
+        plate.setLayout(right)
+        listed = QFrame()
+        listed.setObjectName("plate")
+        left = column(0, 8)
+        left.addWidget(self.list)
+        listed.setLayout(left)
+        sides = row(listed, spacing=12)
+        sides.addWidget(plate, 1)
+        body = column(12)
+        body.addWidget(label(words, "quiet", wrap=True))
+        body.addLayout(sides, 1)
+        body.addWidget(self.strip)
+        body.addLayout(row(library, 1))
+        self.setLayout(body)
+
+    def refresh(self) -> None:
+        """Look into the backups anew."""
+        self._found = restoring.held(self._window.library.path)
+        self.list.clear()
+        for one in self._found:
+            count = text("cannot be used") if one.fault else plural("{n} game", "{n} games", len(one.games))
+            item = QListWidgetItem(f"{when(one.made)}\n{count} · {one.path.name}")
+            item.setSizeHint(QSize(0, sizes.px(TALL)))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0 if self._found else -1)
+        if not self._found:
+            self._show(-1)
+
+    def _show(self, number: int) -> None:
+        self.holds.clear()
+        one = self._found[number] if 0 <= number < len(self._found) else None
+        self.restore.setEnabled(one is not None and not one.fault and not self._window.library.readonly)
+        if one is None:
+            self._title.setText(text("No backups yet"))
+            self._state.setText(text("The first is made at the next start."))
+            return
+        self._title.setText(text("What it holds"))
+        self._state.setText(one.fault or _counted(one))
+        for game in one.games:
+            self.holds.add(game.id, name_of(game, self._pictures), game.summary, when(game.updated))
+
+    def _restore(self) -> None:
+        one = self._found[self.list.currentRow()]
+        try:
+            self._window.library.take_back(one.path)
+        except LibraryError as error:
+            self.strip.say(str(error))
+            return
+        for number in range(self._window.tabs.count()):
+            if self._window.tab(number).count():
+                self._window.tab(number).show_lobby()
+        self.refresh()
+        self.strip.say(
+            text("Restored: {backup}. The library before that is the newest backup now.", backup=one.path.name)
+        )
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _back(self) -> None:
+        self._window.actions_["library"].trigger()
+
+
+def _counted(one: Backup) -> str:
+    games = plural("{n} game", "{n} games", len(one.games))
+    over = sum(game.over for game in one.games)
+    return text(
+        "{games}, {over} of them over, {plays} in the play log. Made {when}.",
+        games=games,
+        over=over,
+        plays=one.plays,
+        when=when(one.made),
+    )

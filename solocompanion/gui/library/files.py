@@ -1,0 +1,77 @@
+"""Games to and from files: by a button, by dropping files on the page, and by dragging a card out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.files import exchange, shelf
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import GameRow
+from solocompanion.core.words import plural, text
+from solocompanion.gui.library.pictures import Pictures
+from solocompanion.gui.library.words import name_of
+from solocompanion.gui.window.game_tab import TROUBLES
+
+KIND = f"*{exchange.SUFFIX}"
+
+
+class GameFiles:
+    """Reads and writes game files for the library page; `say` tells how it went."""
+
+    def __init__(self, library: Library, pictures: Pictures, say: Callable[[str], object]) -> None:
+        self._library, self._pictures, self._say = library, pictures, say
+
+    def ask_open(self, parent: QWidget) -> list[Path]:
+        """Ask for files to import."""
+        found, _ = QFileDialog.getOpenFileNames(parent, text("Import games"), "", text("Games ({kind})", kind=KIND))
+        return [Path(one) for one in found]
+
+    def ask_save(self, parent: QWidget, row: GameRow) -> None:
+        """Ask where a copy of a game shall be, and write it."""
+        kind = text("Games ({kind})", kind=KIND)
+        path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), self.name(row), kind)
+        if path and self.write(row, Path(path)):
+            self._say(text("Saved a copy: {file}", file=path))
+
+    def take_in(self, paths: list[Path]) -> list[str]:
+        """Take games from files into the library and return their ids there."""
+        taken: list[str] = []
+        faults: list[str] = []
+        for path in paths:
+            try:
+                taken.append(shelf.take_in(self._library, path, self._pictures.games(), self._game))
+            except TROUBLES as error:
+                faults.append(str(error))
+        said = [plural("{n} game imported", "{n} games imported", len(taken))] if taken else []
+        if said or faults:
+            self._say("\n".join([*said, *faults]))
+        return taken
+
+    def _game(self, name: str) -> Game:
+        tab = self._pictures.tab_of(name)
+        assert tab is not None
+        return tab.game
+
+    def drag_out(self, row: GameRow, folder: Path) -> Path | None:
+        """Write a game into a folder, for a drag."""
+        path = folder / self.name(row)
+        return path if self.write(row, path) else None
+
+    def write(self, row: GameRow, path: Path) -> bool:
+        """Write a game to a file; `False` when it could not be, which is told."""
+        try:
+            exchange.write_game(self._library.load(row.id), path)
+        except TROUBLES as error:
+            self._say(str(error))
+            return False
+        return True
+
+    def name(self, row: GameRow) -> str:
+        """Return a file's name for a game, fit for every system."""
+        words = f"{name_of(row, self._pictures)}, {row.summary}"
+        plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
+        return (" ".join(plain.split())[:80].strip(" -") or "game") + exchange.SUFFIX

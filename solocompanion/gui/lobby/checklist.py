@@ -1,0 +1,165 @@
+"""The physical set-up as a list to tick: in the new-game form, and beside the board once the game has begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+
+from solocompanion.app.preferences.checklist import Ticks
+from solocompanion.core.view import Check
+from solocompanion.core.words import text
+from solocompanion.gui.plates.rule_chip import RuleOpener, chip
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.scrolling import scroller
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+
+@sheltered
+class CheckLine(QWidget):
+    """One thing to do at the table, to be ticked anywhere on its line."""
+
+    ticked = Signal(str, bool)
+
+    def __init__(self, check: Check, *, done: bool, with_rule: bool) -> None:
+        super().__init__()
+        self.check = check
+        self.box = QCheckBox()
+        self.box.setAccessibleName(f"{check.text} {check.rule}")
+        self.box.setChecked(done)
+        self.box.toggled.connect(self._toggled)
+        from html import escape  # noqa: PLC0415 - its tables of names are not for the start of the window
+
+        said = escape(check.text) + (f" <b><nobr>{escape(check.rule)}</nobr></b>" if with_rule else "")
+        self.words = label(said, wrap=True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 3, 0, 3)
+        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self.words, 1)
+        self._look()
+
+    def _look(self) -> None:
+        relook(self.words, "role", "quiet" if self.box.isChecked() else "")
+
+    def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._look()
+        self.ticked.emit(self.check.text, done)
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """The whole line ticks."""
+        self.box.toggle()
+
+
+class Checklist(QWidget):
+    """The list with its heading and how much of it is done. `opener` adds a chip for each rule, beside the line."""
+
+    def __init__(self, ticks: Ticks, columns: int = 2, opener: RuleOpener | None = None) -> None:
+        super().__init__()
+        self._ticks, self._columns, self._opener = ticks, columns, opener
+        self.lines: list[CheckLine] = []
+        self._checks: Sequence[Check] = ()
+        self.count = label("", "quiet")
+        self.head = row(label(text("On the table"), "section"), 1, self.count)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        body = column(6)
+        body.addLayout(self.head)
+        body.addLayout(self._grid)
+        self.setLayout(body)
+
+    def set_columns(self, columns: int) -> None:
+        """Stand in so many columns."""
+        if columns != self._columns:
+            self._grid.setColumnStretch(self._columns * 2 - 2, 0)
+            self._columns = columns
+            self.show_checks(self._checks)
+
+    def show_checks(self, checks: Sequence[Check]) -> None:
+        """Show what there is to do, with the ticks it has."""
+        clear(self._grid)
+        self._checks = checks
+        done = self._ticks.done()
+        self.lines = []
+        high = -(-len(checks) // self._columns)
+        for number, check in enumerate(checks):
+            made = CheckLine(check, done=check.text in done, with_rule=self._opener is None)
+            made.ticked.connect(self._tick)
+            self.lines.append(made)
+            place = (number % high, number // high * 2)
+            self._grid.addWidget(made, *place, Qt.AlignmentFlag.AlignTop)
+            if self._opener is not None:
+                made_chip = chip(check.rule, self._opener)
+                self._grid.addWidget(made_chip, place[0], place[1] + 1, Qt.AlignmentFlag.AlignTop)
+        for across in range(self._columns):
+            self._grid.setColumnStretch(across * 2, 1)
+        self._tell()
+
+    def _tick(self, words: str, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._ticks.set(words, done=done)
+        self._tell()
+
+    def _tell(self) -> None:
+        done = sum(one.box.isChecked() for one in self.lines)
+        self.count.setText(text("{n} of {all}", n=done, all=len(self.lines)))
+        self.setVisible(bool(self.lines))
+
+
+@sheltered
+class ChecklistDrawer(QWidget):
+    """The checklist of a game that has begun, beside its board. Escape closes it."""
+
+    closed = Signal()
+
+    def __init__(self, ticks: Ticks, checks: Sequence[Check], opener: RuleOpener) -> None:
+        super().__init__()
+        self.list = Checklist(ticks, 1, opener)
+        self.done = button(text("Close (Esc)"))
+        self.done.clicked.connect(self.closed)
+        inner = QWidget()
+        holder = column(12, 16)
+        holder.addWidget(self.list)
+        holder.addStretch(1)
+        inner.setLayout(holder)
+        self.list.show_checks(checks)  # not before it has a parent, or it would show as a window
+        scroll = scroller(inner)
+        foot = row(1, self.done)
+        foot.setContentsMargins(16, 8, 16, 12)
+        body = column(0)
+        body.addWidget(scroll, 1)
+        body.addWidget(line())
+        body.addLayout(foot)
+        self.setLayout(body)
+        self.setAccessibleName(text("On the table"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def open_checklist(window: Window) -> None:
+    """Open the checklist beside the board, or close it and give the focus back."""
+    table = window.table
+    if table is None:
+        return
+    held = table.drawer.held
+    if isinstance(held, ChecklistDrawer):
+        table.drawer.hold(None)
+        return
+    session = table.session
+    checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
+    opener = RuleOpener(table, session.game, lambda: table.art.tokens["ink2"])
+    made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
+    made.closed.connect(lambda: open_checklist(window))
+    table.drawer.hold(made)
+    first = next((one for one in made.list.lines if not one.box.isChecked()), None)
+    (first.box if first is not None else made.done).setFocus(Qt.FocusReason.ShortcutFocusReason)

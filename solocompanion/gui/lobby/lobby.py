@@ -1,0 +1,117 @@
+"""The lobby of a game: Continue first, then the saved games; a new game beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.library.records import GameRow
+from solocompanion.app.preferences.presets import Preferences
+from solocompanion.core.words import text
+from solocompanion.gui.lobby.new_game import NewGame
+from solocompanion.gui.lobby.parts import BoardHero, SavedRow, Shelf, when
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.sign import Sign
+
+
+class Lobby(QWidget):
+    """What a tab shows without a game.
+
+    Signals
+    -------
+    opened(id), removed(id), file_wanted()
+        A saved game was chosen, or taken off the list; a file is to be opened.
+    started(settings, chance)
+        A new game is wanted.
+
+    """
+
+    opened = Signal(str)
+    removed = Signal(str)
+    file_wanted = Signal()
+    started = Signal(object, object)
+
+    def __init__(
+        self,
+        game: Game,
+        art: Art,
+        saved: Sequence[GameRow],
+        picture: Any,
+        settings: Mapping[str, str],
+        chance: Mapping[str, str],
+        credit: str,
+        keep: Preferences,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._open = next((one for one in saved if not one.over), None)
+        self._saved = [one for one in saved if one is not self._open]
+        self.hero = BoardHero(game, picture, art)
+        self.new_game = NewGame(game, settings, chance, art.tokens, keep)
+        self.new_game.started.connect(self.started)
+        self.proceed = button(text("Continue"), "accent")
+        sizes.hold(self.proceed, least_w=("tool", 180), h=("tool", 48))
+        self.plate = self._plate(game, art, picture)
+        left = scroller(Shelf(self.hero, self._lists(art, credit), self.plate, with_plate=self._open is not None))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(left, 1)
+        layout.addWidget(self.new_game, 1)
+
+    def _plate(self, game: Game, art: Art, picture: Any) -> QFrame:
+        plate = QFrame()
+        plate.setObjectName("plate")
+        newest = self._open
+        title = label((newest.title or text("The game on your table")) if newest else "", "title", wrap=True)
+        detail = label(f"{newest.summary} · {when(newest.updated)}" if newest else "", "quiet", wrap=True)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(title)
+        words.addWidget(detail)
+        sign = Sign(game.view.panel(picture, ()).art, 44, art)
+        holder = QHBoxLayout(plate)
+        sizes.frame(holder, 16, 10, 16, 10, spacing=14)
+        holder.addWidget(sign)
+        holder.addLayout(words, 1)
+        holder.addWidget(self.proceed)
+        self.proceed.clicked.connect(self._continue)
+        return plate
+
+    def _lists(self, art: Art, credit: str) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        sizes.frame(column, 24, 14, 24, 10, spacing=2)
+        file = button(text("Open a file…"), "link")
+        file.clicked.connect(self.file_wanted)
+        column.addWidget(Flow(label(text("Saved games"), "section"), file, apart=True))
+        inner = QWidget()
+        lines = QVBoxLayout(inner)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        for one in self._saved:
+            made_row = SavedRow(one, art.tokens)
+            made_row.chosen.connect(self.opened)
+            made_row.remove_wanted.connect(self.removed)
+            lines.addWidget(made_row)
+        if not self._saved:
+            words = text("Every game is kept here by itself, from its first move on.")
+            lines.addWidget(label(words, "quiet", wrap=True))
+        lines.addStretch(1)
+        scroll = scroller(inner)
+        sizes.hold(scroll, least_h=("px", 70))
+        column.addWidget(scroll, 1)
+        column.addWidget(label(credit, "caption", wrap=True))
+        return made
+
+    def _continue(self) -> None:
+        if self._open is not None:
+            self.opened.emit(self._open.id)

@@ -1,0 +1,77 @@
+"""Why here, why not here: the section of a piece's plate that says what the opponent's turn has to do with it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QWidget
+
+from solocompanion.app.play.reasons import Because, Reason
+from solocompanion.core.words import text
+from solocompanion.gui.widgets.parts import button, column, label, relook, row
+
+
+class BecauseBox(QFrame):
+    """Shows an answer. `rule_asked(id)`: the person wants to read the rule."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, answer: Because) -> None:
+        super().__init__()
+        self.answer = answer
+        self.setAccessibleName(answer.title)
+        self.setAccessibleDescription(answer.full)
+        self.copy = button(text("Copy the reason"), "link")
+        self.copy.setAccessibleDescription(answer.full)
+        self.copy.clicked.connect(self._copied)
+        self.chips: list[QWidget] = []
+        body = column(4)
+        body.addWidget(label(answer.title, "section"))
+        for reason in answer.reasons:
+            body.addWidget(self._reason(reason))
+        body.addLayout(row(1, self.copy))
+        self.setLayout(body)
+
+    def _reason(self, reason: Reason) -> QWidget:
+        plate = QFrame()
+        relook(plate, "row", value=True)
+        inside = column(2)
+        inside.setContentsMargins(0, 6, 0, 4)
+        chip = button(reason.rule, "chip", text("Read rule {rule}", rule=reason.rule))
+        chip.setAccessibleName(text("Read rule {rule}", rule=reason.rule))
+        chip.clicked.connect(partial(self._ask, reason.rule))
+        self.chips.append(chip)
+        said = ", ".join(reason.words)
+        head = label(reason.done or said, "strong" if reason.done else "", wrap=True)
+        top = row(head, chip)
+        top.setStretch(0, 1)
+        inside.addLayout(top)
+        if reason.done:
+            inside.addWidget(self._line(self.answer.place, said, lit=reason.taken))
+        if reason.rival:
+            place, _, why = reason.rival.partition(": ")
+            inside.addWidget(self._line(place, why, lit=True))
+        plate.setLayout(inside)
+        return plate
+
+    def _line(self, place: str, said: str, *, lit: bool) -> QWidget:
+        """Return a candidate with its reason; the one that was chosen is lit and ticked."""
+        made = QFrame()
+        relook(made, "row", value=True)
+        relook(made, "lit", value=lit)
+        words = label(f"✓ {said}" if lit else said, "strong" if lit else "quiet", wrap=True)
+        inner = row(label(place, "strong" if lit else ""), words)
+        inner.setStretch(1, 1)
+        words.setAlignment(words.alignment() | words.alignment().AlignRight)
+        inner.setContentsMargins(8, 3, 8, 3)
+        made.setLayout(inner)
+        return made
+
+    def _ask(self, rule: str) -> None:
+        self.rule_asked.emit(rule)
+
+    def _copied(self) -> None:
+        QGuiApplication.clipboard().setText(self.answer.full)
+        self.copy.setText(text("Copied"))

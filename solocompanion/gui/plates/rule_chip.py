@@ -1,0 +1,35 @@
+"""Rule chips for pages: a chip opens the rule beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from solocompanion.app.content.games import Game
+from solocompanion.core.words import text
+from solocompanion.gui.plates.why import RulePopover
+from solocompanion.gui.widgets.parts import button
+
+
+def chip(rule: str, opened: Callable[[str, QWidget], None]) -> QPushButton:
+    """Return a chip; `opened` is told the rule and the chip when it is pressed."""
+    made = button(rule, "chip")
+    made.setAccessibleName(text("Rule {rule}", rule=rule))
+    made.clicked.connect(lambda: opened(rule, made))
+    return made
+
+
+class RuleOpener:
+    """Opens rules over a page, beside the chip that was pressed."""
+
+    def __init__(self, page: QWidget, game: Game, ink: Callable[[], str]) -> None:
+        self._page, self._game, self._ink = page, game, ink
+        self.popover = RulePopover(page)
+
+    def __call__(self, rule: str, beside: QWidget) -> None:
+        """Open a rule."""
+        focus = self.popover.explain(self._game, rule, self._ink())
+        below = beside.mapTo(self._page, QPoint(0, beside.height() + 4))
+        self.popover.open_up_to(below.x() + beside.width(), below.y(), focus)

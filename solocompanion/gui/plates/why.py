@@ -1,0 +1,144 @@
+"""Why: the rule in our words with its citation, and the trail of the choice, in reading order."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.play import showing
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.effects import Step
+from solocompanion.core.words import text
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.redress import bear
+from solocompanion.gui.widgets.parts import Popover, button, label, relook
+
+WIDTH = 312
+
+
+class WhyPopover(Popover):
+    """Explains one step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("Why"))
+
+    def explain(self, game: Game, step: Step, before: Any, ink: str) -> QWidget:
+        """Fill in the reason for a step; returns the close button, which takes the focus."""
+        self.begin()
+        view = game.view
+        words = view.script(step.effect, before) or view.log(step.effect, before)
+        head, close = _head(self, words, step.rule, ink)
+        self.body.addLayout(head)
+        for words, role in _rule_words(game, step.rule):
+            self.body.addWidget(label(words, role, wrap=True))
+        for words, role in _otherwise(game, step, before):
+            self.body.addWidget(label(words, role, wrap=True))
+        if step.trail is not None:
+            self._add_trail(game, step)
+        self.body.addWidget(all_rules_link(self, step.rule))
+        return close
+
+    def _add_trail(self, game: Game, step: Step) -> None:
+        assert step.trail is not None
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(0, 1)
+        for number, note in enumerate(step.trail.notes):
+            plate = QFrame()
+            relook(plate, "row", value=True)
+            hit = note.kept and note.subject == step.trail.chosen and step.instead_of is None
+            relook(plate, "lit", hit)
+            line = QHBoxLayout(plate)
+            sizes.frame(line, 8, 2, 8, 2)
+            line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
+            line.addWidget(label(game.view.note(note), "strong" if hit else "quiet"))
+            if note.rule and note.rule != step.rule:
+                line.addWidget(_chip(note.rule))
+            grid.addWidget(plate, number, 0)
+        self.body.addLayout(grid)
+        ties = {"person": text("You broke the tie."), "chance": text("Chance broke the tie.")}
+        if step.trail.tie in ties:
+            self.body.addWidget(label(ties[step.trail.tie], "quiet"))
+
+
+class RulePopover(Popover):
+    """Explains a rule by itself."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("Rule"))
+
+    def explain(self, game: Game, rule: str, ink: str) -> QWidget:
+        """Fill in a rule; returns the close button, which takes the focus. Raises `RuleError` for a stranger."""
+        self.begin()
+        head, close = _head(self, text("Rule {rule}", rule=rule), rule, ink)
+        self.body.addLayout(head)
+        for words, role in _rule_words(game, rule):
+            self.body.addWidget(label(words, role, wrap=True))
+        self.body.addWidget(all_rules_link(self, rule))
+        return close
+
+
+def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
+    close = button("", "link", text("Close (Esc)"))
+    bear(close, "close", ink)
+    close.setAccessibleName(text("Close"))
+    sizes.hold(close, w=("px", 28), h=("px", 26), icon=("px", 14))
+    close.clicked.connect(popover.close_quietly)
+    head = QHBoxLayout()
+    head.addWidget(label(words, "section", wrap=True), 1)
+    head.addWidget(_chip(rule))
+    head.addWidget(close)
+    return head, close
+
+
+def all_rules_link(popover: Popover, rule: str) -> QWidget:
+    """Return the link from a rule to its place among all rules."""
+    made = button(text("All rules"), "link")
+
+    def go() -> None:
+        popover.close_quietly()
+        import_module("solocompanion.gui.help.rules_page").show_rule(popover.window(), rule)
+
+    made.clicked.connect(go)
+    return made
+
+
+def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:
+    if rule_id == TABLE_RULE:
+        return [(text("You corrected the mirror: what lies on the table is right."), "")]
+    rule = game.rules[rule_id]
+    return [(rule.said(), ""), (rule.citation(), "caption")]
+
+
+def _otherwise(game: Game, step: Step, before: Any) -> list[tuple[str, str]]:
+    """Say that the person decided, why, and what the rules wanted."""
+    if step.instead_of is None:
+        return []
+    view = game.view
+    wanted = view.script(step.instead_of, before) or view.log(step.instead_of, before)
+    return [(showing.decided(step), "strong"), (text("The rules wanted: {what}", what=wanted), "quiet")]
+
+
+def _chip(words: str) -> QWidget:
+    made = label(words, "caption")
+    made.setObjectName("tag")
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    sizes.hold(made, h=("px", 22))
+    return made
+
+
+def explanation(game: Game, step: Step, before: Any) -> str:
+    """Return the whole reason as one text, for a screen reader or the clipboard."""
+    view = game.view
+    parts = [view.script(step.effect, before) or view.log(step.effect, before)]
+    parts += [words for words, _ in (*_rule_words(game, step.rule), *_otherwise(game, step, before))]
+    if step.trail is not None:
+        parts += [f"{view.subject(note.subject)}: {view.note(note)}" for note in step.trail.notes]
+    return "\n".join(parts)

@@ -1,0 +1,301 @@
+"""The open question, in the panel: every kind of request has a widget, and none of them is modal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from solocompanion.app.content.games import Game
+from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
+from solocompanion.core.words import text
+from solocompanion.gui.questions import form_table
+from solocompanion.gui.questions.answer_button import AnswerButton
+from solocompanion.gui.questions.head import QuestionHead
+from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.parts import button, clear, column, label, relook
+from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
+from solocompanion.gui.widgets.stepper import Count, stepper
+
+FEW = 4
+PLAIN, FRAMED = (16, 8, 16, 8), (8, 4, 8, 6)  # margins
+SETTLING = 20  # milliseconds until new answers have their places
+LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
+
+
+@sheltered
+class QuestionBox(QFrame):
+    """Asks one request and emits the answer.
+
+    Signals
+    -------
+    answered(value)
+        What the person answered, still to be checked by the session.
+    hovered(value)
+        An answer is pointed at or focused; `None` when no longer.
+    rule_asked(id)
+        The rule behind the question is wanted.
+
+    """
+
+    answered = Signal(object)
+    hovered = Signal(object)
+    rule_asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("question")
+        self.request: Request | None = None
+        self.head = QuestionHead()
+        self.head.rule_asked.connect(self.rule_asked)
+        self.prompt = self.head.prompt
+        self.error = label("", "danger", wrap=True)
+        self._holder = QWidget()
+        self._answers = QVBoxLayout(self._holder)
+        self._answers.setContentsMargins(0, 0, 0, 0)
+        scroll = scroller(self._holder)
+        sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
+        self._scroll = scroll
+        self._whole = column()  # what is never cut: a form as a table
+        layout = QVBoxLayout(self)
+        sizes.frame(layout, *PLAIN)
+        layout.addWidget(self.head)
+        layout.addWidget(self.error)
+        layout.addLayout(self._whole)
+        layout.addWidget(scroll, 1)
+        layout.addLayout(below := column())
+        self._below = below  # stays in sight below a long entry: the button that sends it
+        self._collect: Callable[[], Any] | None = None
+        self._first: QWidget | None = None
+        self.art: Art | None = None
+        self._own: OwnEntry | None = None
+
+    def set_art(self, art: Art) -> None:
+        """Take on the colours of a theme."""
+        self.art = art
+        for own in self.findChildren(OwnEntry):
+            own.set_art(art)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game has a way of its own to enter this."""
+        return self._own is not None
+
+    def ask(self, game: Game, request: Request, state: Any) -> None:
+        """Show a request with its answers."""
+        self.request = request
+        self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
+        self.refuse("")
+        clear(self._answers)
+        clear(self._whole)
+        clear(self._below)
+        self._own = None
+        self._first = _BUILDERS[type(request)](self, game, request, state)
+        self._answers.addStretch(1)
+        self._frame(framed=bool(self._whole.count()))
+
+    def _frame(self, *, framed: bool) -> None:
+        """Put a frame round a form as a table: it stands between other things."""
+        self._scroll.setVisible(not framed)
+        layout = self.layout()
+        if layout is not None:
+            sizes.frame(layout, *(FRAMED if framed else PLAIN))
+        relook(self, "framed", framed)
+
+    def take_focus(self) -> None:
+        """Put the focus on the first answer."""
+        if self._first is not None:
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self._whole.count():  # the panel scrolls to it once all has its place
+                QTimer.singleShot(SETTLING, self, self._show_first)
+
+    def _show_first(self) -> None:
+        if self._first is not None and isValid(self._first) and self._first.hasFocus():
+            bring_in_sight(self._first)
+
+    def refuse(self, why: str) -> None:
+        """Say why an answer was not taken."""
+        self.error.setText(why)
+        self.error.setVisible(bool(why))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits choose among the answers."""
+        number = event.key() - Qt.Key.Key_1
+        buttons = [one for one in self._holder.findChildren(QPushButton) if one.property("role") == "answer"]
+        if 0 <= number < min(9, len(buttons)) and self._collect is None:
+            buttons[number].click()
+        else:
+            super().keyPressEvent(event)
+
+    # -- one builder for each kind of request ------------------------------------------------------------------
+    def choices(self, game: Game, request: Request, state: Any, answers: list[Any]) -> QWidget | None:
+        """Offer answers as buttons, in columns where they are many and short."""
+        self._collect = None
+        labels = [game.view.answer_label(request, answer, state) for answer in answers]
+        short = max((len(words) for words in labels), default=0) <= 6
+        columns = 4 if short and len(labels) > FEW else 2 if len(labels) > FEW and max(map(len, labels)) < 18 else 1
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        first = None
+        for number, (answer, words) in enumerate(zip(answers, labels, strict=True)):
+            made = AnswerButton(words, answer)
+            made.chosen.connect(self.answered)
+            made.pointed.connect(self.hovered)
+            grid.addWidget(made, number // columns, number % columns)
+            first = first or made
+        self._answers.addLayout(grid)
+        return first
+
+    def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
+        """One of the options, or several by ticking."""
+        if request.least == request.most == 1:
+            return self.choices(game, request, state, list(request.options))
+        boxes = []
+        for option in request.options:
+            box = QCheckBox(game.view.answer_label(request, option, state))
+            boxes.append((option, box))
+            self._answers.addWidget(box)
+        self._collect = lambda: tuple(option for option, box in boxes if box.isChecked())
+        self._add_confirm()
+        return boxes[0][1] if boxes else None
+
+    def number(self, game: Game, request: Number, state: Any) -> QWidget:
+        """A number with large steps."""
+        spin = self._spin(request.low, request.high, request.usual)
+        spin.setAccessibleName(self.prompt.text())
+        self._answers.addLayout(stepper(spin))
+        self._collect = spin.value
+        self._add_confirm()
+        return spin
+
+    def form(self, game: Game, request: Form, state: Any) -> QWidget | None:
+        """Several numbers, one under the other, or as the game lays them out."""
+        table = game.view.form_table(request, state)
+        if table is not None and self.art is not None:
+            made = form_table.FormGrid(request, table, self.art)
+            made.entered.connect(self._confirm)
+            self.prompt.setText(table.head or self.prompt.text())
+            self._whole.addWidget(made)
+            self._collect = made.numbers
+            self._add_confirm(made.foot)
+            return made.first()
+        spins = []
+        for line in request.lines:
+            spin = self._spin(line.low, line.high, line.usual)
+            name = game.view.answer_label(request, line.name, state)
+            spin.setAccessibleName(name)
+            words = label(name, wrap=True)
+            words.setBuddy(spin)
+            sizes.hold(spin, w=("px", 84))
+            holder = QHBoxLayout()
+            holder.addWidget(words, 1)
+            holder.addWidget(spin)
+            self._answers.addLayout(holder)
+            spins.append(spin)
+        self._collect = lambda: tuple(spin.value() for spin in spins)
+        self._add_confirm()
+        return spins[0] if spins else None
+
+    def written(self, game: Game, request: Written, state: Any) -> QWidget | None:
+        """A line of text, or the game's own way of entering it."""
+        self._own = own = own_entry(game.spec, request.key, self.art, state) if self.art is not None else None
+        if own is not None:
+            self._answers.addWidget(own)
+            self._collect = own.line
+            self._add_confirm(self._below)
+            return own.first()
+        line = QLineEdit(request.samples[0])  # it shows the form and is typed over
+        line.selectAll()
+        line.setAccessibleName(self.prompt.text())
+        line.returnPressed.connect(self._confirm)
+        self._answers.addWidget(line)
+        self._collect = line.text
+        self._add_confirm()
+        return line
+
+    def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
+        """The faces of a die, or a number for each of several dice."""
+        if request.count == 1:
+            return self.choices(game, request, state, list(range(1, request.sides + 1)))
+        spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
+        holder = QHBoxLayout()
+        for number, spin in enumerate(spins, start=1):
+            spin.setAccessibleName(text("Die {n}", n=number))
+            holder.addWidget(spin)
+        self._answers.addLayout(holder)
+        self._collect = lambda: tuple(spin.value() for spin in spins)
+        self._add_confirm()
+        return spins[0]
+
+    def shuffle(self, game: Game, request: Shuffle, state: Any) -> QWidget | None:
+        """An order, tapped one after the other."""
+        order: list[str] = []
+        self._collect = lambda: tuple(order)
+        grid = QGridLayout()
+        first = None
+        for number, item in enumerate(request.items):
+            made = AnswerButton(game.view.answer_label(request, item, state), item)
+
+            def tap(value: object, made: QPushButton = made) -> None:
+                order.append(str(value))
+                made.setEnabled(False)
+                if len(order) == len(request.items):
+                    self.answered.emit(tuple(order))
+
+            made.chosen.connect(tap)
+            grid.addWidget(made, number // 4, number % 4)
+            first = first or made
+        self._answers.addLayout(grid)
+        return first
+
+    def _spin(self, low: int, high: int, value: int) -> QSpinBox:
+        spin = Count()
+        spin.setRange(low, high)
+        spin.setValue(value)
+        spin.selectAll()
+        sizes.hold(spin, least_h=("px", 30))
+        spin.lineEdit().returnPressed.connect(self._confirm)
+        spin.lineEdit().setTextMargins(6, 0, 0, 0)
+        return spin
+
+    def _add_confirm(self, into: QBoxLayout | None = None) -> None:
+        (into or self._answers).addWidget(made := button(text("That is it"), "strong"))
+        made.clicked.connect(self._confirm)
+
+    def _confirm(self) -> None:
+        missing = self._own.missing() if self._own is not None else ""
+        self.refuse(missing)
+        if self._collect is not None and not missing:
+            self.answered.emit(self._collect())
+
+
+_BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {
+    Pick: QuestionBox.pick,
+    Number: QuestionBox.number,
+    Form: QuestionBox.form,
+    Roll: QuestionBox.roll,
+    Shuffle: QuestionBox.shuffle,
+    Written: QuestionBox.written,
+    Draw: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
+    Flip: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),
+}

@@ -1,0 +1,195 @@
+"""A form laid out as a table, with large steps: what came of a battle is entered by tapping, not by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from solocompanion.core.requests import Form, Line
+from solocompanion.core.view import Counter, FormRow, FormTable
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import button, label, row
+
+TARGET, SIGN, SMALL = 28, 24, 15
+WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
+MOST_SIGNS = 3  # of a part, that are drawn one by one
+
+
+@sheltered
+class Figure(QSpinBox):
+    """A number between two steps; the wheel scrolls the panel, not the number. `entered` tells of the Enter key."""
+
+    entered = Signal()
+
+    def __init__(self, line: Line, name: str, sign: Picture | None) -> None:
+        super().__init__()
+        self._sign = sign
+        self.setProperty("role", "figure")
+        self.setRange(line.low, line.high)
+        self.setValue(line.usual)
+        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if sign is not None:
+            sign.setParent(self)
+        sizes.hold(self, least_w=("px", WIDTH), h=("tool", TARGET))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
+        super().resizeEvent(event)
+        beside = 0
+        if self._sign is not None:
+            self._sign.move(5, (self.height() - self._sign.height()) // 2)
+            beside = self._sign.width() + 3
+        self.lineEdit().setGeometry(self.rect().adjusted(2 + beside, 2, -2, -2))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Be typed over, however the focus came."""
+        super().focusInEvent(event)
+        self.selectAll()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave it to what scrolls."""
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right step too, as hands are on the arrows; Enter sends the form."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in steps:
+            self.stepBy(steps[Qt.Key(event.key())])
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.interpretText()
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+@sheltered
+class Picture(QWidget):
+    """A sign of the game beside the name of a row."""
+
+    def __init__(self, art: Art, name: str, size: int = SIGN) -> None:
+        super().__init__()
+        self._art, self._name = art, name
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        sizes.hold(self, w=("tool", size), h=("tool", size))
+
+    def set_art(self, art: Art) -> None:
+        """Draw with other colours."""
+        self._art = art
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        self._art.draw(painter, self._name, QRectF(self.rect()))
+        painter.end()
+
+
+class FormGrid(QWidget):
+    """The table; `numbers` is the answer in the order of the form's lines. `entered` tells that Enter was pressed.
+
+    `foot` is its last line, with room for a button at the end.
+    """
+
+    entered = Signal()
+
+    def __init__(self, request: Form, table: FormTable, art: Art) -> None:
+        super().__init__()
+        self._request, self._art = request, art
+        self._lines = {line.name: line for line in request.lines}
+        self.figures: dict[str, Figure] = {}
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        if table.sum is not None:
+            whole.addWidget(summed(table.sum, table.parts, art))
+        whole.addLayout(self._grid(table))
+        self.foot = row(label(table.foot, "caption", wrap=True))
+        self.foot.setStretch(0, 1)
+        whole.addLayout(self.foot)
+
+    def _grid(self, table: FormTable) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for at, head in enumerate(table.heads):
+            grid.addWidget(label(head, "strong"), 0, at + 2, Qt.AlignmentFlag.AlignCenter)
+        for number, one in enumerate(table.rows, start=1):
+            if one.art:
+                grid.addWidget(Picture(self._art, one.art), number, 0)
+            words = label(one.label, wrap=True)
+            grid.addWidget(words, number, 1)
+            for at, name in enumerate(one.lines):
+                if name in self._lines:
+                    grid.addLayout(self._figure(name, one, at, table.heads, words), number, at + 2)
+        return grid
+
+    def _figure(self, line: str, part: FormRow, at: int, heads: tuple[str, ...], words: QLabel) -> QHBoxLayout:
+        names = part.names or heads
+        name = f"{part.label}, {names[at] if at < len(names) else ''}".removesuffix(", ")
+        sign = Picture(self._art, part.signs[at], SMALL) if at < len(part.signs) else None
+        figure = self.figures[line] = Figure(self._lines[line], name, sign)
+        figure.entered.connect(self.entered)
+        words.setBuddy(figure)
+        less = _step("−", f"{name}: {text('One less')}", text("One less"), figure.stepDown)
+        more = _step("+", f"{name}: {text('One more')}", text("One more"), figure.stepUp)
+        return row(less, figure, more, spacing=0)
+
+    def first(self) -> QWidget | None:
+        """Return what takes the focus."""
+        return next(iter(self.figures.values()), None)
+
+    def numbers(self) -> tuple[int, ...]:
+        """Return the numbers as the form wants them; what is not laid out stays as usual."""
+        return tuple(
+            self.figures[line.name].value() if line.name in self.figures else line.usual for line in self._request.lines
+        )
+
+
+def _step(said: str, name: str, tip: str, step: Callable[[], None]) -> QPushButton:
+    """Return a large button that changes a number by one; the number itself takes the keys."""
+    made = button(said, "step", tip)
+    made.setAccessibleName(name)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setAutoRepeat(True)
+    made.clicked.connect(step)
+    sizes.hold(made, w=("tool", TARGET), h=("tool", TARGET))
+    return made
+
+
+def summed(whole: Counter, parts: Sequence[Counter], art: Art) -> Flow:
+    """Return a large number with what it counts, and the parts it is made of as signs with their names."""
+    made = Flow(spacing=14)
+    made.add(_pile(label(whole.value, "sum"), whole.label, f"{whole.value} {whole.label}"))
+    for part in parts:
+        count = int(part.value) if part.value.isdecimal() else 0
+        if 0 < count <= MOST_SIGNS:
+            signs = QWidget()
+            signs.setLayout(row(*(Picture(art, part.art) for _ in range(count)), spacing=0))
+        else:
+            signs = QWidget()
+            signs.setLayout(row(Picture(art, part.art), label(part.value, "section"), spacing=2))
+        made.add(_pile(signs, part.label, f"{part.value} {part.label}"))
+    return made
+
+
+def _pile(above: QWidget, words: str, said: str) -> QWidget:
+    """Return a number or signs over the words for them, the words of all on one line."""
+    made = QWidget()
+    made.setAccessibleName(said)
+    holder = QVBoxLayout(made)
+    holder.setContentsMargins(0, 0, 0, 0)
+    holder.setSpacing(0)
+    sizes.hold(above, least_h=("px", TALL))
+    holder.addWidget(above, 0, Qt.AlignmentFlag.AlignHCenter)
+    holder.addWidget(label(words, "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
+    return made

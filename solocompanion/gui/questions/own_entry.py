@@ -1,0 +1,67 @@
+"""A game's own way of entering something: widgets that the generic forms cannot be, loaded when they are first shown.
+
+`GameSpec.widgets` names them by the key of a `Written` question or the kind of a record.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.core.game import GameSpec
+from solocompanion.gui.style.art import Art
+
+
+class OwnEntry(QWidget):
+    """What a game's widget offers. It is made with the drawings of the game and the state (`None` in the Workshop).
+
+    Signals
+    -------
+    changed()
+        Something was entered.
+
+    """
+
+    changed = Signal()
+    covers: tuple[str, ...] = ()  # the fields of a record that it edits
+
+    def __init__(self, art: Art, state: Any = None) -> None:
+        super().__init__()
+        self.art, self.state = art, state
+
+    def line(self) -> str:
+        """Return what was entered on one line, as a `Written` question takes it."""
+        raise NotImplementedError
+
+    def missing(self) -> str:
+        """Say what has to be entered yet before it can be an answer; empty when nothing is missing."""
+        return ""
+
+    def fields(self) -> dict[str, Any]:
+        """Return what was entered as the fields of a record."""
+        raise NotImplementedError
+
+    def show_fields(self, fields: dict[str, Any]) -> None:
+        """Show the fields of a record without telling that they changed."""
+        raise NotImplementedError
+
+    def first(self) -> QWidget:
+        """Return what takes the focus."""
+        return self
+
+    def set_art(self, art: Art) -> None:
+        """Draw with other colours from now on."""
+        self.art = art
+        self.update()
+
+
+def own_entry(spec: GameSpec[Any, Any], name: str, art: Art, state: Any = None) -> OwnEntry | None:
+    """Return a game's own widget for a question or a kind of record; `None` where the generic one will do."""
+    if name not in spec.widgets:
+        return None
+    module, _, made = spec.widgets[name].partition(":")
+    widget: OwnEntry = getattr(import_module(module), made)(art, state)
+    return widget

@@ -1,0 +1,131 @@
+"""The bottom bar: the seven ways through the history, the timeline, undo and redo, and the one big button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import icons, sizes
+from solocompanion.gui.table.main_button import MainButton
+from solocompanion.gui.table.timeline_bar import TimelineBar
+from solocompanion.gui.widgets.parts import button, row
+
+WALKS = (
+    ("first", "page-first"),
+    ("turn_back", "chevron-double-left"),
+    ("back", "chevron-left"),
+    ("forward", "chevron-right"),
+    ("turn_forward", "chevron-double-right"),
+    ("last", "page-last"),
+)
+TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least of a timeline that shares one
+EDGES, BETWEEN = (10, 0, 16, 0), 6
+
+
+@sheltered
+class BottomBar(QFrame):
+    """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart."""
+
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("bottom")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._actions = actions
+        self._said = {"undo": "", "redo": ""}
+        self._walks: list[QToolButton] = []
+        for name, _ in WALKS:
+            made = QToolButton()
+            sizes.hold(made, w=("tool", 30), h=("tool", 32), icon=("tool", 22))
+            made.setDefaultAction(actions[name])
+            made.setAccessibleName(actions[name].text().replace("&", ""))
+            self._walks.append(made)
+        self.timeline = TimelineBar()
+        self.undo = button("", "link")
+        self.redo = button("", "link")
+        for step, name in ((self.undo, "undo"), (self.redo, "redo")):
+            step.clicked.connect(actions[name].trigger)
+            sizes.hold(step, w=("tool", STEPS), icon=("tool", 16))
+        self.main = MainButton()
+        sizes.hold(self.main, w=("tool", MAIN), h=("tool", 48))
+        self.main.clicked.connect(actions["main"].trigger)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Stand in a row, as wide as the window lets it."""
+        self._ways, self._steps = QWidget(), QWidget()
+        self._ways.setLayout(row(*self._walks, spacing=1))
+        steps = QVBoxLayout(self._steps)
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(0)
+        for part in (1, self.undo, self.redo, 1):
+            steps.addStretch(part) if isinstance(part, int) else steps.addWidget(part)
+        self._steps_layout = steps
+        self._grid = QGridLayout(self)
+        self._grid.setVerticalSpacing(0)
+        sizes.frame(self._grid, *EDGES)
+        self._folds = -1
+        self.refit()
+
+    def refit(self) -> None:
+        """Take one row, or give the timeline one of its own, or the big button one more."""
+        self._grid.setHorizontalSpacing(sizes.tool(BETWEEN))
+        wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, STEPS, MAIN, 2 * BETWEEN))
+        room = self.width()
+        self._fold(0 if wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
+        self.show_steps(self._said["undo"], self._said["redo"])
+
+    def _fold(self, folds: int) -> None:
+        ways, line, steps, main = (
+            ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1), (0, 3, 1, 1)),
+            ((1, 0, 1, 1), (0, 0, 1, 4), (1, 2, 1, 1), (1, 3, 1, 1)),
+            ((1, 0, 1, 1), (0, 0, 1, 4), (2, 0, 1, 4), (1, 3, 1, 1)),
+        )[folds]
+        for part, place in ((self._ways, ways), (self.timeline, line), (self._steps, steps), (self.main, main)):
+            if folds != self._folds:
+                self._grid.addWidget(part, *place)
+        across = QBoxLayout.Direction.LeftToRight if folds > 1 else QBoxLayout.Direction.TopToBottom
+        self._steps_layout.setDirection(across)
+        self._grid.setColumnStretch(1, 1)
+        for number, tall in enumerate((TALL, 54, 0)):
+            self._grid.setRowMinimumHeight(number, sizes.tool(tall) if number <= folds else 0)
+        self._folds = folds
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold anew."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def set_tokens(self, tokens: dict[str, str]) -> None:
+        """Take on a theme."""
+        for (name, sign), _made in zip(WALKS, self._walks, strict=True):
+            self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
+        self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))
+        self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
+        self.timeline.set_tokens(tokens)
+        self.main.set_tokens(tokens)
+
+    def show_steps(self, undo: str, redo: str) -> None:
+        """Say what undo and redo would do."""
+        self._said = {"undo": undo, "redo": redo}
+        for made, name, label, alone, with_label in (
+            (self.undo, "undo", undo, text("Undo"), text("Undo: {what}", what=undo)),
+            (self.redo, "redo", redo, text("Redo"), text("Redo: {what}", what=redo)),
+        ):
+            words = with_label if label else alone
+            room = sizes.tool(STEPS) - sizes.tool(34)
+            made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+            made.setAccessibleName(words)
+            made.setToolTip(words)
+            made.setEnabled(bool(label))
+            self._actions[name].setText(words)
+            self._actions[name].setEnabled(bool(label))
+
+    def show_main(self, words: str, hint: str, *, able: bool) -> None:
+        """Say what the big button does, and why when it can do nothing."""
+        self.main.show_deed(words, text("Space") if able else "")
+        self.main.setToolTip(hint)
+        self.main.setAccessibleDescription(hint)
+        self.main.setEnabled(able)

@@ -1,0 +1,189 @@
+"""The table script: numbered, tickable lines, each with the rule it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from solocompanion.app.play.showing import ScriptLine
+from solocompanion.core.words import text
+from solocompanion.gui.style import icons, sizes
+from solocompanion.gui.widgets.parts import button, clear, label, relook
+from solocompanion.gui.widgets.scrolling import scroller
+
+DECIDED = "≠"  # stands at what the person decided against the rules
+LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
+SETTLING = 20  # milliseconds until new lines know their lettering
+
+
+class ScriptRow(QFrame):
+    """One line: a box to tick, the words, the rule. A `low` one is as low as a target may be; `role` is its look."""
+
+    ticked = Signal(int, bool)
+    asked = Signal(int)
+
+    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool, low: bool, role: str) -> None:
+        super().__init__()
+        self.line = line
+        self._ink, self._role = ink, role
+        self._number = number
+        self._lit = False
+        self.setProperty("row", True)
+        self.box = QPushButton()
+        self.box.setCheckable(True)
+        edge = 24 if low else 26
+        sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
+        self.box.setObjectName("tickbox")
+        self.box.setAutoDefault(True)
+        self.box.setChecked(done)
+        self.words = label(line.words, wrap=True)
+        relook(self.words, "role", self._role)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
+        self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
+        layout = QHBoxLayout(self)
+        edge = 1 if low else 6
+        sizes.frame(layout, 14, edge, 12, edge, spacing=9)
+        layout.addWidget(self.box)
+        spoken = QVBoxLayout()
+        spoken.setSpacing(0)
+        spoken.addWidget(self.words)
+        if line.decided:
+            spoken.addWidget(label(f"{DECIDED} {line.decided}", "caption", wrap=True))
+        layout.addLayout(spoken, 1)
+        layout.addWidget(self.chip)
+        sizes.hold(self, least_h=("px", 27 if low else 40))
+        self.box.toggled.connect(self._toggled)
+        self.chip.clicked.connect(self._ask)
+        self._dress()
+
+    def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._dress()
+        self.ticked.emit(self.line.step, done)
+
+    def _ask(self) -> None:
+        self.asked.emit(self.line.step)
+
+    def _dress(self) -> None:
+        done = self.box.isChecked()
+        self.box.setText("" if done else str(self._number))
+        self.box.setIcon(icons.icon("check-bold", self._ink) if done else QIcon())
+        state = text("done") if done else text("to do")
+        said = f"{self.line.words} {self.line.decided}".strip()
+        self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=said, state=state))
+        relook(self.words, "role", f"{self._role}{'done' if done else 'lit' if self._lit else ''}")
+
+    def set_lit(self, *, lit: bool) -> None:
+        """Mark the line that is being played, or is next to do."""
+        relook(self, "lit", lit)
+        relook(self.chip, "lit", lit)
+        self._lit = lit
+        self._dress()
+
+
+class ScriptList(QWidget):
+    """All lines of a turn."""
+
+    ticked = Signal(int, bool)
+    asked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[ScriptRow] = []
+        self.is_slight = False
+        self.head = label(text("At the table"), "section")
+        self.count = label("", "quiet")
+        self._top = head = QHBoxLayout()
+        sizes.frame(head, 16, 4, 16, 4)
+        head.addWidget(self.head)
+        head.addStretch(1)
+        head.addWidget(self.count)
+        inner = QWidget()
+        self._lines = QVBoxLayout(inner)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        self._lines.addStretch(1)
+        scroll = scroller(inner)
+        self._scroll = scroll
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.timeout.connect(self._settled)
+        sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addLayout(head)
+        layout.addWidget(scroll, 1)
+
+    def set_slight(self, *, slight: bool) -> None:
+        """Have low lines and no heading from the next showing on: something else wants the room."""
+        self.is_slight = slight
+        sizes.hold(self._scroll, least_h=("px", LEAST * 2 // 3 if slight else LEAST))
+        self.head.setVisible(not slight)
+        self.count.setVisible(not slight)
+        sizes.frame(self._top, *((0, 0, 0, 0) if slight else (16, 4, 16, 4)))
+
+    def show_lines(
+        self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str, *, low: bool = False
+    ) -> None:
+        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines.
+
+        `low` lines are for a long script that shares the panel.
+        """
+        clear(self._lines)
+        self.rows = []
+        role = "slight" if self.is_slight else "script"
+        for number, line in enumerate(lines, start=1):
+            row = ScriptRow(number, line, ink, done=line.step in done, low=low or self.is_slight, role=role)
+            row.ticked.connect(self._ticked)
+            row.asked.connect(self.asked)
+            self.rows.append(row)
+            self._lines.addWidget(row)
+        if not lines:
+            nothing: QLabel = label(empty, "quiet", wrap=True)
+            nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
+            self._lines.addWidget(nothing)
+        self._lines.addStretch(1)
+        self._recount()
+
+    def refit(self) -> None:
+        """Give the lines the height they need in another size."""
+        self._settle.start(SETTLING)
+
+    def _settled(self) -> None:
+        """Have the area look again: it misses that a line which was lit has become bold, and longer by a row."""
+        inner = self._lines.parentWidget()
+        if inner is not None:
+            QApplication.sendEvent(inner, QEvent(QEvent.Type.LayoutRequest))
+
+    def light(self, step: int | None) -> None:
+        """Light the line of a step; `None` lights the first that is not ticked."""
+        if step is None:
+            step = next((row.line.step for row in self.rows if not row.box.isChecked()), -1)
+        for row in self.rows:
+            row.set_lit(lit=row.line.step == step)
+            if row.line.step == step:
+                self._scroll.ensureWidgetVisible(row, 0, 4)
+        self._settle.start(SETTLING)
+
+    def _ticked(self, step: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._recount()
+        self.light(None)
+        self.ticked.emit(step, done)
+
+    def _recount(self) -> None:
+        done = sum(row.box.isChecked() for row in self.rows)
+        self.count.setText(text("{done} of {all} done", done=done, all=len(self.rows)) if self.rows else "")

@@ -1,0 +1,34 @@
+"""A list that opens: what it has chosen ends in an ellipsis where there is no room for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox
+
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+
+SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
+
+
+@sheltered
+class ChoiceBox(QComboBox):
+    """Draws itself as Qt does, but for the end of its words: the style sheet's style cuts them anywhere."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the box, then the words as far as they go."""
+        if self.fontMetrics().horizontalAdvance(self.currentText()) + sizes.px(SIDES) < self.width():
+            super().paintEvent(event)
+            return
+        from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter  # noqa: PLC0415 - heavy: many enums
+
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        box = QStyle.ComplexControl.CC_ComboBox
+        painter.drawComplexControl(box, option)
+        room = self.style().subControlRect(box, option, QStyle.SubControl.SC_ComboBoxEditField, self).width()
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room - 4)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()

@@ -1,0 +1,40 @@
+"""A number between two large steps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox
+
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.parts import button, relook
+
+
+def stepper(spin: QSpinBox) -> QHBoxLayout:
+    """Return a number with a step on each side of it."""
+    spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    relook(spin, "role", "large")
+    sizes.hold(spin, least_h=("px", 48))
+    holder = QHBoxLayout()
+    for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
+        made = button(words, "", name)
+        made.setAccessibleName(name)
+        sizes.hold(made, w=("px", 48), h=("px", 48))
+        made.setProperty("role", "step")
+        made.clicked.connect(step)
+        made.setAutoRepeat(True)
+        holder.addWidget(made)
+        if words == "−":
+            holder.addWidget(spin, 1)
+    return holder
+
+
+@sheltered
+class Count(QSpinBox):
+    """A number; Space, pressed once too often for her turn, does not empty it."""
+
+    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let no space in."""
+        return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)

@@ -1,0 +1,60 @@
+"""A line across the window that tells something without blocking anybody."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame
+
+from solocompanion.core.words import text
+from solocompanion.gui.style import icons
+from solocompanion.gui.widgets.parts import button, label, row
+
+KEPT = 20
+
+
+class Notice(QFrame):
+    """Shows one message; `retry_wanted` asks to try saving again. `said` keeps the last ones for the diagnostics."""
+
+    retry_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.said: deque[str] = deque(maxlen=KEPT)
+        self.words = label("", wrap=True)
+        close = button(text("All right"))
+        close.clicked.connect(self.hide)
+        self.retry = button(text("Try to save again"))
+        self.retry.clicked.connect(self.retry_wanted)
+        self.copy = button(text("Copy the report"))
+        self.copy.clicked.connect(self._copied)
+        self._report: Callable[[], str] | None = None
+        layout = row(self.words, self.copy, self.retry, close)
+        layout.setStretch(0, 1)
+        layout.setContentsMargins(16, 6, 12, 6)
+        self.setLayout(layout)
+        self.hide()
+
+    def say(self, message: str, *, unsaved: bool, report: Callable[[], str] | None = None) -> None:
+        """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied."""
+        self.said.append(message)
+        self.words.setText(message)
+        self.setAccessibleName(message)
+        self.retry.setVisible(unsaved)
+        self._report = report
+        self.copy.setText(text("Copy the report"))
+        self.copy.setVisible(report is not None)
+        self.show()
+
+    def _copied(self) -> None:
+        if self._report is not None:
+            QGuiApplication.clipboard().setText(self._report())
+            self.copy.setText(text("Copied"))
+
+    def set_tokens(self, tokens: dict[str, str]) -> None:
+        """Take on a theme."""
+        self.retry.setIcon(icons.icon("content-save-outline", tokens["ink"]))

@@ -1,0 +1,221 @@
+"""The settings: one page, searchable, in effect at once. Nothing here has to be visited; everything has a default."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from solocompanion.app.preferences.settings import Setting, Settings, matches, table
+from solocompanion.core.words import text
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.scrolling import scroller
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+WIDE = 640
+FLAT = 1.6  # choices stand side by side up to this scale
+
+
+def settings(window: Window) -> None:
+    """Open the settings over the tabs."""
+    page = SettingsPage(window.settings)
+    window.show_page(text("Settings"), page, page.search)
+
+
+class SettingsPage(QWidget):
+    """Every setting with what it means, by section."""
+
+    def __init__(self, kept: Settings) -> None:
+        super().__init__()
+        self._kept = kept
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("Search the settings"))
+        self.search.setAccessibleName(text("Search the settings"))
+        self.search.textChanged.connect(self._narrow)
+        self.reset = button(text("Everything as it was at first"))
+        self.reset.clicked.connect(kept.reset)
+        self.nothing = label(text("No setting speaks of that."), "quiet")
+        self.lines = [SettingLine(one, kept) for one in table()]
+        self.sections: dict[str, Section] = {}
+        inner = QWidget()
+        held = column(16)
+        held.setContentsMargins(0, 0, 12, 0)
+        inner.setLayout(held)
+        for line in self.lines:
+            if line.setting.section not in self.sections:
+                self.sections[line.setting.section] = Section(line.setting.section)
+                held.addWidget(self.sections[line.setting.section])
+            self.sections[line.setting.section].take(line)
+        held.addWidget(self.nothing)
+        held.addLayout(row(self.reset, 1))
+        held.addStretch(1)
+        scroll = scroller(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.search)
+        layout.addWidget(scroll, 1)
+        kept.listeners.append(self._follow)
+        self.destroyed.connect(_Stop(kept, self._follow))
+        self.refit()
+        self._narrow("")
+
+    def refit(self) -> None:
+        """Keep lines at a length that reads well."""
+        self.setMaximumWidth(max(WIDE, sizes.px(WIDE) + 120))
+
+    def _follow(self, name: str) -> None:
+        for line in self.lines:
+            if line.setting.name == name:
+                line.show_value()
+
+    def _narrow(self, wanted: str) -> None:
+        """Show the settings that are meant."""
+        for line in self.lines:
+            line.setVisible(matches(line.setting, wanted))
+        for title, section in self.sections.items():
+            section.setVisible(any(not one.isHidden() for one in self.lines if one.setting.section == title))
+        self.nothing.setVisible(all(one.isHidden() for one in self.lines))
+
+
+class _Stop:
+    """Takes a listener off when its page is gone."""
+
+    def __init__(self, kept: Settings, listener: object) -> None:
+        self._kept, self._listener = kept, listener
+
+    def __call__(self) -> None:
+        self._kept.listeners = [one for one in self._kept.listeners if one != self._listener]
+
+
+class Section(QFrame):
+    """A plate with the settings of one section."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setObjectName("plate")
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(20, 14, 20, 14)
+        self._lines.setSpacing(16)
+        self._lines.addWidget(label(title, "section"))
+
+    def take(self, line: SettingLine) -> None:
+        """Take a setting in."""
+        self._lines.addWidget(line)
+
+
+class SettingLine(QWidget):
+    """One setting: its name, what it means, and its control."""
+
+    def __init__(self, setting: Setting, kept: Settings) -> None:
+        super().__init__()
+        self.setting, self._kept = setting, kept
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setVerticalSpacing(4)
+        layout.setColumnStretch(0, 1)
+        self._control: Switch | Percent | Choices
+        if setting.kind == "switch":
+            self._control = Switch(setting, kept)
+            layout.addWidget(self._control, 0, 0)
+        else:
+            layout.addWidget(label(setting.words, "strong"), 0, 0)
+            self._control = Percent(setting, kept) if setting.kind == "percent" else Choices(setting, kept)
+            layout.addWidget(self._control, 2, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(label(setting.hint, "quiet", wrap=True), 1, 0)
+        self.show_value()
+
+    def show_value(self) -> None:
+        """Show what is set."""
+        self._control.show_value(self._kept.value(self.setting.name))
+
+
+class Switch(QCheckBox):
+    """A setting that is on or off."""
+
+    def __init__(self, setting: Setting, kept: Settings) -> None:
+        super().__init__(setting.words)
+        self.setProperty("role", "strong")
+        self.setAccessibleDescription(setting.hint)
+        self.toggled.connect(lambda on: kept.set(setting.name, on))
+
+    def show_value(self, value: object) -> None:
+        """Show what is set."""
+        self.setChecked(bool(value))
+
+
+class Percent(QWidget):
+    """A percentage with steps on both sides."""
+
+    def __init__(self, setting: Setting, kept: Settings) -> None:
+        super().__init__()
+        self.field = QSpinBox()
+        self.field.setRange(setting.low, setting.high)
+        self.field.setSingleStep(setting.step)
+        self.field.setSuffix(text(" %"))
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setKeyboardTracking(False)  # the size follows a number that is finished, not every digit of it
+        self.field.setAccessibleName(setting.words)
+        self.field.setAccessibleDescription(setting.hint)
+        self.field.valueChanged.connect(lambda value: kept.set(setting.name, value))
+        sizes.hold(self.field, least_w=("px", 96))
+        less, more = button("−", "step"), button("+", "step")
+        for made, name, step in (
+            (less, text("Smaller"), self.field.stepDown), (more, text("Larger"), self.field.stepUp)
+        ):  # fmt: skip
+            made.setAccessibleName(name)
+            made.setToolTip(name)
+            made.clicked.connect(step)
+            sizes.hold(made, w=("px", 36), h=("px", 32))
+        self.setLayout(row(less, self.field, more))
+
+    def show_value(self, value: object) -> None:
+        """Show what is set."""
+        self.field.setValue(int(str(value)))
+
+
+class Choices(QWidget):
+    """A choice among a few, side by side; the arrow keys go from one to the next."""
+
+    def __init__(self, setting: Setting, kept: Settings) -> None:
+        super().__init__()
+        self._buttons: dict[str, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        for value, words in setting.choices:
+            made = self._buttons[value] = access.one_of_many(words)
+            made.setAccessibleName(text("{setting}: {choice}", setting=setting.words, choice=words))
+            made.clicked.connect(lambda _=False, value=value: kept.set(setting.name, value))
+            self._group.addButton(made)
+        self._layout = QGridLayout()
+        self._layout.setSpacing(0)
+        self.setLayout(self._layout)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self.refit()
+
+    def refit(self) -> None:
+        """Stand side by side, or one under the other where the words are large."""
+        flat = sizes.factor() <= FLAT
+        bold = QFontMetricsF(sizes.font(13, 600))
+        for number, made in enumerate(self._buttons.values()):
+            made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 28)
+            self._layout.addWidget(made, 0 if flat else number, number if flat else 0)
+
+    def show_value(self, value: object) -> None:
+        """Show what is set."""
+        self._buttons[str(value)].setChecked(True)

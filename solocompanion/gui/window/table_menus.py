@@ -1,0 +1,73 @@
+"""Menus that depend on the game on the table: its other lines, and who answers for chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from solocompanion.app.play.timeline import bookmarks, branches
+from solocompanion.core.words import plural, text
+
+if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.table.page import TablePage
+
+
+class HasTable(Protocol):
+    """What a menu needs of the window."""
+
+    @property
+    def table(self) -> TablePage | None:
+        """The game on the table."""
+        ...
+
+
+class TableMenu(QMenu):
+    """A menu made anew each time it opens: its actions are never deleted while one of them runs."""
+
+    def __init__(self, menu: QMenu, title: str, fill: Callable[[QMenu, TablePage], None], window: HasTable) -> None:
+        super().__init__(title, menu)
+        self._fill, self._window = fill, window
+        self.aboutToShow.connect(self.refill)
+
+    def refill(self) -> None:
+        """List what there is now; a line says so where there is nothing."""
+        self.clear()
+        table = self._window.table
+        if table is not None:
+            self._fill(self, table)
+        if not self.actions():
+            self.addAction(text("none")).setEnabled(False)
+
+
+def fill_branches(menu: QMenu, table: TablePage) -> None:
+    """List the other lines; choosing one goes to its end."""
+    for branch in branches(table.session):
+        action = QAction(plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label), menu)
+        action.triggered.connect(partial(table.take_branch, branch.leaf))
+        menu.addAction(action)
+
+
+def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
+    """List the moments the person has named; choosing one looks there, and the present stays what it is."""
+    for mark in bookmarks(table.session):
+        words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
+        action = QAction(words.replace("&", "&&"), menu)
+        action.setToolTip(mark.note)
+        action.setStatusTip(mark.note)
+        action.triggered.connect(partial(table.look_at, mark.entry))
+        menu.addAction(action)
+    menu.setToolTipsVisible(True)
+
+
+def fill_chance(menu: QMenu, table: TablePage) -> None:
+    """List the decks and dice; a tick means the person holds the real one, from now on."""
+    for source in table.session.game.spec.sources:
+        action = QAction(f"{text(source.label)}: {text(source.by_person)}", menu)
+        action.setCheckable(True)
+        action.setChecked(table.session.chance.get(source.id) == "person")
+        action.triggered.connect(partial(table.set_chance, source.id))
+        menu.addAction(action)

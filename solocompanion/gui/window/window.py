@@ -1,0 +1,287 @@
+"""The window: a tab for each game, menus made from one table of actions, notices that never block."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+
+from solocompanion.app.files import exchange
+from solocompanion.app.library.library import Library
+from solocompanion.core.words import text
+from solocompanion.gui import actions
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes, theme
+from solocompanion.gui.widgets import drops
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.window.head import MenuBar
+from solocompanion.gui.window.looks import SPEEDS, Looks
+from solocompanion.gui.window.notice import Notice
+from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
+
+if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.table.page import TablePage
+
+WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
+FILES = "*.solo.json"
+
+
+@sheltered
+class Window(QMainWindow):
+    """The main window."""
+
+    def __init__(self, library: Library, names: tuple[str, ...], dress: theme.Dress) -> None:
+        super().__init__()
+        self.setWindowTitle("Solo Companion")
+        self.setMinimumSize(960, 640)
+        self.library = library
+        self._over: PageOver | None = None
+        self.looks = Looks(self, dress)
+        self.settings = self.looks.settings
+        self.actions_ = actions.build(self)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        sizes.hold(self.tabs, icon=("tool", 22))
+        self.tabs.tabBar().setDrawBase(False)
+        self.tabs.tabBar().setAccessibleName(text("Games"))
+        self.notice = Notice()
+        self.notice.retry_wanted.connect(self._retry_library)
+        self.holder = holder = QWidget()
+        holder.setObjectName("page")
+        layout = QVBoxLayout(holder)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.tabs, 1)
+        self.setCentralWidget(holder)
+        drops.Drops(self)
+        for name in names:
+            tab = GameTab(name, library, self.actions_, dress.look)
+            tab.noticed.connect(self.say)
+            tab.changed.connect(self._changed)
+            self.tabs.addTab(tab, tab.card.title)
+        self._build_menus()
+        self._connect()
+        self._restore()
+        self.tabs.currentChanged.connect(self._tab_shown)
+        QTimer.singleShot(0, self, self._wake)
+
+    # -- building ----------------------------------------------------------------------------------------------
+    def _build_menus(self) -> None:
+        bar = self.menus = MenuBar()
+        deeds = actions.deeds()
+        for name in actions.MENUS:
+            menu = bar.addMenu(actions.menu_title(name))
+            for deed in deeds:
+                if deed.menu == name:
+                    if deed.separated:
+                        menu.addSeparator()
+                    menu.addAction(self.actions_[deed.name])
+            if name == "history":
+                menu.addMenu(TableMenu(menu, text("Oth&er lines"), fill_branches, self))
+                menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, self))
+            if name == "edit":
+                menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
+        layout = self.holder.layout()
+        assert isinstance(layout, QVBoxLayout)
+        bar.take_place(self.tabs, layout)
+        for prefix in ("theme_", "speed_"):
+            group = QActionGroup(self)
+            for deed in deeds:
+                if deed.name.startswith(prefix):
+                    group.addAction(self.actions_[deed.name])
+
+    def _connect(self) -> None:
+        act = self.actions_
+        act["new"].triggered.connect(self._new)
+        act["lobby"].triggered.connect(self._new)
+        act["open"].triggered.connect(self._open)
+        act["export"].triggered.connect(self._export)
+        act["quit"].triggered.connect(self.close)
+        for name in ("undo", "redo", "main", "draw_again"):
+            act[name].triggered.connect(partial(self._on_table, name))
+        act["continue"].triggered.connect(partial(self._on_table, "continue_here"))
+        act["correct"].triggered.connect(partial(self._on_table, "correct_any"))
+        for name in WALKS:
+            act[name].triggered.connect(partial(self._walk, name))
+        for name in ("system", *theme.THEMES):
+            act[f"theme_{name}"].triggered.connect(partial(self.set_theme, name))
+        for name in SPEEDS:
+            act[name].triggered.connect(partial(self.set_speed, name))
+        act["zoom_in"].triggered.connect(partial(self._zoom, 1))
+        act["zoom_out"].triggered.connect(partial(self._zoom, -1))
+        act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
+        for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
+            act[name].triggered.connect(partial(self.looks.grow, by))
+        act["board"].triggered.connect(self._walk_board)
+        act["why"].triggered.connect(self._why)
+        for deed in actions.deeds():
+            if deed.page:
+                act[deed.name].triggered.connect(partial(self._open_page, deed.page))
+        for number in range(min(9, self.tabs.count())):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
+
+    def _restore(self) -> None:
+        keep = self.library.preference
+        geometry = keep("window/geometry")
+        if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
+            self.resize(1280, 800)
+        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        if keep("window/tab") in ids:
+            self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
+        self.looks.restore()
+        for notice in self.library.notices:
+            self.say(notice)
+
+    # -- tabs --------------------------------------------------------------------------------------------------
+    def tab(self, number: int) -> GameTab:
+        """Return a tab by its number."""
+        found = self.tabs.widget(number)
+        assert isinstance(found, GameTab)
+        return found
+
+    @property
+    def table(self) -> TablePage | None:
+        """The game on the table of the current tab."""
+        return self.tab(self.tabs.currentIndex()).table if self.tabs.count() else None
+
+    def _wake(self) -> None:
+        if self.tabs.count():
+            self.tab(self.tabs.currentIndex()).wake()
+            self._changed()
+
+    def _tab_shown(self, number: int) -> None:
+        self.library.set_preference("window/tab", self.tab(number).name)
+        self._wake()
+
+    def _changed(self) -> None:
+        table = self.table
+        for deed in actions.deeds():
+            if deed.table and deed.name not in {"undo", "redo"}:
+                self.actions_[deed.name].setEnabled(table is not None)
+        if table is not None:
+            table.show_steps()
+            self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
+        else:
+            for name in ("undo", "redo"):
+                self.actions_[name].setEnabled(False)
+
+    # -- doing -------------------------------------------------------------------------------------------------
+    def _on_table(self, deed: str) -> None:
+        if self.table is not None:
+            getattr(self.table, deed)()
+
+    def _walk(self, way: str) -> None:
+        if self.table is not None:
+            self.table.walk(way)
+
+    def _walk_board(self) -> None:
+        if self.table is not None:
+            self.table.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _zoom(self, by: int) -> None:
+        if self.table is not None:
+            if by:
+                self.table.board.zoom_step(by)
+            else:
+                self.table.board.set_zoom(1)
+
+    def _new(self) -> None:
+        self.tab(self.tabs.currentIndex()).show_lobby()
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, text("Open a game"), "", text("Games ({kind})", kind=FILES))
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Open a game from a file in the tab it belongs to."""
+        try:
+            wanted = exchange.read_game(path).record.game
+        except exchange.ExchangeError as error:
+            self.say(str(error))
+            return
+        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        if wanted not in ids:
+            self.say(text("{file} is a game of {game}, which is not installed here", file=str(path), game=wanted))
+            return
+        self.tabs.setCurrentIndex(ids.index(wanted))
+        self.tab(ids.index(wanted)).open_file(path)
+
+    def _export(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(
+            self, text("Save a copy"), "game.solo.json", text("Games ({kind})", kind=FILES)
+        )
+        if path:
+            self.tab(self.tabs.currentIndex()).export(Path(path))
+
+    def _open_page(self, page: str, *_: object) -> None:
+        module, name = page.split(":")
+        getattr(import_module(f"solocompanion.gui.{module}"), name)(self)
+
+    def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
+        """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
+        if self._over is not None:
+            self._over.close_page()
+        over = self._over = PageOver(self.holder, title, page)
+        over.closed.connect(self._page_closed)
+        over.open_page(focus)
+        return over
+
+    def _page_closed(self) -> None:
+        self._over = None
+
+    # -- look --------------------------------------------------------------------------------------------------
+    def set_theme(self, name: str, *_: object) -> None:
+        """Dress the window and all tabs."""
+        self.settings.set("theme", name)
+
+    def set_speed(self, name: str, *_: object) -> None:
+        """Set how fast turns play."""
+        self.settings.set("speed", name)
+
+    # -- messages and small pages ------------------------------------------------------------------------------
+    def say(self, message: str) -> None:
+        """Tell the person something without blocking them."""
+        self.notice.say(message, unsaved=self.library.readonly)
+        if self.table is not None:
+            self.table.board.announce(message)
+
+    def _retry_library(self) -> None:
+        if self.library.retry():
+            self.notice.hide()
+            for number in range(self.tabs.count()):
+                self.tab(number).keep_unsaved()
+
+    def _why(self) -> None:
+        table = self.table
+        if table is None or not table.script.rows:
+            return
+        rows, focus = table.script.rows, self.focusWidget()
+        meant = [one for one in rows if focus is not None and one.isAncestorOf(focus)]
+        lit = [one for one in rows if one.property("lit")]
+        table.explain((meant or lit or rows[-1:])[0].line.step)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a large window the lettering goes one step up, and the panel with it."""
+        super().resizeEvent(event)
+        if self._over is not None:
+            self._over.cover()
+        self.looks.fit()
+        self.menus.refit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window and stop what plays."""
+        self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        for number in range(self.tabs.count()):
+            table = self.tab(number).table
+            if table is not None:
+                table.player.drop()
+        super().closeEvent(event)

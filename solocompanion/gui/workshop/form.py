@@ -1,0 +1,257 @@
+"""The form of one record: a line for each field with the shipped value and the fault beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from solocompanion.app.content.record_shape import Field, Kind
+from solocompanion.app.workshop.bench import Workbench
+from solocompanion.core.board import Board
+from solocompanion.core.words import text
+from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.scrolling import HighEnough, scroller
+from solocompanion.gui.workshop.fields import FieldEdit, editor
+from solocompanion.gui.workshop.signs import SignsEdit
+
+PICTURE, WIDE_PICTURE = 219, 270
+NAMES, ROOM = 116, 640
+BESIDE = 360  # the width, as designed, from which names stand beside their fields
+
+
+class FieldLine:
+    """The widgets of one field in the form's grid."""
+
+    def __init__(self, shape: Field, edit: FieldEdit) -> None:
+        self.shape, self.edit = shape, edit
+        self.name = label(shape.label, wrap=True)
+        self.hint = label(shape.hint, "caption", wrap=True)
+        self.shipped = label("", "caption", wrap=True)
+        self.fault = label("", "danger", wrap=True)
+        self.fault.setContentsMargins(0, 0, 0, 3)
+
+        self._line, self._side = row(spacing=12), row(spacing=12)
+        self.holder = self._laid()
+        self.stand(beside=True)
+
+    def _laid(self) -> QWidget:
+        self._side.addWidget(self.edit, 0 if self._short else 1)
+        under = column(1)
+        under.addLayout(self._side)
+        if self._short:
+            self._side.addWidget(self.hint, 1)
+        for words in (self.fault, self.shipped, *(() if self._short else (self.hint,))):
+            under.addWidget(words)
+        self._line.addWidget(self.name, 0, Qt.AlignmentFlag.AlignTop)
+        self._line.addLayout(under, 1)
+        made = QWidget()
+        made.setLayout(self._line)
+        return made
+
+    @property
+    def _short(self) -> bool:
+        """Tell whether the hint has room beside what is edited."""
+        return self.shape.sort in {"truth", "choice", "number"}
+
+    def stand(self, *, beside: bool) -> None:
+        """Have name and hint beside the field, or above and below it."""
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(way)
+        self._side.setDirection(way)
+        self._line.setSpacing(12 if beside else 2)
+        self.name.setContentsMargins(0, (2 if self.shape.sort == "truth" else 6) if beside else 0, 0, 0)
+        self.name.setMinimumWidth(0)
+        sizes.hold(self.name, **({"w": ("px", NAMES)} if beside else {"most_w": ("px", 4000)}))
+
+    def show_line(self, value: Any, shipped: str, fault: str) -> None:
+        """Show a value, the shipped one where it differs, and what is wrong."""
+        self.edit.show_value(value)
+        relook(self.name, "role", "strong" if shipped else "")
+        for words, said in ((self.shipped, shipped), (self.fault, fault)):
+            words.setText(said)
+            words.setVisible(bool(said))
+        self.hint.setVisible(bool(self.shape.hint))
+        self.edit.first().setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
+
+
+@sheltered
+class RecordForm(QFrame):
+    """Shows and edits one record.
+
+    Signals
+    -------
+    edited(field, value)
+        A field has a new value.
+    same_wanted(same), restored(), go_on()
+        The record is the same as the printed one or not; it shall be as shipped; comparing shall go on.
+
+    """
+
+    edited = Signal(str, object)
+    same_wanted = Signal(bool)
+    restored = Signal()
+    go_on = Signal()
+
+    def __init__(self, art: Callable[[], Art], picture: Callable[[str, Any], Any]) -> None:
+        super().__init__()
+        self.setObjectName("plate")
+        self._art, self._draw = art, picture
+        self._kind: Kind | None = None
+        self._board: Board | None = None
+        self.lines: dict[str, FieldLine] = {}
+        self.own: OwnEntry | None = None
+        self._values: dict[str, Any] = {}
+        self.title = label("", "title", wrap=True)
+        self.sure = label("", "quiet", wrap=True)
+        self.fault = label("", "danger", wrap=True)
+        self.same = button(text("Same as my copy"), "offer")
+        self.same.setCheckable(True)
+        self.same.clicked.connect(self.same_wanted)
+        self.restore = button("")
+        self.restore.clicked.connect(self.restored)
+        self.onward = button(text("Go on comparing"), "offer")
+        self.onward.clicked.connect(self.go_on)
+        self.onward.hide()
+        self.picture = BoardPicture(art())
+        self._fields = QVBoxLayout()
+        self._body = HighEnough()
+        self._build()
+
+    def _build(self) -> None:
+        names = column(0)
+        names.addWidget(self.title)
+        names.addWidget(self.sure)
+        inner = QHBoxLayout()
+        inner.setSpacing(20)
+        inner.addLayout(self._fields, 1)
+        inner.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        holder = QVBoxLayout(self._body)
+        holder.setContentsMargins(0, 4, 12, 4)
+        holder.addLayout(inner)
+        holder.addStretch(1)
+        scroll = scroller(self._body)
+        body = column(8, 16)
+        body.addLayout(names)
+        body.addWidget(self.fault)
+        body.addWidget(line())
+        body.addWidget(scroll, 1)
+        body.addWidget(line())
+        body.addWidget(Flow(self.same, self.restore, self.onward))
+        self.setLayout(body)
+
+    def show_record(self, bench: Workbench, kind: str, record: str) -> None:
+        """Show a record; the lines are made anew only for another kind, so that the focus stays."""
+        shape = bench.stock.kinds[kind]
+        if shape is not self._kind:
+            self._kind = shape
+            self._make_lines(shape, bench)
+        values, shipped = bench.record(kind, record), bench.shipped(kind, record)
+        self._values = values
+        faults = bench.faults_of(kind, record)
+        if self.own is not None:
+            self.own.show_fields(values)
+        for name, one in self.lines.items():
+            differs = shipped is not None and values.get(name) != shipped.get(name)
+            was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
+            one.show_line(values.get(name), was, "\n".join(_upper(f.words) for f in faults if f.field == name))
+        self.title.setText(f"{_upper(shape.one)}: {bench.title(kind, record)}")
+        self.sure.setText(how_sure(bench, kind, record))
+        rest = [_upper(one.words) for one in faults if one.field not in self.lines]
+        self.fault.setText("\n".join(rest))
+        self.fault.setVisible(bool(rest))
+        self._show_buttons(bench, kind, record)
+        self._board = self._drawn(bench, kind, record)
+        self._show_picture()
+
+    def _make_lines(self, shape: Kind, bench: Workbench) -> None:
+        clear(self._fields)
+        self.lines = {}
+        self.own = own_entry(bench.stock.spec, shape.id, self._art())
+        if self.own is not None:
+            self.own.changed.connect(self._own_changed)
+            self._fields.addWidget(self.own)
+        holder = QWidget()
+        listed = column(10)
+        holder.setLayout(listed)
+        covered = self.own.covers if self.own is not None else ()
+        for one in (field for field in shape.fields if field.name not in covered):
+            choices = [(other, bench.title(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
+            edit = SignsEdit(one, self._art) if one.pieces else editor(one, choices)
+            made = self.lines[one.name] = FieldLine(one, edit)
+            made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))
+            listed.addWidget(made.holder)
+        self._fields.addWidget(holder)
+        self.refit()
+
+    def _own_changed(self) -> None:
+        """Tell every field that the game's own widget changed."""
+        if self.own is not None:
+            for name, value in self.own.fields().items():
+                if self._values.get(name) != value:
+                    self.edited.emit(name, value)
+
+    def _show_buttons(self, bench: Workbench, kind: str, record: str) -> None:
+        checked = bench.is_checked(kind, record)
+        self.same.setVisible(bench.stock.kinds[kind].can_check)
+        self.same.setChecked(checked)
+        self.same.setText(text("✓ Same as my copy") if checked else text("Same as my copy"))
+        new = bench.shipped(kind, record) is None
+        self.restore.setText(text("Take it off the list") if new else text("Back to the shipped value"))
+        self.restore.setEnabled(new or bool(bench.changed(kind, record)))
+
+    def _drawn(self, bench: Workbench, kind: str, record: str) -> Board | None:
+        built = bench.built(kind, record)
+        return None if built is None else self._draw(kind, built)
+
+    def _show_picture(self) -> None:
+        """Draw the record where there is room beside its fields; comparing shows it in any window."""
+        board = self._board
+        self.picture.setVisible(board is not None and self.width() >= sizes.px(ROOM))
+        if board is not None:
+            self.picture.show_board(board, self._art(), PICTURE if board.width < board.height else WIDE_PICTURE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the fields first."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def refit(self) -> None:
+        """Put names above their fields where the size of the text leaves no room beside them."""
+        for one in self.lines.values():
+            one.stand(beside=self.width() >= sizes.px(BESIDE))
+        self._show_picture()
+
+    def first(self) -> QWidget:
+        """Return the first editor, for the focus."""
+        return next(iter(self.lines.values())).edit.first() if self.lines else self.same
+
+
+def how_sure(bench: Workbench, kind: str, record: str) -> str:
+    """Say how well a record is known and where from."""
+    row_, shipped = bench.record(kind, record), bench.shipped(kind, record)
+    if shipped is None:
+        return text("Entered by you")
+    sure = {
+        "sure": text("Sure: a rulebook, or two sources"),
+        "likely": text("Likely: one good source"),
+        "open": text("Open: nobody has confirmed it"),
+    }.get(str(row_.get("sure", "")), text("Shipped with the game"))
+    source = bench.stock.sources.get(str(shipped.get("source", "")), "")
+    said = text("{sure}, from {source}.", sure=sure, source=text(source)) if source else f"{sure}."
+    if bench.is_checked(kind, record):
+        return text("{said} You compared it with your copy.", said=said)
+    return said
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

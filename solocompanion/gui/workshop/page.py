@@ -1,0 +1,300 @@
+"""The Workshop: see, correct and enter the components of a game. What is done is kept at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
+
+from solocompanion.app.workshop import own_copy
+from solocompanion.app.workshop.bench import Workbench
+from solocompanion.app.workshop.own_copy import Opened
+from solocompanion.core.content import ContentError
+from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.words import text
+from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.parts import button, column, label, relook, row
+from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.workshop.compare import Compare
+from solocompanion.gui.workshop.files import Files
+from solocompanion.gui.workshop.form import RecordForm
+from solocompanion.gui.workshop.parts import Finder, entries_of, is_kept, kind_entries, state_words
+
+if TYPE_CHECKING:
+    from solocompanion.gui.window.window import Window
+
+BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
+
+
+def workshop(window: Window) -> None:
+    """Open the Workshop for the game of the current tab."""
+    if not window.tabs.count():
+        return
+    tab = window.tab(window.tabs.currentIndex())
+    try:
+        opened = own_copy.open_copy(tab.name, window.library.path.parent)
+    except (ContentError, UnknownGameError) as error:
+        window.say(str(error))
+        return
+    page = WorkshopPage(tab, opened, readonly=window.library.readonly)
+    over = window.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
+    over.closed.connect(page.finish)
+
+
+@sheltered
+class WorkshopPage(QWidget):
+    """The page."""
+
+    def __init__(self, tab: GameTab, opened: Opened, *, readonly: bool = False) -> None:
+        super().__init__()
+        self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
+        self._readonly, self._touched = readonly, False
+        self.kind = next(iter(self.bench.stock.kinds), "")
+        self.record = ""
+        self.finder = Finder(lambda: tab.art.tokens)
+        self.form = RecordForm(lambda: tab.art, self._picture)
+        self.compare = Compare(lambda: tab.art, self._picture)
+        self.state = label("", "quiet")
+        self.note = label("", "quiet", wrap=True)
+        self.undo_, self.redo_ = button("", "link"), button("", "link")
+        self.strangers = button(text("Leave out what is not known"), "offer")
+        self.files = Files(self)
+        self.lists = QWidget()
+        self.stack = QStackedWidget()
+        self._build()
+        self._connect()
+        self.say("\n".join(opened.notes), danger=bool(opened.notes))
+        self.show_kind(self.kind)
+
+    # -- building ----------------------------------------------------------------------------------------------
+    def _build(self) -> None:
+        self.begin = button(text("Compare with my copy"), "offer")
+        self.print = button(text("Print…"))
+        self.bring_, self.export_ = button(text("Import…")), button(text("Export…"))
+        deeds = Flow(self.begin, self.print, self.bring_, self.export_)
+        self._beside = row(self.finder, spacing=16)
+        self._beside.addWidget(self.form, 1)
+        self.lists.setLayout(self._beside)
+        self.stack.addWidget(self.lists)
+        self.stack.addWidget(self.compare)
+        body = column(10)
+        self._top = Flow(self.state, deeds, apart=True)
+        body.addWidget(self._top)
+        body.addWidget(self.stack, 1)
+        foot = row(Flow(self.undo_, self.redo_, self.strangers, spacing=12), spacing=12)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        foot.addWidget(self.note, 1)
+        body.addLayout(foot)
+        self.setLayout(body)
+
+    def _connect(self) -> None:
+        self.finder.kinds.picked.connect(self.show_kind)
+        self.finder.kind_wanted.connect(self.show_kind)
+        self.finder.records.picked.connect(self.show_record)
+        self.finder.kinds.itemActivated.connect(lambda _: self.finder.records.setFocus())
+        self.finder.records.itemActivated.connect(lambda _: self._to_form())
+        self.finder.changed.connect(self.refresh)
+        self.finder.new_wanted.connect(self.add)
+        self.form.edited.connect(lambda name, value: self.do(self.bench.set(self.kind, self.record, name, value)))
+        self.form.same_wanted.connect(lambda same: self.do(self.bench.check(self.kind, self.record, same=same)))
+        self.form.restored.connect(lambda: self.do(self.bench.restore(self.kind, self.record)))
+        self.form.go_on.connect(self.go_on)
+        self.compare.same.connect(self._same)
+        self.compare.differs.connect(self._differs)
+        self.compare.left.connect(self.show_lists)
+        for made, deed in (
+            (self.begin, self.begin_comparing),
+            (self.print, self.files.ask_print),
+            (self.bring_, self.files.ask_import),
+            (self.export_, self.files.ask_export),
+            (self.undo_, self.undo),
+            (self.redo_, self.redo),
+            (self.strangers, lambda: self.do(self.bench.without_strangers())),
+        ):
+            made.clicked.connect(lambda _=False, deed=deed: deed())
+
+    def _picture(self, kind: str, record: Any) -> Any:
+        return self.tab.game.view.record_picture(kind, record)
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def show_kind(self, kind: str) -> None:
+        """List the records of a kind."""
+        self.kind = kind
+        self.record = next(iter(self.bench.ids(kind)), "")
+        self.refresh()
+
+    def show_record(self, record: str) -> None:
+        """Show a record in the form."""
+        self.record = record
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring everything in line with the workbench."""
+        bench = self.bench
+        if self.record not in bench.ids(self.kind):
+            self.record = next(iter(bench.ids(self.kind)), "")
+        shown = entries_of(bench, self.kind, self.finder.wanted(), self.finder.search.text())
+        if shown and self.record not in {one.id for one in shown}:
+            self.record = shown[0].id
+        self.finder.show_bench(bench, kind_entries(bench), self.kind, shown, self.record)
+        self.form.setVisible(bool(shown))
+        if shown:
+            self.form.show_record(bench, self.kind, self.record)
+        self.form.onward.setVisible(bool(self.compare.kind) and self.compare.under_way)
+        if self.stack.currentWidget() is self.compare:
+            self.compare.show_bench(bench)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        bench = self.bench
+        self.state.setText(state_words(bench))
+        self.begin.setVisible(self.stack.currentWidget() is not self.compare)
+        self._top.refit()
+        self.begin.setEnabled(bool(bench.ids(self.kind)) and bench.stock.kinds[self.kind].can_check)
+        self.strangers.setVisible(bool(bench.strangers()))
+        for made, words, keys, edits in (
+            (self.undo_, text("Undo"), "Ctrl+Z", bench.past[-1:]),
+            (self.redo_, text("Redo"), "Ctrl+Shift+Z", bench.future[:1]),
+        ):
+            made.setEnabled(bool(edits))
+            made.setText(f"{words}: {edits[0].words}" if edits else words)
+            made.setToolTip(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+
+    def say(self, words: str, *, danger: bool = False) -> None:
+        """Say how things stand at the foot of the page."""
+        relook(self.note, "role", "danger" if danger else "quiet")
+        self.note.setText(words)
+        if words:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    # -- doing -------------------------------------------------------------------------------------------------
+    def do(self, bench: Workbench) -> None:
+        """Take on an edited workbench and keep it on disk."""
+        if bench is self.bench:
+            return
+        self.bench = bench
+        self._keep()
+        self.refresh()
+
+    def _keep(self) -> None:
+        if self._readonly:
+            self.say(text("Another window has your data open, so this is not kept."), danger=True)
+            return
+        try:
+            used = self.copy.store(self.bench)
+        except ContentError as error:
+            self.say(str(error), danger=True)
+            return
+        self._touched = True
+        if used:
+            self.copy = evolve(self.copy, keep=False)
+            self.say(text("Kept. New games use it; games already begun ask you first."))
+        else:
+            first = self.bench.faults[0]
+            where = self.bench.name(first.kind, first.record) if first.record else first.kind
+            said = text("Kept as a draft, not used yet: {where}: {why}", where=where, why=first.words)
+            self.say(said, danger=True)
+
+    def add(self) -> None:
+        """Make a new record and go to its form."""
+        bench, record = self.bench.add(self.kind)
+        self.finder.clear_filter()
+        self.record = record
+        self.do(bench)
+        self._to_form()
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self.do(self.bench.undo())
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.do(self.bench.redo())
+
+    def finish(self) -> None:
+        """The page is gone: new games use what was made here."""
+        if self._touched:
+            self.tab.reload()
+
+    def _to_form(self) -> None:
+        self.form.first().setFocus(Qt.FocusReason.TabFocusReason)
+
+    # -- comparing ---------------------------------------------------------------------------------------------
+    def begin_comparing(self) -> None:
+        """Go through what was not compared yet, or through all where everything was."""
+        ids = self.bench.ids(self.kind)
+        self.compare.begin(
+            self.bench, self.kind, [one for one in ids if not self.bench.is_checked(self.kind, one)] or ids
+        )
+        self._show_compare()
+
+    def go_on(self) -> None:
+        """Go on comparing after a correction."""
+        self.kind = self.compare.kind
+        self.compare.go_on(self.bench)
+        self._show_compare()
+
+    def _show_compare(self) -> None:
+        self.stack.setCurrentWidget(self.compare)
+        self.compare.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_state()
+
+    def _same(self, record: str) -> None:
+        self.do(self.bench.check(self.compare.kind, record, same=True))
+        self.compare.show_bench(self.bench)
+
+    def _differs(self, record: str) -> None:
+        self.stack.setCurrentWidget(self.lists)
+        self.finder.clear_filter()
+        self.kind, self.record = self.compare.kind, record
+        self.refresh()
+        self._to_form()
+
+    def show_lists(self) -> None:
+        """Leave comparing."""
+        self.stack.setCurrentWidget(self.lists)
+        self.refresh()
+        self.finder.records.setFocus()
+
+    def set_art(self, _art: Art) -> None:
+        """Draw pictures anew in another look."""
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the form its room."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def refit(self) -> None:
+        """Fewer things lie side by side where there is less room for the size of the text."""
+        room = self.width() / sizes.px(100) * 100
+        self.finder.fit(room)
+        below = room < BESIDE
+        ways = QBoxLayout.Direction
+        self._beside.setDirection(ways.TopToBottom if below else ways.LeftToRight)
+        sizes.hold(self.form, least_h=("px", BELOW if below else 0))
+
+    # -- keys --------------------------------------------------------------------------------------------------
+    def event(self, event: QEvent) -> bool:
+        """Keep keys for this page that would otherwise play the game below it."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_kept(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo, redo, find."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo) or event.key() == Qt.Key.Key_Y:
+            self.redo()
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.finder.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            super().keyPressEvent(event)
