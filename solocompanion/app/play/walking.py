@@ -127,7 +127,7 @@ class Walk:
         return self.cursor.shown >= len(self.entry.steps)
 
     @property
-    def waiting(self) -> Request | None:
+    def waiting(self) -> Request[Any] | None:
         """The open question at the cursor."""
         return self.entry.waiting if self.is_between else None
 
@@ -204,7 +204,7 @@ class Walk:
             return text("corrected components")
         return str(view.command(entry.command, before))
 
-    def _said(self, request: Request, value: Any, state: Any) -> str:
+    def _said(self, request: Request[Any], value: Any, state: Any) -> str:
         """Word an answer; the view words single ones, not selections, orders and whole forms."""
         if isinstance(request, Form):
             return ", ".join(str(number) for number in value)
