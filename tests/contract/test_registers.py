@@ -25,8 +25,8 @@ class NoQt:
         if name.split(".")[0] in ("PySide6", "shiboken6", "qtawesome"):
             raise ImportError("no window here")
 sys.meta_path.insert(0, NoQt())
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
 played = {}
 for name in json.loads(sys.argv[1]):
     session = Session.start(open_game(name), seed="a turn")
@@ -131,7 +131,7 @@ def test_the_window_is_told_colours_that_exist(name):
 
 def sources(name: str) -> list[Path]:
     """Return the modules of a game, those that need a window left out."""
-    module = registry.load(name).faults.__module__
+    module = registry.load(name).state.__module__
     folder = Path(str(importlib.import_module(module).__file__)).parent
     return [path for path in folder.rglob("*.py") if "gui" not in path.relative_to(folder).parts]
 
