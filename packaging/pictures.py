@@ -34,7 +34,7 @@ from solocompanion.gui.main import tab_names
 from solocompanion.gui.style import theme
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.page_over import PageOver
-from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window.window import Window
 from solocompanion.gui.workshop.page import WorkshopPage
 

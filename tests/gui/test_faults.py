@@ -17,7 +17,7 @@ from .conftest import reopened
 @pytest.fixture
 def watched(open_table, monkeypatch, capsys):
     page = open_table("pebbles")
-    monkeypatch.setattr(sys, "excepthook", Faults(page.window()))
+    monkeypatch.setattr(sys, "excepthook", Faults(page.window(), page.window().notice))
     return page
 
 
@@ -51,7 +51,7 @@ def test_the_report_names_the_place_and_no_folder(watched, monkeypatch):
     notice.copy.click()
     said = QGuiApplication.clipboard().text()
     assert "LookupError: no piece in" in said
-    assert "table_show.py:" in said
+    assert "gui/table/show.py:" in said
     assert "Qt:" in said
     assert __file__ not in said
     assert notice.copy.text() == "Copied"

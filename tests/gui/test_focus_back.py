@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from solocompanion.gui import actions
+from solocompanion.gui.window import pages
 
 DRAWERS = ("log", "checklist")
 OTHERS = {*DRAWERS, "odds", "tour", "share", "workshop_print"}
-PAGES = [deed.name for deed in actions.deeds() if deed.page and deed.name not in OTHERS]
+PAGES = [name for name in pages.PAGES if name not in OTHERS]
 
 
 @pytest.mark.parametrize("name", DRAWERS)

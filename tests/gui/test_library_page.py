@@ -65,7 +65,7 @@ def drop(target, paths, kind=QDropEvent):
 
 # -- by keyboard -----------------------------------------------------------------------------------------------
 def test_arrows_walk_the_cards_and_enter_opens_one(page, qtbot):
-    window = page._window
+    window = page._host
     assert titles(page) == ["third", "second", "first"]
     assert page.list.hasFocus()
     qtbot.keyClick(page.list, KEY.Key_Right)
@@ -75,7 +75,7 @@ def test_arrows_walk_the_cards_and_enter_opens_one(page, qtbot):
 
 
 def test_f2_renames_in_place_and_the_table_knows_it(page, qtbot):
-    tab = page._window.tab(page._window.tabs.currentIndex())
+    tab = page._host.tab(page._host.tabs.currentIndex())
     tab.open_saved(page.games.rows[0].id)
     page.list.setFocus()
     qtbot.keyClick(page.list, KEY.Key_F2)
@@ -84,7 +84,7 @@ def test_f2_renames_in_place_and_the_table_knows_it(page, qtbot):
     editor.setText(" Rainy evening ")
     qtbot.keyClick(editor, KEY.Key_Return)
     qtbot.waitUntil(lambda: titles(page)[0] == "Rainy evening")
-    assert page._window._over is not None, "Enter in the title opened the game"
+    assert page._host._over is not None, "Enter in the title opened the game"
     assert tab.table.session.record.title == "Rainy evening"
     assert page._library.load(page.games.rows[0].id).record.title == "Rainy evening"
 
@@ -96,7 +96,7 @@ def test_escape_leaves_the_title_as_it_was_and_the_page_open(page, qtbot):
     qtbot.keyClick(editor, KEY.Key_Escape)
     QApplication.processEvents()
     assert titles(page) == ["third", "second", "first"]
-    assert page._window._over is not None
+    assert page._host._over is not None
     assert page.list.hasFocus()
 
 
@@ -128,7 +128,7 @@ def test_keys_of_the_table_do_not_reach_it_under_the_page(open_table, qtbot):
 
 @pytest.mark.parametrize("way", [KEY.Key_Tab, KEY.Key_Backtab])
 def test_tab_goes_round_the_page_and_never_under_it(page, qtbot, way):
-    over, seen = page._window._over, []
+    over, seen = page._host._over, []
     while (focus := QApplication.focusWidget()) not in seen:
         assert over.isAncestorOf(focus), f"{focus} lies under the page"
         seen.append(focus)
@@ -163,7 +163,7 @@ def test_continue_takes_the_newest_that_is_not_put_away(page):
     choose(page, "third")
     page.archive()
     page.proceed.proceed.click()
-    assert page._window.table.session.record.title == "second"
+    assert page._host.table.session.record.title == "second"
 
 
 def test_what_is_typed_is_searched(page, qtbot):
@@ -224,7 +224,7 @@ def test_a_removed_game_leaves_its_table_when_the_page_closes(open_table, qtbot)
 def test_an_archived_game_is_not_in_the_lobby(page, qtbot):
     choose(page, "third")
     page.archive()
-    window = page._window
+    window = page._host
     qtbot.keyClick(page.list, KEY.Key_Escape)
     lobby = window.tab(window.tabs.currentIndex()).lobby
     assert "third" not in {row.title for row in (lobby._open, *lobby._saved)}
@@ -245,7 +245,7 @@ def test_a_reader_looks_and_changes_nothing(open_window, tmp_path):
 
 # -- pictures and many games -----------------------------------------------------------------------------------
 def test_pictures_are_made_once_and_kept(page, qtbot, monkeypatch):
-    pictures = Pictures.of(page._window)
+    pictures = Pictures.of(page._host)
     qtbot.waitUntil(lambda: not pictures._waiting and len(pictures._kept) >= 3)
     page.refresh()
     page.list.viewport().repaint()
@@ -258,7 +258,7 @@ def test_a_game_whose_board_cannot_be_drawn_shows_a_card_all_the_same(page, qtbo
         raise exchange.ExchangeError("torn")
 
     monkeypatch.setattr(board_pictures.shelf, "board", broken)
-    pictures = Pictures.of(page._window)
+    pictures = Pictures.of(page._host)
     pictures._kept.clear()
     page.list.viewport().repaint()
     qtbot.waitUntil(lambda: not pictures._waiting and len(pictures._kept) >= 3)

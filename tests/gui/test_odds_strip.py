@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.gui.beside.odds_strip import OddsStrip
 from solocompanion.gui.table.page import TablePage
-from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window.window import Window
 
 from .conftest import OpenTable, OpenWindow, reopened

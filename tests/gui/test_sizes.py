@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from solocompanion.app.preferences.settings import LARGEST, SMALLEST
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.widgets.popover import Popover
 from tests.gui.conftest import send_deletions
 from tests.gui.reach import unreachable
 
