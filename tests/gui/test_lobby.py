@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
 
 from solocompanion.app.files import exchange
 from solocompanion.app.library.records import LibraryError
-from solocompanion.gui.lobby.parts import SavedRow
 from solocompanion.gui.lobby.rows import OpponentRow, OptionRow
+from solocompanion.gui.lobby.shelf import SavedRow
 
 from .conftest import reopened, send_deletions
 from .hands import LEFT, Keys, Pointer

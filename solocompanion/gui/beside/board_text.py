@@ -10,7 +10,7 @@ from solocompanion.app.play.board_lines import BoardLine, board_lines, groups
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.plates.piece import PiecePopover
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 SPRITE = Qt.ItemDataRole.UserRole
 

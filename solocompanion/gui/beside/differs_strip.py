@@ -8,7 +8,7 @@ from solocompanion.app.play.session import Change
 from solocompanion.core.correction import Correct
 from solocompanion.core.words import text
 from solocompanion.gui.host import Table
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.strip import Strip
 
 

@@ -10,7 +10,7 @@ from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Table
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.strip import Strip
 
 NAMED = 3  # more names than this would be a list, and the log has it

@@ -16,7 +16,7 @@ from solocompanion.gui.host import Host, Table
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style.redress import bear
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 
 def log(host: Host) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.words import text
 from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.host import Host
-from solocompanion.gui.widgets.parts import row
+from solocompanion.gui.widgets.plain import row
 from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 340

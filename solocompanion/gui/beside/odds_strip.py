@@ -18,7 +18,7 @@ from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import button, clear, label, relook, row
+from solocompanion.gui.widgets.plain import button, clear, label, relook, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 

@@ -12,7 +12,7 @@ from solocompanion.app.preferences.presets import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 from solocompanion.gui.widgets.popover import Popover
 
 WIDTH, GAP, RING = 300, 12, 4

@@ -15,7 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.forms.about_ui import Ui_About
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.scrolling import scroller
 
 WIDTH = 1120

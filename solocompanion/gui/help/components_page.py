@@ -18,7 +18,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.index_list import IndexList
-from solocompanion.gui.widgets.parts import clear, column, label, row
+from solocompanion.gui.widgets.plain import clear, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 KINDS, NAMES, FACT, ROOMY, LEAST = 180, 250, 150, 560, 235

@@ -14,7 +14,7 @@ from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 NAME = "solo-companion-diagnostics.txt"
 

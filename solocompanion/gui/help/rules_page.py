@@ -16,7 +16,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import column, label, relook, row
+from solocompanion.gui.widgets.plain import column, label, relook, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 MEASURE = 1400

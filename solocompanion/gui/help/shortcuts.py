@@ -8,7 +8,7 @@ from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import label, row
+from solocompanion.gui.widgets.plain import label, row
 from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 860

@@ -15,7 +15,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
-from solocompanion.gui.widgets.parts import button, column, label, line, row
+from solocompanion.gui.widgets.plain import button, column, label, line, row
 
 TALL = 54  # a row of two lines
 

@@ -23,7 +23,7 @@ from solocompanion.gui.library.words import name_of
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label
+from solocompanion.gui.widgets.plain import button, column, label
 
 
 def library(host: Host) -> None:

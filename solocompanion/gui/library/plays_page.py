@@ -19,7 +19,7 @@ from solocompanion.gui.library.plays_chart import TallyRow, scale_for
 from solocompanion.gui.library.words import game_name, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 CHARTS = 300  # the highest the charts grow before they scroll, so that the list keeps room

@@ -15,7 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.popover import Popover
 
 RIM, SIDE = 4, 324  # squares of white round a code; the room for it in pixels

@@ -14,7 +14,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, relook, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 LONGEST = 120  # letters of a reason
 

@@ -15,7 +15,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.redress import bear
-from solocompanion.gui.widgets.parts import button, label, relook
+from solocompanion.gui.widgets.plain import button, label, relook
 from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 312

@@ -28,7 +28,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.redress import redress
 from solocompanion.gui.style.theme import window_tokens
 from solocompanion.gui.table.show import TableShow
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.popover import Popover
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)

@@ -22,7 +22,7 @@ from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.table.script_list import ScriptList
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 PANEL, DRAWER = 360, 320

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from solocompanion.gui.widgets.parts import clear
+from solocompanion.gui.widgets.plain import clear
 from solocompanion.gui.widgets.scrolling import scroller
 
 

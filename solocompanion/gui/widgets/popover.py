@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from solocompanion.core.words import text
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import button, clear, column
+from solocompanion.gui.widgets.plain import button, clear, column
 from solocompanion.gui.widgets.scrolling import scroller
 
 SETTLING = 20  # milliseconds

@@ -27,7 +27,7 @@ from solocompanion.gui.beside.tour import begin_once
 from solocompanion.gui.lobby.lobby import Lobby
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.redress import redress
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 if TYPE_CHECKING:
     from solocompanion.gui.table.page import TablePage

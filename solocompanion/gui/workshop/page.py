@@ -21,11 +21,11 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, relook, row
+from solocompanion.gui.widgets.plain import button, column, label, relook, row
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
+from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
 from solocompanion.gui.workshop.form import RecordForm
-from solocompanion.gui.workshop.parts import Finder, entries_of, is_kept, kind_entries, state_words
 
 BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
 

@@ -13,7 +13,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.workshop.lists import Entries, Entry
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
