@@ -1,4 +1,4 @@
-"""Every action of the window in one table: menus, shortcuts and the shortcut list are made from it."""
+"""The actions: menus, shortcuts and their list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages and strips may ask of the window, of a tab and of a table, without knowing any of them."""
+"""What pages may ask of window, tab and table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play many games and say what came of them: python packaging/simulate.py dead_reckoning --games 200.
+"""Play many games and say what came of them: python packaging/dev/simulate.py dead_reckoning --games 200.
 
 The commands of the game play; a plain model of a person takes the other side (`dead_reckoning_captain.py`). Prints a
 line for each difficulty, alone and two against two: how the games ended, and medians with the range that

@@ -1,6 +1,6 @@
 """What a screen reader hears.
 
-    python3 packaging/hear.py FOLDER [PROGRAM ...]
+    python3 packaging/dev/hear.py FOLDER [PROGRAM ...]
 
 Starts the program (./play unless another is named) with an empty data folder on an invisible screen and a real
 accessibility bus of its own, and plays two turns with actions that go over that bus alone. FOLDER gets lobby.txt and
@@ -47,7 +47,7 @@ def main() -> int:
         return subprocess.run(command, env={**os.environ, INSIDE: "1"}, check=False).returncode
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    program = sys.argv[2:] or [str(Path(__file__).parents[1] / "play")]
+    program = sys.argv[2:] or [str(Path(__file__).parents[2] / "play")]
     with screen() as display, tempfile.TemporaryDirectory() as data:
         env = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
         with running([LAUNCHER, "--launch-immediately"], env), running([*program, "--data", data], env):

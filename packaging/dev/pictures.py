@@ -1,4 +1,4 @@
-"""Take the pictures of the documents: python packaging/pictures.py [FOLDER] [--only WORD] [--theme light].
+"""Take the pictures of the documents: python packaging/dev/pictures.py [FOLDER] [--only WORD] [--theme light].
 
 Every page of the window at 1280 by 800 in the light and the dark look, offscreen, from games with a fixed seed; without
 a FOLDER into docs/pictures. ImageMagick's convert makes them small where it is there.
@@ -38,7 +38,7 @@ from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window.window import Window
 from solocompanion.gui.workshop.page import WorkshopPage
 
-PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZE = (1280, 800)
 SEED = "pictures"
 LOADING = 800  # milliseconds until the boards of the library are drawn
