@@ -7,6 +7,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsScene
 from shiboken6 import isValid
 
+from gui.conftest import running
+from gui.hands import Keys
 from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.showing import Beat
 from solocompanion.core.board import Board, Motion, Sprite
@@ -14,9 +16,6 @@ from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.table.page import TablePage
-
-from .conftest import running
-from .hands import Keys
 
 FAST = 25.0  # so much faster than a person would like, so that a turn takes a tenth of a second
 

@@ -6,9 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.conftest import reopened
 from solocompanion.gui.lobby.checklist import ChecklistDrawer
-
-from .conftest import reopened
 
 
 @pytest.fixture

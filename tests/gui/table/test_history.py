@@ -6,13 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit
 
+from gui.board.test_player import differences
+from gui.conftest import reopened
+from gui.hands import Keys, Pointer, menu
 from solocompanion.app.play import showing
 from solocompanion.app.play.timeline import branches, ticks
 from solocompanion.core.journal import Cursor
-
-from .conftest import reopened
-from .hands import Keys, Pointer, menu
-from .test_player import differences
 
 
 @pytest.fixture

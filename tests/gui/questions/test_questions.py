@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from gui.hands import LEFT, Keys, Pointer
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
@@ -27,8 +28,6 @@ from solocompanion.core.requests import (
     Written,
 )
 from solocompanion.gui.questions.box import QuestionBox
-
-from .hands import LEFT, Keys, Pointer
 
 GAME: Any = SimpleNamespace(
     view=SimpleNamespace(

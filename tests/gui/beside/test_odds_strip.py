@@ -8,12 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gui.conftest import OpenTable, OpenWindow, reopened
 from solocompanion.gui.beside.odds_strip import OddsStrip
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window.window import Window
-
-from .conftest import OpenTable, OpenWindow, reopened
 
 
 def window_of(table: TablePage) -> Window:

@@ -6,12 +6,11 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
+from gui.conftest import send_deletions
+from gui.window.test_focus_back import DRAWERS, PAGES
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window import pages
-
-from .conftest import send_deletions
-from .test_focus_back import DRAWERS, PAGES
 
 pytestmark = pytest.mark.drawn
 

@@ -6,13 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
+from gui.board.test_player import differences
+from gui.conftest import send_deletions
+from gui.hands import Keys, Pointer, clear_point
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.plates.piece import OfferButton, ValueEditor
-
-from .conftest import send_deletions
-from .hands import Keys, Pointer, clear_point
-from .test_player import differences
 
 RIGHT = Qt.MouseButton.RightButton
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -7,11 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gui.conftest import OpenTable
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.table.page import TablePage
-
-from .conftest import OpenTable
 
 
 @pytest.fixture

@@ -8,14 +8,14 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QWidget
 from shiboken6 import isValid
 
+from gui.conftest import send_deletions
+from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.table.page import TablePage
 
-from .conftest import send_deletions
-from .hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from .test_player import differences, drawn_otherwise
 
 pytestmark = pytest.mark.qt_log_ignore("Mouse event .* not accepted")  # beside the pieces nobody takes it, rightly

@@ -8,10 +8,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from gui.conftest import reopened
 from solocompanion.app.library.library import Library
 from solocompanion.gui.window.faults import Faults
-
-from .conftest import reopened
 
 
 @pytest.fixture

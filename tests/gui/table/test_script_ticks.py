@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conftest import reopened
+from gui.conftest import reopened
 
 
 def ticked(table):

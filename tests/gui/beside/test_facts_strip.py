@@ -6,10 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gui.conftest import reopened
 from solocompanion.app.content import packs
 from solocompanion.gui.beside.facts_strip import FactsStrip
-
-from .conftest import reopened
 
 PACK = """
 [pack]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 
+from gui.board.test_player import differences
 from solocompanion.app.content import games
 from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan.commands import AutomaTurn
 from solocompanion.games.wyrmspan.effects import turn as did
-
-from .test_player import differences
 
 
 def counts(page):

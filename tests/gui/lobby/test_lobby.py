@@ -8,13 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
 
+from gui.conftest import reopened, send_deletions
+from gui.hands import LEFT, Keys, Pointer
 from solocompanion.app.files import exchange
 from solocompanion.app.library.records import LibraryError
 from solocompanion.gui.lobby.rows import OpponentRow, OptionRow
 from solocompanion.gui.lobby.shelf import SavedRow
-
-from .conftest import reopened, send_deletions
-from .hands import LEFT, Keys, Pointer
 
 
 def lobby(window):

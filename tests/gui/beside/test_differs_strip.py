@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from gui.conftest import OpenTable
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.beside.differs_strip import DiffersStrip
 from solocompanion.gui.table.page import TablePage
-
-from .conftest import OpenTable
 
 FULL = (("space.automa", 5), ("row.1", "human human"), ("ready.human", 2))
 FREED = Correct((("row.1", "human"), ("ready.human", 3)))

@@ -10,6 +10,10 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
 
+from gui.board.test_board import nameless
+from gui.board.test_player import differences
+from gui.conftest import reopened, send_deletions
+from gui.hands import Keys, Pointer
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
@@ -19,11 +23,6 @@ from solocompanion.gui.style import theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window import pages
-
-from .conftest import reopened, send_deletions
-from .hands import Keys, Pointer
-from .test_board import nameless
-from .test_player import differences
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -6,14 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from gui.board.test_player import differences
+from gui.conftest import send_deletions
+from gui.hands import Keys, Pointer
 from solocompanion.app.play import showing
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.why import explanation
 from solocompanion.gui.table.score_sheets import RuleChip
-
-from .conftest import send_deletions
-from .hands import Keys, Pointer
-from .test_player import differences
 
 
 @pytest.fixture
