@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     with library:
         window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
-        sys.excepthook = Faults(window)
+        sys.excepthook = Faults(window, window.notice)
         window.show()
         QTimer.singleShot(STANDS, window, collect_again)
         return app.exec()

@@ -13,14 +13,14 @@ from translated import in_english
 from solocompanion.app.play.session import Session
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken
-from solocompanion.gui import actions
 from solocompanion.gui.beside.tour import Tour, begin
 from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.window import pages
 from solocompanion.gui.window.window import Window
 
 from .wording import Painted, cut_off, said
 
-PAGES = [deed.name for deed in actions.deeds() if deed.page]
+PAGES = list(pages.PAGES)
 LONGEST = 250  # moves and answers until a game must be over
 ROWS = 6  # of a list, that are gone through one by one
 

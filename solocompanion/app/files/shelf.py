@@ -13,11 +13,14 @@ from solocompanion.app.content import games
 from solocompanion.app.content.games import Game
 from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import GameRow, StoredGame
+from solocompanion.app.library.records import GameRow, LibraryError, StoredGame
 from solocompanion.app.play.session import SavedGameError, Session, adopt
 from solocompanion.core.board import Board
+from solocompanion.core.content import ContentError
+from solocompanion.core.game import SettingsError
 from solocompanion.core.words import text
 
+TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, exchange.ExchangeError)
 Kind = Literal["all", "running", "over", "archived"]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
@@ -13,19 +12,16 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.log import Log, LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
 from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
+from solocompanion.gui.host import Host, Table
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style.redress import bear
-from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 
-def log(window: Window) -> None:
+def log(host: Host) -> None:
     """Open the log of the game on the table, or close it."""
-    table = window.table
+    table = host.table
     if table is None:
         return
     if isinstance(table.drawer.held, LogPanel):
@@ -41,7 +37,7 @@ def log(window: Window) -> None:
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does."""
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table

@@ -17,7 +17,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 THUMB = QSize(132, 74)
 SEARCH = 240  # width of the search line

@@ -14,7 +14,6 @@ from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
-from solocompanion.gui.window.game_tab import TROUBLES
 
 KIND = f"*{exchange.SUFFIX}"
 
@@ -44,7 +43,7 @@ class GameFiles:
         for path in paths:
             try:
                 taken.append(shelf.take_in(self._library, path, self._pictures.games(), self._game))
-            except TROUBLES as error:
+            except shelf.TROUBLES as error:
                 faults.append(str(error))
         said = [plural("{n} game imported", "{n} games imported", len(taken))] if taken else []
         if said or faults:
@@ -65,7 +64,7 @@ class GameFiles:
         """Write a game to a file; `False` when it could not be, which is told."""
         try:
             exchange.write_game(self._library.load(row.id), path)
-        except TROUBLES as error:
+        except shelf.TROUBLES as error:
             self._say(str(error))
             return False
         return True

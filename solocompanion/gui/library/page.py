@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import plural, text
+from solocompanion.gui.host import Host, Table
 from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
 from solocompanion.gui.library.files import GameFiles
 from solocompanion.gui.library.list import GameList, Games
@@ -23,18 +23,13 @@ from solocompanion.gui.library.words import name_of
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label
-from solocompanion.gui.window.game_tab import TROUBLES
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label
 
 
-def library(window: Window) -> None:
+def library(host: Host) -> None:
     """Open the library over the tabs."""
-    page = LibraryPage(window)
-    over = window.show_page(text("Library"), page, page.list if page.games.rows else page.finder.words)
+    page = LibraryPage(host)
+    over = host.show_page(text("Library"), page, page.list if page.games.rows else page.finder.words)
     over.closed.connect(page.settle)
     page.opening.append(over.close_page)
 
@@ -43,13 +38,13 @@ def library(window: Window) -> None:
 class LibraryPage(QWidget):
     """The page. `opening` is called before a game is opened."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._window, self._library = window, window.library
+        self._host, self._library = host, host.library
         self.opening: list[Callable[[], object]] = []
         self._removed: list[GameRow] = []
         self._touched: set[str] = set()
-        self.pictures = Pictures.of(window)
+        self.pictures = Pictures.of(host)
         self.proceed = ContinueBar(self.pictures)
         self.finder = FindBar(self.pictures)
         self.strip = Strip()
@@ -160,7 +155,7 @@ class LibraryPage(QWidget):
             return
         for close in self.opening:
             close()
-        self._window.tabs.setCurrentWidget(tab)
+        self._host.bring(tab)
         if tab.table is None or tab.table.session.record.id != game_id:
             tab.open_saved(game_id)
 
@@ -217,7 +212,7 @@ class LibraryPage(QWidget):
     def _try(self, deed: Callable[[], object]) -> bool:
         try:
             deed()
-        except TROUBLES as error:
+        except shelf.TROUBLES as error:
             self.strip.say(str(error))
             return False
         return True
@@ -253,22 +248,18 @@ class LibraryPage(QWidget):
     def _backups(self) -> None:
         from solocompanion.gui.library.backups_page import backups  # noqa: PLC0415 - rarely needed
 
-        backups(self._window)
+        backups(self._host)
 
-    def _table_of(self, game_id: str) -> TablePage | None:
-        for number in range(self._window.tabs.count()):
-            table = self._window.tab(number).table
-            if table is not None and table.session.record.id == game_id:
-                return table
-        return None
+    def _table_of(self, game_id: str) -> Table | None:
+        tables = (tab.table for tab in self._host.all_tabs())
+        return next((one for one in tables if one is not None and one.session.record.id == game_id), None)
 
     def settle(self) -> None:
         """Bring the tabs in line with what was done: a removed game leaves its table, lobbies list what there is."""
         there = {row_.id for row_ in self._library.games()}
-        for number in range(self._window.tabs.count()):
-            tab = self._window.tab(number)
+        for tab in self._host.all_tabs():
             gone = tab.table is not None and tab.table.session.record.id in self._touched - there
-            if gone or (tab.lobby is not None and self._touched):
+            if gone or (tab.is_in_lobby and self._touched):
                 tab.show_lobby()
 
 

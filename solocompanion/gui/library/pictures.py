@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -12,11 +11,8 @@ from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.board import Board
 from solocompanion.gui.board.sprites import paint_board
+from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.window.game_tab import TROUBLES, GameTab
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 KEPT = 120  # pictures; each takes some 200 kB
 WAITING = 24  # what scrolled out of sight long ago need not be drawn
@@ -29,9 +25,9 @@ class Pictures(QObject):
 
     made = Signal()
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.holder)
+        self._host = host
         self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
         self._waiting: OrderedDict[Key, GameRow] = OrderedDict()
         self._timer = QTimer(self)
@@ -39,22 +35,21 @@ class Pictures(QObject):
         self._timer.timeout.connect(self._make_one)
 
     @classmethod
-    def of(cls, window: Window) -> Pictures:
+    def of(cls, host: Host) -> Pictures:
         """Return the window's pictures; they outlive the page that shows them."""
-        return window.findChild(Pictures) or cls(window)
+        return host.holder.findChild(Pictures) or cls(host)
 
     def games(self) -> list[str]:
         """Return the installed games in the order of their tabs."""
-        return [self._window.tab(n).name for n in range(self._window.tabs.count())]
+        return [tab.name for tab in self._host.all_tabs()]
 
-    def tab_of(self, game: str) -> GameTab | None:
+    def tab_of(self, game: str) -> Tab | None:
         """Return the tab of a game, if it is installed."""
-        tabs = (self._window.tab(n) for n in range(self._window.tabs.count()))
-        return next((tab for tab in tabs if tab.name == game), None)
+        return next((tab for tab in self._host.all_tabs() if tab.name == game), None)
 
-    def any_tab(self) -> GameTab:
+    def any_tab(self) -> Tab:
         """Return a tab to lend its look to a game that is not installed."""
-        return self._window.tab(0)
+        return self._host.all_tabs()[0]
 
     def get(self, row: GameRow, size: QSize) -> QPixmap | None:
         """Return a game's picture in pixels, null where there can be none; `None` while it is still to be made."""
@@ -87,8 +82,8 @@ class Pictures(QObject):
         if tab is None:
             return QPixmap()
         try:
-            board = shelf.board(tab.game, self._window.library.load(row.id))
-        except TROUBLES:  # said when the game is opened
+            board = shelf.board(tab.game, self._host.library.load(row.id))
+        except shelf.TROUBLES:  # said when the game is opened
             return QPixmap()
         return paint(board, tab.art, size)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -12,13 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.view import Check
 from solocompanion.core.words import text
+from solocompanion.gui.host import Host
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
 from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, relook, row
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 
 @sheltered
@@ -146,9 +143,9 @@ class ChecklistDrawer(QWidget):
             super().keyPressEvent(event)
 
 
-def open_checklist(window: Window) -> None:
+def open_checklist(host: Host) -> None:
     """Open the checklist beside the board, or close it and give the focus back."""
-    table = window.table
+    table = host.table
     if table is None:
         return
     held = table.drawer.held
@@ -157,9 +154,10 @@ def open_checklist(window: Window) -> None:
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
-    opener = RuleOpener(table, session.game, lambda: table.art.tokens["ink2"])
-    made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
-    made.closed.connect(lambda: open_checklist(window))
+    opener = RuleOpener(table.page, session.game, lambda: table.art.tokens["ink2"])
+    opener.popover.rules_wanted.connect(host.show_rule)
+    made = ChecklistDrawer(Ticks.of(host.library, session.record.id), checks, opener)
+    made.closed.connect(lambda: open_checklist(host))
     table.drawer.hold(made)
     first = next((one for one in made.list.lines if not one.box.isChecked()), None)
     (first.box if first is not None else made.done).setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -22,7 +22,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label, line
+from solocompanion.gui.widgets.plain import button, clear, label, line
 from solocompanion.gui.widgets.scrolling import scroller
 
 TWO = 500  # from this designed width on there is room for two columns

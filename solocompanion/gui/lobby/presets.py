@@ -15,7 +15,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 
 LIST = 190
 LONGEST = 60

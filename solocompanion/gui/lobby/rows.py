@@ -24,7 +24,7 @@ from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 TALL, NAME_AT, TAGS_AT, BELOW = 34, 34.0, 130.0, 26.0  # designed places in the row of an opponent
 CHART, SHORTEST = 160.0, 60.0

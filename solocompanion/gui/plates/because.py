@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.play.reasons import Because, Reason
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button, column, label, relook, row
+from solocompanion.gui.widgets.plain import button, column, label, relook, row
 
 
 class BecauseBox(QFrame):

@@ -44,7 +44,7 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, clear, column, label, relook
+from solocompanion.gui.widgets.plain import button, clear, column, label, relook
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 from solocompanion.gui.widgets.stepper import Count, stepper
 

@@ -15,7 +15,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names

@@ -11,7 +11,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
-from solocompanion.gui.widgets.parts import button, row
+from solocompanion.gui.widgets.plain import button, row
 
 WALKS = (
     ("first", "page-first"),

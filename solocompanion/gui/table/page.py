@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import reasons, showing
+from solocompanion.app.play import overruling, reasons, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import first, step, step_turn
+from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text
-from solocompanion.gui.plates import instead
+from solocompanion.gui.plates.instead import InsteadBox
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.redress import redress
 from solocompanion.gui.style.theme import window_tokens
 from solocompanion.gui.table.show import TableShow
-from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.widgets.plain import button
+from solocompanion.gui.widgets.popover import Popover
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 
@@ -40,11 +44,14 @@ class TablePage(TableShow):
         Something could not be done; the message says why and what is safe.
     again(session)
         The person wants another game like this one.
+    rules_wanted(id)
+        The person wants to see a rule among all rules.
 
     """
 
     noticed = Signal(str)
     again = Signal(object)
+    rules_wanted = Signal(str)
 
     def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
         super().__init__(session, art, actions)
@@ -63,6 +70,8 @@ class TablePage(TableShow):
         self.question.rule_asked.connect(self.explain_rule)
         self.piece.chosen.connect(self.perform)
         self.piece.rule_asked.connect(self.explain_rule)
+        for plate in (self.why, self.rule):
+            plate.rules_wanted.connect(self.rules_wanted)
         self.why.closed.connect(self._illustrate)
         self.piece.closed.connect(self._illustrate)
         self.bottom.timeline.chosen.connect(self.look_at)
@@ -227,9 +236,39 @@ class TablePage(TableShow):
         if 0 <= number < len(told):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
-            instead.offer(self, number)
+            self._offer_instead(number)
             self.board.sync(showing.board(self.session, told, [number]))
             self._open_beside_panel(self.why, focus)
+
+    def _offer_instead(self, number: int) -> None:
+        """Add a button to the reason for a step, where something else could be done."""
+        found = overruling.alternatives(self.session, number)
+        if found:
+            made = button(text("Do this instead…"), "offer")
+            made.clicked.connect(lambda: self._choose_instead(number, found))
+            self.why.body.addWidget(made)
+
+    def _choose_instead(self, number: int, found: Sequence[Alternative]) -> None:
+        """Fill the plate with what could be done instead."""
+        step, before = showing.told_steps(self.session)[number]
+        view, at = self.session.game.view, self.why.pos()
+        now = view.script(step.effect, before) or view.log(step.effect, before)
+        box = InsteadBox(now, found, repeats=bool(overruling.since(self.session)))
+        box.decided.connect(partial(self._decide, number))
+        box.back_wanted.connect(partial(self.explain, number))
+        self.why.begin()
+        self.why.body.addWidget(box)
+        rows = [one for one in self.script.rows if one.line.step == number]
+        y = rows[0].mapTo(self, QPoint(0, 0)).y() - 40 if rows else at.y()
+        self.why.open_at(at.x(), y, box.choices[0])
+
+    def _decide(self, number: int, effect: Effect[Any], reason: str) -> None:
+        """Have the opponent do something else at a step."""
+        self.why.close_quietly()
+        whole: list[bool] = []
+        self.attempt(lambda: whole.append(overruling.decide(self.session, number, effect, reason)))
+        if whole == [False]:
+            self.noticed.emit(text("Not all you did since could be done again; it is kept on the old line."))
 
     def _illustrate(self, steps: Collection[int] = ()) -> None:
         if not self.player.is_playing:
@@ -248,6 +287,11 @@ class TablePage(TableShow):
         asked = [line for line in self.script.rows if line.chip.hasFocus() or line.chip.underMouse()]
         y = asked[0].mapTo(self, QPoint(0, 0)).y() - 40 if asked else 80
         popover.open_up_to(self.width() - self.panel.width() - 6, y, focus)
+
+    def keep_ticks(self, library: Library) -> None:
+        """Keep the ticks of the script in the library; those of the turn shown come from there."""
+        if self.ticks.keep_in(library):
+            self.show_script(showing.told_steps(self.session))
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.ticks.set(showing.told_entry(self.session), number, done=done)

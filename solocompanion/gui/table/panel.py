@@ -12,7 +12,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import clear, label, row
+from solocompanion.gui.widgets.plain import clear, label, row
 
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 BESIDE = 2.0  # up to this scale the piles stand beside the name

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from solocompanion.core.words import text
 from solocompanion.gui.board import access as board_access
@@ -22,8 +20,9 @@ from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.panel import CardPlate, Dashboard, Header
 from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.table.script_list import ScriptList
+from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 PANEL, DRAWER = 360, 320
@@ -52,41 +51,6 @@ class Banner(QFrame):
         self.words.setText(words)
         self.proceed.setEnabled(able)
         self.setVisible(bool(words))
-
-
-class Drawer(QFrame):
-    """Room at the left of the board for one thing, such as the log; closed while it is empty.
-
-    When it closes, a focus that was in it goes back where it was before, or else to `home`. `changed` tells of both.
-    """
-
-    changed = Signal()
-
-    def __init__(self, home: QWidget) -> None:
-        super().__init__()
-        self._home = home
-        self._back: QWidget | None = None
-        self.setObjectName("drawer")
-        self._body = QVBoxLayout(self)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self.held: QWidget | None = None
-        self.hide()
-
-    def hold(self, held: QWidget | None) -> None:
-        """Hold another thing, or nothing."""
-        focus = self.window().focusWidget()
-        inside = focus is None or self.isAncestorOf(focus)
-        if not inside:
-            self._back = focus
-        clear(self._body)
-        self.held = held
-        if held is not None:
-            self._body.addWidget(scroller(held))
-        self.setVisible(held is not None)
-        self.changed.emit()
-        if held is None and inside:
-            back = self._back if self._back is not None and isValid(self._back) else self._home
-            (back if back.isVisible() else self._home).setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 @sheltered
@@ -136,7 +100,7 @@ class TableParts(QWidget):
         return panel
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
+        self._middle = left = QVBoxLayout()
         left.setSpacing(0)
         left.addWidget(self.banner)
         left.addWidget(self.board, 1)
@@ -149,6 +113,34 @@ class TableParts(QWidget):
         grid.addWidget(self.panel, 0, 2)
         grid.addWidget(self.bottom, 1, 0, 1, 3)
         grid.setColumnStretch(1, 1)
+
+    def put_over_board(self, strip: QWidget) -> None:
+        """Place a strip above the board."""
+        self._middle.insertWidget(0, strip)
+
+    def put_in_panel(self, widget: QWidget) -> None:
+        """Place a widget in the panel, below the question."""
+        self.column.insertWidget(self.column.indexOf(self.question) + 1, widget)
+
+    @property
+    def page(self) -> QWidget:
+        """The page itself, for what opens over it."""
+        return self
+
+    @property
+    def main_button(self) -> QWidget:
+        """The large button for the opponent's turn."""
+        return self.bottom.main
+
+    @property
+    def timeline(self) -> QWidget:
+        """The turns played so far."""
+        return self.bottom.timeline
+
+    @property
+    def first_chip(self) -> QWidget | None:
+        """The rule of the first line of the script."""
+        return self.script.rows[0].chip if self.script.rows else None
 
     def refit(self) -> None:
         """Give the panel and the drawer the width their lettering needs, as far as the page has it."""

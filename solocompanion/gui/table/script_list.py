@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from solocompanion.app.play.showing import ScriptLine
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
-from solocompanion.gui.widgets.parts import button, clear, label, relook
+from solocompanion.gui.widgets.plain import button, clear, label, relook
 from solocompanion.gui.widgets.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules

@@ -12,7 +12,7 @@ from solocompanion.gui import actions
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label
+from solocompanion.gui.widgets.plain import button, column, label
 from solocompanion.gui.widgets.scrolling import scroller
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 from solocompanion.core.words import text
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import button, relook
+from solocompanion.gui.widgets.plain import button, relook
 
 
 def stepper(spin: QSpinBox) -> QHBoxLayout:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 BESIDE = QBoxLayout.Direction.LeftToRight
 BELOW = QBoxLayout.Direction.TopToBottom

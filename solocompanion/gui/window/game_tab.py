@@ -13,26 +13,24 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from solocompanion.app.content import games, packs
 from solocompanion.app.content.games import Game
 from solocompanion.app.files import exchange
+from solocompanion.app.files.shelf import TROUBLES
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import LibraryError, StoredGame
+from solocompanion.app.library.records import StoredGame
 from solocompanion.app.logbook import plays
 from solocompanion.app.play.session import SavedGameError, Session, adopt
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.workshop import learning
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
-from solocompanion.core.game import SettingsError
 from solocompanion.core.words import text
 from solocompanion.gui.beside.tour import begin_once
 from solocompanion.gui.lobby.lobby import Lobby
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.redress import redress
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 if TYPE_CHECKING:
     from solocompanion.gui.table.page import TablePage
-
-TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, exchange.ExchangeError)
 
 
 class GameTab(QStackedWidget):
@@ -44,11 +42,14 @@ class GameTab(QStackedWidget):
         Something could not be done.
     changed()
         A game was opened, closed or went on.
+    rules_wanted(id)
+        The person wants to see a rule among all rules.
 
     """
 
     noticed = Signal(str)
     changed = Signal()
+    rules_wanted = Signal(str)
 
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: str) -> None:
         super().__init__()
@@ -60,7 +61,6 @@ class GameTab(QStackedWidget):
         self._game: Game | None = None
         self._is_stale = False
         self._speed, self._calm = 1.0, False
-        self._scale = 1.0
 
     @property
     def game(self) -> Game:
@@ -84,6 +84,23 @@ class GameTab(QStackedWidget):
         """Read the packs again before another game, if something was learned in play."""
         if self._is_stale:
             self._game, self._is_stale = None, False
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The settings of the game on the table, or those chosen in the lobby."""
+        if self.table is not None:
+            return dict(self.table.session.record.settings)
+        return dict(self.lobby.new_game.settings) if self.lobby is not None else {}
+
+    @property
+    def is_in_lobby(self) -> bool:
+        """Whether the lobby is shown."""
+        return self.lobby is not None
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether the tab has been shown."""
+        return self.count() > 0
 
     @property
     def art(self) -> Art:
@@ -225,6 +242,8 @@ class GameTab(QStackedWidget):
         self.table.player.speed, self.table.player.calm = self._speed, self._calm
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
+        self.table.rules_wanted.connect(self.rules_wanted)
+        self.table.keep_ticks(self._library)
         self.table.shown.connect(self.changed)
         table_beside.attend(self.table, self._library, self._actions)
         facts_strip.attend(self.table, self._library, lambda: self.game)
@@ -267,9 +286,8 @@ class GameTab(QStackedWidget):
         elif self.lobby is not None:
             redress(self, self.art)
 
-    def set_scale(self, scale: float) -> None:
-        """Give panels the width larger lettering needs."""
-        self._scale = scale
+    def refresh(self) -> None:
+        """Show the table anew in another size of text and controls."""
         if self.table is not None:
             self.table.refresh()
 

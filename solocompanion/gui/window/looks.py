@@ -1,82 +1,63 @@
-"""What the person set, put into effect: theme, sides, letters, size, speed and motion, at once and in every tab."""
+"""What the person set, put into effect at once: theme, sides, letters, size, speed and motion."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from PySide6.QtCore import QObject
-
+from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Settings
 from solocompanion.gui.style import look, theme
-from solocompanion.gui.style.art import art
-from solocompanion.gui.style.redress import redress
-from solocompanion.gui.widgets.page_over import PageOver
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.game_tab import GameTab
-    from solocompanion.gui.window.window import Window
 
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
 LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 
 class Looks(QObject):
-    """Stands between the settings and the window; the window owns it."""
+    """Applies theme and scale to a window and tells it the rest.
 
-    def __init__(self, window: Window, dress: theme.Dress) -> None:
+    Signals
+    -------
+    theme_changed(), scale_changed(), playing_changed()
+        Another theme is applied; text and controls have another size; turns play at another speed or otherwise.
+
+    """
+
+    theme_changed = Signal()
+    scale_changed = Signal()
+    playing_changed = Signal()
+
+    def __init__(self, window: QWidget, library: Library, dress: theme.Dress) -> None:
         super().__init__(window)
         self._window, self.dress = window, dress
-        self.settings = Settings(window.library)
+        self.settings = Settings(library)
         self.settings.listeners.append(self.apply)
         dress.wear(look.wanted(dress.theme, self.settings), self.scale())
         dress.put_on(window)
         dress.system_changed.connect(self._system_changed)
 
     def restore(self) -> None:
-        """Put what was set last time into effect; the theme is worn already."""
-        for name in ("speed", "calm"):
-            self.apply(name)
-        self.check_theme()
-        self.icons()
+        """Put what was set last time into effect; the theme is applied already."""
+        self.playing_changed.emit()
+        self.theme_changed.emit()
 
     def apply(self, name: str) -> None:
         """Put one setting into effect."""
         if name in {"theme", "sides", "letters"}:
-            self._wear()
+            self._apply_theme()
         elif name == "scale":
             self.fit()
         else:
-            self._play()
+            self.playing_changed.emit()
 
-    def _wear(self) -> None:
+    def _apply_theme(self) -> None:
         chosen = self.settings.choice("theme")
         self.dress.wear(look.wanted(chosen if chosen in theme.THEMES else self.dress.system(), self.settings))
-        self.check_theme()
-        for tab in self._tabs():
-            tab.set_theme(self.dress.look)
-        for page in self._window.findChildren(PageOver):
-            redress(page, self._window.tab(self._window.tabs.currentIndex()).art)
-        self.icons()
+        self.theme_changed.emit()
 
     def _system_changed(self) -> None:
         if self.settings.choice("theme") == "system" and self.dress.system() != self.dress.theme:
-            self._wear()
-
-    def _play(self) -> None:
-        speed = self.settings.choice("speed")
-        self._window.actions_[speed].setChecked(True)
-        for tab in self._tabs():
-            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
-
-    def check_theme(self) -> None:
-        """Tick the theme in the menu."""
-        self._window.actions_[f"theme_{self.settings.choice('theme')}"].setChecked(True)
-
-    def icons(self) -> None:
-        """Draw the signs of the tabs in the look of the window."""
-        for number, tab in enumerate(self._tabs()):
-            self._window.tabs.setTabIcon(number, art(tab.name, self.dress.look).icon(tab.card.icon))
-        self._window.notice.set_tokens(theme.window_tokens(self.dress.look))
+            self._apply_theme()
 
     # -- size --------------------------------------------------------------------------------------------------
     def scale(self) -> float:
@@ -89,13 +70,9 @@ class Looks(QObject):
         scale = self.scale()
         if scale != self.dress.scale:
             self.dress.wear(self.dress.look, scale)
-            for tab in self._tabs():
-                tab.set_scale(scale)
+            self.scale_changed.emit()
 
     def grow(self, by: int) -> None:
         """Make text and controls larger (+1), smaller (-1) or as designed (0)."""
         now = self.settings.number("scale")
         self.settings.set("scale", max(SMALLEST, min(now + by * STEP, LARGEST)) if by else 100)
-
-    def _tabs(self) -> list[GameTab]:
-        return [self._window.tab(number) for number in range(self._window.tabs.count())]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame
 
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 
 KEPT = 20
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,13 @@ from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
 from solocompanion.core.words import text
 from solocompanion.gui import actions
+from solocompanion.gui.host import Tab
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes, theme
+from solocompanion.gui.style.redress import redress
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.window import pages
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.looks import SPEEDS, Looks
@@ -30,6 +33,14 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
+TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
+    "undo": lambda table: table.undo(),
+    "redo": lambda table: table.redo(),
+    "main": lambda table: table.main(),
+    "draw_again": lambda table: table.draw_again(),
+    "continue": lambda table: table.continue_here(),
+    "correct": lambda table: table.correct_any(),
+}
 
 
 @sheltered
@@ -42,7 +53,7 @@ class Window(QMainWindow):
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
-        self.looks = Looks(self, dress)
+        self.looks = Looks(self, library, dress)
         self.settings = self.looks.settings
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
@@ -60,11 +71,12 @@ class Window(QMainWindow):
         layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
-        drops.Drops(self)
+        drops.Drops(self, self.open_file)
         for name in names:
             tab = GameTab(name, library, self.actions_, dress.look)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
+            tab.rules_wanted.connect(self.show_rule)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
         self._connect()
@@ -104,10 +116,8 @@ class Window(QMainWindow):
         act["open"].triggered.connect(self._open)
         act["export"].triggered.connect(self._export)
         act["quit"].triggered.connect(self.close)
-        for name in ("undo", "redo", "main", "draw_again"):
-            act[name].triggered.connect(partial(self._on_table, name))
-        act["continue"].triggered.connect(partial(self._on_table, "continue_here"))
-        act["correct"].triggered.connect(partial(self._on_table, "correct_any"))
+        for name, deed in TABLE_DEEDS.items():
+            act[name].triggered.connect(partial(self._on_table, deed))
         for name in WALKS:
             act[name].triggered.connect(partial(self._walk, name))
         for name in ("system", *theme.THEMES):
@@ -121,9 +131,8 @@ class Window(QMainWindow):
             act[name].triggered.connect(partial(self.looks.grow, by))
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
-        for deed in actions.deeds():
-            if deed.page:
-                act[deed.name].triggered.connect(partial(self._open_page, deed.page))
+        for name in pages.PAGES:
+            act[name].triggered.connect(partial(self._open_page, name))
         for number in range(min(9, self.tabs.count())):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
@@ -133,9 +142,12 @@ class Window(QMainWindow):
         geometry = keep("window/geometry")
         if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
             self.resize(1280, 800)
-        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
+        self.looks.theme_changed.connect(self._show_theme)
+        self.looks.scale_changed.connect(self._show_scale)
+        self.looks.playing_changed.connect(self._show_playing)
         self.looks.restore()
         for notice in self.library.notices:
             self.say(notice)
@@ -150,11 +162,31 @@ class Window(QMainWindow):
     @property
     def table(self) -> TablePage | None:
         """The game on the table of the current tab."""
-        return self.tab(self.tabs.currentIndex()).table if self.tabs.count() else None
+        tab = self.current_tab
+        return None if tab is None else tab.table
+
+    @property
+    def current_tab(self) -> GameTab | None:
+        """The tab in sight."""
+        return self.tab(self.tabs.currentIndex()) if self.tabs.count() else None
+
+    def all_tabs(self) -> Sequence[GameTab]:
+        """Return the tabs in order."""
+        return [self.tab(number) for number in range(self.tabs.count())]
+
+    def bring(self, tab: Tab) -> None:
+        """Bring a tab into sight."""
+        self.tabs.setCurrentIndex([one.name for one in self.all_tabs()].index(tab.name))
+
+    @property
+    def messages(self) -> Sequence[str]:
+        """The last messages the person was given."""
+        return tuple(self.notice.said)
 
     def _wake(self) -> None:
-        if self.tabs.count():
-            self.tab(self.tabs.currentIndex()).wake()
+        tab = self.current_tab
+        if tab is not None:
+            tab.wake()
             self._changed()
 
     def _tab_shown(self, number: int) -> None:
@@ -174,9 +206,9 @@ class Window(QMainWindow):
                 self.actions_[name].setEnabled(False)
 
     # -- doing -------------------------------------------------------------------------------------------------
-    def _on_table(self, deed: str) -> None:
+    def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
-            getattr(self.table, deed)()
+            deed(self.table)
 
     def _walk(self, way: str) -> None:
         if self.table is not None:
@@ -208,7 +240,7 @@ class Window(QMainWindow):
         except exchange.ExchangeError as error:
             self.say(str(error))
             return
-        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        ids = [tab.name for tab in self.all_tabs()]
         if wanted not in ids:
             self.say(text("{file} is a game of {game}, which is not installed here", file=str(path), game=wanted))
             return
@@ -222,9 +254,14 @@ class Window(QMainWindow):
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
 
-    def _open_page(self, page: str, *_: object) -> None:
-        module, name = page.split(":")
-        getattr(import_module(f"solocompanion.gui.{module}"), name)(self)
+    def _open_page(self, action: str, *_: object) -> None:
+        pages.opener(action)(self)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rule catalogue at a rule."""
+        from solocompanion.gui.help import rules_page  # noqa: PLC0415 - rarely needed
+
+        rules_page.show_rule(self, rule)
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
         """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
@@ -238,9 +275,31 @@ class Window(QMainWindow):
     def _page_closed(self) -> None:
         self._over = None
 
-    # -- look --------------------------------------------------------------------------------------------------
+    # -- settings in effect ------------------------------------------------------------------------------------
+    def _show_theme(self) -> None:
+        """Give every tab and open page the theme, and tick it in the menu."""
+        self.actions_[f"theme_{self.settings.choice('theme')}"].setChecked(True)
+        applied = self.looks.dress.look
+        for number, tab in enumerate(self.all_tabs()):
+            tab.set_theme(applied)
+            self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
+        if self.current_tab is not None:
+            for page in self.findChildren(PageOver):
+                redress(page, self.current_tab.art)
+        self.notice.set_tokens(theme.window_tokens(applied))
+
+    def _show_scale(self) -> None:
+        for tab in self.all_tabs():
+            tab.refresh()
+
+    def _show_playing(self) -> None:
+        speed = self.settings.choice("speed")
+        self.actions_[speed].setChecked(True)
+        for tab in self.all_tabs():
+            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
+
     def set_theme(self, name: str, *_: object) -> None:
-        """Dress the window and all tabs."""
+        """Choose the theme of the window and all tabs."""
         self.settings.set("theme", name)
 
     def set_speed(self, name: str, *_: object) -> None:
@@ -257,8 +316,8 @@ class Window(QMainWindow):
     def _retry_library(self) -> None:
         if self.library.retry():
             self.notice.hide()
-            for number in range(self.tabs.count()):
-                self.tab(number).keep_unsaved()
+            for tab in self.all_tabs():
+                tab.keep_unsaved()
 
     def _why(self) -> None:
         table = self.table
@@ -280,8 +339,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and stop what plays."""
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
-        for number in range(self.tabs.count()):
-            table = self.tab(number).table
-            if table is not None:
-                table.player.drop()
+        for tab in self.all_tabs():
+            if tab.table is not None:
+                tab.table.player.drop()
         super().closeEvent(event)

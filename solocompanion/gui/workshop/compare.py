@@ -16,7 +16,7 @@ from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, column, label, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.form import how_sure
 

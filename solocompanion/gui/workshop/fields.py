@@ -17,7 +17,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label
+from solocompanion.gui.widgets.plain import button, clear, label
 
 SPIN, LINE, SHORT = 62, 140, 86
 

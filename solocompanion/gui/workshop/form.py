@@ -19,7 +19,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, relook, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.fields import FieldEdit, editor
 from solocompanion.gui.workshop.signs import SignsEdit

@@ -15,7 +15,7 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.workshop.fields import FieldEdit, RowEdit
 
 TARGET, DRAWN = 34, 22

@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning.sections import Icon, SectionError, read
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 
 NEW: tuple[tuple[str, Icon], ...] = (
     ("icon_coins", icons.Coins(2)),

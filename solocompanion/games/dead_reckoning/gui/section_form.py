@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.sections import (
 from solocompanion.gui.questions.own_entry import OwnEntry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 
 IN_A_ROW = 7
 ROWS, PLACES, WIDEST = 4, 3, 460
