@@ -14,7 +14,7 @@ from solocompanion.core.chance import By
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor, Entry, Journal
-from solocompanion.core.requests import Form, Pick, Request, Shuffle
+from solocompanion.core.requests import Request
 from solocompanion.core.table import Answered
 from solocompanion.core.words import text
 
@@ -197,19 +197,12 @@ class Walk:
             answered = [given for given in entry.given if isinstance(given, Answered)]
             if not answered:
                 return text("a correction")
-            return text("the answer “{answer}”", answer=self._said(parent.waiting, answered[0].value, before))
+            return text("the answer “{answer}”", answer=view.answer_words(parent.waiting, answered[0].value, before))
         if isinstance(entry.command, Correct):
             return text("a correction")
         if isinstance(entry.command, AdoptFacts):
             return text("corrected components")
         return str(view.command(entry.command, before))
-
-    def _said(self, request: Request, value: Any, state: Any) -> str:
-        """Word an answer; the view words single ones, not selections, orders and whole forms."""
-        if isinstance(request, Form):
-            return ", ".join(str(number) for number in value)
-        parts = value if isinstance(request, Pick | Shuffle) and isinstance(value, tuple) else (value,)
-        return ", ".join(str(self.game.view.answer_label(request, part, state)) for part in parts)
 
     def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
         """Give a moment a name of the person's own, and a note (`None`: what is written there stays)."""

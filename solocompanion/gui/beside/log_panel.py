@@ -179,8 +179,7 @@ class LogPanel(QWidget):
             if told.undone:
                 self.table.look_at(told.entry)
             else:
-                self.table.player.skip()
-                self.table.session.go(told.cursor)
+                self.table.go(told.cursor)
 
     def _ask_rule(self) -> None:
         self.table.explain_rule(self.rule.text())

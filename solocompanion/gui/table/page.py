@@ -137,14 +137,18 @@ class TablePage(TableShow):
             "turn_forward": lambda: step_turn(self.session, 1),
             "last": lambda: self.session.present,
         }
-        self.attempt(lambda: self.session.go(places[name]()))
+        self.go(places[name]())
+
+    def go(self, cursor: Cursor) -> None:
+        """Look at any moment."""
+        self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
         if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
-            self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
+            self.go(Cursor(entry, len(self.session.journal[entry].steps)))
 
     def go_present(self) -> None:
         """Look at the present again."""
