@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
 from solocompanion.gui.library.files import GameFiles
@@ -24,7 +25,6 @@ from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.parts import button, column, label
-from solocompanion.gui.window.game_tab import TROUBLES
 
 if TYPE_CHECKING:
     from solocompanion.gui.table.page import TablePage

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.board import Board
 from solocompanion.gui.board.sprites import paint_board
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.window.game_tab import TROUBLES, GameTab
+from solocompanion.gui.window.game_tab import GameTab
 
 if TYPE_CHECKING:
     from solocompanion.gui.window.window import Window
@@ -87,7 +87,7 @@ class Pictures(QObject):
         if tab is None:
             return QPixmap()
         try:
-            board = shelf.board(tab.game, self._window.library.load(row.id))
+            board = tab.opening.board(self._window.library.load(row.id))
         except TROUBLES:  # said when the game is opened
             return QPixmap()
         return paint(board, tab.art, size)

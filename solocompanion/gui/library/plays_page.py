@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 from solocompanion.app.logbook import play_log
 from solocompanion.app.logbook.play_log import Tally
 from solocompanion.app.logbook.plays import difficulty_label, difficulty_place
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import text
 from solocompanion.gui.library.bar import Strip
 from solocompanion.gui.library.pictures import Pictures
@@ -20,7 +21,6 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
 from solocompanion.gui.widgets.parts import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
-from solocompanion.gui.window.game_tab import TROUBLES
 
 if TYPE_CHECKING:
     from solocompanion.gui.window.window import Window
