@@ -10,7 +10,7 @@ from attrs import evolve
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.records import Head, LibraryError
-from solocompanion.app.play.log import Log
+from solocompanion.app.play import log
 from solocompanion.app.play.session import SavedGameError, Session, adopt
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError, SettingsError, Verb
@@ -462,7 +462,15 @@ def test_undo_words_a_battle_as_the_log_does():
         else:
             session.answer(next(iter(request.examples())))
     session.answer(next(iter(request.examples())))
-    told = next(line.text for line in reversed(Log(session).lines()) if line.kind == "answer")
+    told = next(line.text for line in reversed(log.lines(session)) if line.kind == "answer")
     said = session.undo_label().partition("“")[2].removesuffix("”")
     assert "crowns" in said
     assert told.endswith(said)
+
+
+def test_who_draws_stays_as_it_was_when_it_cannot_be_kept(shelf):
+    session = Session.start(GAME, seed="a", store=shelf)
+    shelf.full = True
+    with pytest.raises(LibraryError):
+        session.set_chance("heron deck", "person")
+    assert session.chance == {}

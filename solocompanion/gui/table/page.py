@@ -232,12 +232,12 @@ class TablePage(TableShow):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
             instead.offer(self, number)
-            self.board.sync(showing.board(self.session, told, [number]))
+            self.board.sync(showing.board(self.session, [number]))
             self._open_beside_panel(self.why, focus)
 
     def _illustrate(self, steps: Collection[int] = ()) -> None:
         if not self.player.is_playing:
-            self.board.sync(showing.board(self.session, showing.told_steps(self.session), steps))
+            self.board.sync(showing.board(self.session, steps))
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
