@@ -146,14 +146,18 @@ class TablePage(TableShow):
             "turn_forward": lambda: step_turn(self.session, 1),
             "last": lambda: self.session.present,
         }
-        self.attempt(lambda: self.session.go(places[name]()))
+        self.go(places[name]())
+
+    def go(self, cursor: Cursor) -> None:
+        """Look at any moment."""
+        self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
         if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
-            self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
+            self.go(Cursor(entry, len(self.session.journal[entry].steps)))
 
     def go_present(self) -> None:
         """Look at the present again."""
@@ -237,7 +241,7 @@ class TablePage(TableShow):
             done, before = told[number]
             focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
             self._offer_instead(number)
-            self.board.sync(showing.board(self.session, told, [number]))
+            self.board.sync(showing.board(self.session, [number]))
             self._open_beside_panel(self.why, focus)
 
     def _offer_instead(self, number: int) -> None:
@@ -272,7 +276,7 @@ class TablePage(TableShow):
 
     def _illustrate(self, steps: Collection[int] = ()) -> None:
         if not self.player.is_playing:
-            self.board.sync(showing.board(self.session, showing.told_steps(self.session), steps))
+            self.board.sync(showing.board(self.session, steps))
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.timeline import Tick, branches, ticks
+from solocompanion.app.play.timeline import Tick, branches, first, ticks
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
@@ -49,16 +49,13 @@ class TableShow(TableParts):
         """Tell whether a move can be made where the person looks."""
         return self.session.is_between and self.session.waiting is None
 
-    def offers(self) -> dict[str, tuple[Offer, ...]]:
+    def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
-        if not self.can_move():
-            return {}
-        return dict(self.session.game.view.offers(self.session.state))
+        return showing.offers(self.session)
 
-    def places(self) -> dict[str, Any]:
+    def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
-        request = self.session.waiting
-        return {} if request is None else dict(self.session.game.view.places(request, self.session.state))
+        return showing.places(self.session)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def refresh(self) -> None:
@@ -66,13 +63,13 @@ class TableShow(TableParts):
         session = self.session
         state, told = session.state, showing.told_steps(session)
         self.turns = ticks(session)
-        self.board.sync(showing.board(session, told))
+        self.board.sync(showing.board(session))
         self.board.set_past(past=not session.is_present)
-        self.board.mark("changed", showing.changed(session, told))
+        self.board.mark("changed", showing.changed(session))
         self.board.mark("offered", self.offers())
         self.board.mark("asked", self.places())
         self.board.mark("pointed", ())
-        self.banner.show_words(showing.banner(session, self.turns), able=session.is_between)
+        self.banner.show_words(showing.banner(session), able=session.is_between)
         self.show_panel(state, [done for done, _ in told])
         self.show_script(told)
         self._show_question(state)
@@ -149,9 +146,9 @@ class TableShow(TableParts):
     def _show_bottom(self, state: Any) -> None:
         session, view = self.session, self.session.game.view
         self.show_steps()
-        moment = view.moment(session.journal.state(session.tip))
+        moment = session.moment_at(session.tip)
         following = "" if moment.over else text("your turn {n}", n=moment.turn)
-        root, looked = session.journal.path(session.tip)[0], session.cursor.entry
+        root, looked = first(session).entry, session.cursor.entry
         self.bottom.timeline.show_line(self.turns, branches(session), root, looked, session.tip, following)
         offer = view.main(state)
         if not session.is_present:
@@ -172,7 +169,7 @@ class TableShow(TableParts):
 
     def _show_sheets(self, state: Any) -> None:
         view = self.session.game.view
-        if not view.moment(state).over or self.sheets_dismissed:
+        if not showing.moment(self.session).over or self.sheets_dismissed:
             self.sheets.hide()
             return
         self.sheets.show_sheets(view.summary(state), view.score(state), self.art)

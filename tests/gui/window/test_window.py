@@ -327,6 +327,28 @@ def full_disk(*_, **__):
     raise LibraryError("the disk is full: nothing was saved")
 
 
+WALKS = {
+    "keys": lambda page: page.walk("first"),
+    "timeline": lambda page: page.bottom.timeline.chosen.emit(0),
+    "log": lambda page: page.drawer.held.rows.clicked.emit(page.drawer.held.model.index(2)),
+}
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_walking_on_a_full_disk_is_told_and_stays_whichever_way_it_is_taken(walk, open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    page.main()
+    window, cursor = page.window(), page.session.cursor
+    window.actions_["log"].trigger()
+    with monkeypatch.context() as full:
+        full.setattr(Library, "move", full_disk)
+        walk(page)
+    assert "the disk is full" in window.notice.words.text()
+    assert page.session.cursor == cursor
+    walk(page)
+    assert page.session.cursor != cursor
+
+
 @pytest.mark.parametrize("write", ["append", "move", "relabel"])
 def test_a_full_disk_is_told_nothing_is_changed_and_the_next_try_works(write, qtbot, open_table, monkeypatch):
     page = open_table("wyrmspan")
