@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
@@ -45,7 +46,7 @@ def open_page(window, name):
     return pages[0] if pages else window.table.drawer
 
 
-@pytest.mark.parametrize("name", [*PAGES, *DRAWERS])
+@pytest.mark.parametrize("name", sampling.every(4, [*PAGES, *DRAWERS]))
 def test_a_page_that_is_open_looks_as_if_opened_in_the_new_theme(name, qtbot, open_table):
     window = open_table().window()
     window.table.main()
