@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import sampling
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
@@ -22,6 +23,8 @@ def seen(qtbot, widget: QWidget) -> QImage:
     if focus := QApplication.focusWidget():
         focus.clearFocus()
     before = QImage()
+    timers = widget.window().findChildren(QTimer)  # pictures of saved games are made one by one
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers))
     for _ in range(20):
         qtbot.wait(120)
         now = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
