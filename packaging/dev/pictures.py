@@ -129,7 +129,7 @@ class Photographer:
         self.page.explain(self.page.script.rows[1].line.step)
         yield "why"
         self.close()
-        self.page.open_piece("row:2", self.page.board.beside("row:2"))
+        self.page.pieces.open("row:2", self.page.board.beside("row:2"))
         yield "why-not"
         self.close()
         self.act["odds"].trigger()

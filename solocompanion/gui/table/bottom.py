@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import Tick, branches
 from solocompanion.core.words import text
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import icons, sizes
@@ -27,7 +31,16 @@ EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 @sheltered
 class BottomBar(QFrame):
-    """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart."""
+    """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart.
+
+    Signals
+    -------
+    idle()
+        The big button has the focus and is about to lose it: the opponent has nothing to do.
+
+    """
+
+    idle = Signal()
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -106,6 +119,27 @@ class BottomBar(QFrame):
         self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
+
+    def show_session(self, session: Session, turns: Sequence[Tick]) -> None:
+        """Show the turns of a session, what undo and redo would do, and what the big button does."""
+        self.show_steps(session.undo_label(), session.redo_label())
+        view = session.game.view
+        moment = view.moment(session.journal.state(session.tip))
+        following = "" if moment.over else text("your turn {n}", n=moment.turn)
+        root, looked = session.journal.path(session.tip)[0], session.cursor.entry
+        self.timeline.show_line(turns, branches(session), root, looked, session.tip, following)
+        offer = view.main(session.state)
+        if not session.is_present:
+            self.show_main(text("To the present"), text("The present is unchanged"), able=True)
+        elif session.waiting is not None:
+            self.show_main(text("Your answer"), text("Answer the question first"), able=True)
+        elif offer is None:
+            if self.main.hasFocus():
+                self.idle.emit()
+            words = text("Game over") if moment.over else text("Your move")
+            self.show_main(words, text("Nothing for the opponent to do now"), able=False)
+        else:
+            self.show_main(offer.label, "", able=True)
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Say what undo and redo would do."""

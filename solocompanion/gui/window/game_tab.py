@@ -243,7 +243,7 @@ class GameTab(QStackedWidget):
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.rules_wanted.connect(self.rules_wanted)
-        self.table.keep_ticks(self._library)
+        self.table.panel.keep_ticks(self._library)
         self.table.shown.connect(self.changed)
         table_beside.attend(self.table, self._library, self._actions)
         facts_strip.attend(self.table, self._library, lambda: self.game)

@@ -123,7 +123,7 @@ def test_card_and_script_are_in_sight_while_the_turn_plays(qtbot, open_table):
     page.main()  # the set-up before it had a script too long for a card beside it
     assert page.player.is_playing
     assert len(page.script.rows) <= 5
-    assert page.card.isVisible()
+    assert page.panel.card.isVisible()
     assert page.script.isVisible()
 
 
@@ -293,7 +293,7 @@ def test_the_turns_of_the_line_are_worked_out_once_for_a_showing(open_table, mon
     page.main()
     page.walk("first")
     asked = []
-    for module in ("gui.table.show", "app.play.showing"):
+    for module in ("gui.table.page", "app.play.showing"):
         monkeypatch.setattr(
             f"solocompanion.{module}.ticks", lambda session: asked.append(session) or timeline.ticks(session)
         )

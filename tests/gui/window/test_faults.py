@@ -50,7 +50,7 @@ def test_the_report_names_the_place_and_no_folder(watched, monkeypatch):
     notice.copy.click()
     said = QGuiApplication.clipboard().text()
     assert "LookupError: no piece in" in said
-    assert "gui/table/show.py:" in said
+    assert "gui/table/opponent_panel.py:" in said
     assert "Qt:" in said
     assert __file__ not in said
     assert notice.copy.text() == "Copied"
