@@ -11,6 +11,7 @@ from solocompanion.core.board import Board
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 SPRITES = 150
 SIZE = (920, 692)
@@ -33,7 +34,7 @@ def crowded() -> Board:
 @pytest.fixture
 def board(qtbot):
     keep_pictures()
-    view = BoardView(art("wyrmspan", "light"))
+    view = BoardView(art("wyrmspan", Theme("light")))
     qtbot.addWidget(view)
     view.resize(*SIZE)
     view.show()
@@ -48,7 +49,7 @@ def test_repaint(compare, board, ratio, kept):
     """A frame of a board at rest draws kept pictures; after a change of theme or size every sprite is drawn anew."""
     image = QImage(SIZE[0] * ratio, SIZE[1] * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
-    ground = art("wyrmspan", "light").pixmap("ground", SIZE[0], ratio)
+    ground = art("wyrmspan", Theme("light")).pixmap("ground", SIZE[0], ratio)
 
     def render() -> None:
         painter = QPainter(image)

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.library.library import Library
 from solocompanion.games.wyrmspan.commands import MoveToken, Pass, ScoreObjective
 from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import art
-from solocompanion.gui.style.theme import Dress
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
@@ -34,7 +35,7 @@ def library(tmp_path):
 def window(qtbot, library):
     keep_pictures()
     library.set_preference("tour", "done")
-    made = Window(library, ("wyrmspan",), Dress(QApplication.instance(), "light"))
+    made = Window(library, ("wyrmspan",), Appearance(QApplication.instance(), "light"))
     qtbot.addWidget(made)
     made.show()
     made.set_speed("speed_off")
@@ -45,7 +46,7 @@ def window(qtbot, library):
 def ground():
     """Return what the baseline draws: a whole board's ground as one picture."""
     image = QImage(*FRAME, QImage.Format.Format_ARGB32_Premultiplied)
-    picture = art("wyrmspan", "light").pixmap("ground", FRAME[0], 1)
+    picture = art("wyrmspan", Theme("light")).pixmap("ground", FRAME[0], 1)
 
     def draw() -> None:
         painter = QPainter(image)

@@ -18,6 +18,7 @@ if sys.argv[2:] == ["prove"]:
     socket.socket()
 
 from PySide6.QtWidgets import QApplication
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.app.library import Library
 from solocompanion.gui import theme
 from solocompanion.gui.main import tab_names
@@ -27,7 +28,7 @@ folder = Path(sys.argv[1])
 app = QApplication(["test"])
 with Library.open(folder) as library:
     library.set_preference("speed", "speed_off")
-    window = Window(library, tab_names(examples=True), theme.Dress(app, "light"))
+    window = Window(library, tab_names(examples=True), Appearance(app, "light"))
     window.show()
     app.processEvents()
     tab = window.tab(0)

@@ -12,7 +12,7 @@ from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.strip import Strip
 
 
-def attend(table: Table) -> DiffersStrip:
+def bind(table: Table) -> DiffersStrip:
     """Put a strip over a table's board; it is out of sight until a correction tells something."""
     strip = DiffersStrip(table)
     table.put_over_board(strip)

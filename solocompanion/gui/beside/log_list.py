@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from solocompanion.app.play.log import LogLine
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.table.script_list import DECIDED
 
@@ -21,7 +21,7 @@ HERE_ROLE = Qt.ItemDataRole.UserRole + 2
 INDENT, EDGE, RULE = 30, 12, 52
 
 
-@sheltered
+@guarded
 class LogModel(QAbstractListModel):
     """The lines shown, and which of them is the moment looked at."""
 
@@ -68,7 +68,7 @@ class LogModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
 
-@sheltered
+@guarded
 class LogDelegate(QStyledItemDelegate):
     """Draws a line: rounds as heads, turns with the sign of their side, steps indented with their rule."""
 

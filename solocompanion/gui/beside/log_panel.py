@@ -12,9 +12,9 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.log import Log, LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
 from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.style.redress import bear
+from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
@@ -33,7 +33,7 @@ def log(host: Host) -> None:
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-@sheltered
+@guarded
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does."""
 
@@ -98,7 +98,7 @@ class LogPanel(QWidget):
 
     def _lay_out(self) -> None:
         close = button("", "link", text("Close the log (Esc)"))
-        bear(close, "close", self.table.art.tokens["ink2"])
+        bind_icon(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
         head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)

@@ -78,6 +78,6 @@ class TableNews(QObject):
         return self._session.is_present and self._session.game.view.moment(self._session.state).over
 
 
-def attend(table: Table) -> None:
+def bind(table: Table) -> None:
     """Speak for a new table."""
     TableNews(table)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.presets import Preferences
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets.plain import button, label, row
 from solocompanion.gui.widgets.popover import Popover
 
@@ -60,7 +60,7 @@ def stops() -> tuple[Stop, ...]:
     )
 
 
-@sheltered
+@guarded
 class Tour(Popover):
     """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
 

@@ -6,12 +6,12 @@ from PySide6.QtCore import Property, QPropertyAnimation, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 FADE = 120
 
 
-@sheltered
+@guarded
 class Veil(QWidget):
     """A picture over a view; the pointer goes through it."""
 

@@ -27,7 +27,7 @@ from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene
 from solocompanion.gui.board.walk import Way, Ways, ways
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
@@ -40,7 +40,7 @@ _ARROWS: dict[Qt.Key, Way] = {
 }
 
 
-@sheltered
+@guarded
 class BoardView(QGraphicsView):
     """Shows a board and answers for it.
 

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import plural, text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
 from solocompanion.gui.library.files import GameFiles
 from solocompanion.gui.library.list import GameList, Games
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label
@@ -34,7 +34,7 @@ def library(host: Host) -> None:
     page.opening.append(over.close_page)
 
 
-@sheltered
+@guarded
 class LibraryPage(QWidget):
     """The page. `opening` is called before a game is opened."""
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToo
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import Tick, branches
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
@@ -29,7 +29,7 @@ TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least o
 EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 
-@sheltered
+@guarded
 class BottomBar(QFrame):
     """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart.
 
@@ -112,7 +112,7 @@ class BottomBar(QFrame):
         self.refit()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         for (name, sign), _made in zip(WALKS, self._walks, strict=True):
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
         self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))

@@ -23,10 +23,10 @@ from solocompanion.core.words import text
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
+from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.style.redress import redress
 from solocompanion.gui.style.theme import window_tokens
 from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
@@ -44,7 +44,7 @@ LEAST = 60  # pixels of height that the board keeps
 BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
-@sheltered
+@guarded
 class TablePage(QWidget):
     """Shows one session and hands every click to it.
 
@@ -158,10 +158,10 @@ class TablePage(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------------------
     def set_art(self, art: Art) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self.art = art
-        redress(self, art)
-        self.bottom.set_tokens(window_tokens(art.look))
+        apply_theme(self, art)
+        self.bottom.set_tokens(window_tokens(art.theme))
         self.refresh()
 
     def refresh(self) -> None:

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QPushButton, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 NOTHING = shiboken6.VoidPtr(0)
 
@@ -113,7 +113,7 @@ def tell_value(widget: QWidget, value: int) -> None:
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, value))
 
 
-@sheltered
+@guarded
 class ScaleAccess(QAccessibleValueInterface):
     """The value of a drawn control."""
 
@@ -147,7 +147,7 @@ class ScaleAccess(QAccessibleValueInterface):
         QTimer.singleShot(0, self._widget, lambda: self._scale.go(wanted))
 
 
-@sheltered
+@guarded
 class ControlActions(QAccessibleActionInterface):
     """What can be done with a drawn control."""
 
@@ -181,7 +181,7 @@ class ControlActions(QAccessibleActionInterface):
             QTimer.singleShot(0, self._widget, press)
 
 
-@sheltered
+@guarded
 class ControlAccess(QAccessibleWidget):
     """A drawn control, with the role, the press, the state and the value it was given."""
 

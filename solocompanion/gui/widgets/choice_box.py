@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 
 SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 
-@sheltered
+@guarded
 class ChoiceBox(QComboBox):
     """Draws itself as Qt does, but for the end of its words: the style sheet's style cuts them anywhere."""
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 
 Margins = tuple[int, int, int, int]
 
 
-@sheltered
+@guarded
 class Flow(QWidget):
     """Lines of widgets, each as large as it likes to be.
 

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 KEY = Qt.ItemDataRole.UserRole
 
 
-@sheltered
+@guarded
 class _Unframed(QStyledItemDelegate):
     """Leaves the frame of a single cell away: the whole row is what is chosen."""
 
@@ -29,7 +29,7 @@ class _Unframed(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
-@sheltered
+@guarded
 class Rows(QTreeWidget):
     """Rows of words, each with a key. `opened(key)` tells that one was chosen with Enter or a double click.
 

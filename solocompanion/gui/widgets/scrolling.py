@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 _FOLLOWED = "follows the focus"
 
@@ -29,7 +29,7 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
     return made
 
 
-@sheltered
+@guarded
 class HighEnough(QWidget):
     """What lies in an area that scrolls, as high as its wrapped words need: Qt would squeeze them instead."""
 
