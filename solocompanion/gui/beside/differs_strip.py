@@ -13,7 +13,7 @@ from solocompanion.gui.widgets.strip import Strip
 
 
 def bind(table: Table) -> DiffersStrip:
-    """Put a strip over a table's board; it is out of sight until a correction tells something."""
+    """Add a strip over a table's board; it is hidden until a correction has something to say."""
     strip = DiffersStrip(table)
     table.put_over_board(strip)
     table.put_in_panel(strip.quiet)

@@ -1,4 +1,4 @@
-"""When components were corrected while a game is going on: a quiet line over the board, and both ways on."""
+"""When components were corrected during a game: a line over the board that offers to adopt or to ignore them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class FactsStrip(Strip):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the offer where there is one, and nothing else."""
+        """Show or hide the offer."""
         was, self.found = self.found, self._offered()
         if self.found is None:
             self._leave()

@@ -35,7 +35,7 @@ class LogModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a row says, shows or stands for."""
+        """Return a row's data for a role."""
         if not index.isValid() or not 0 <= index.row() < len(self.lines):
             return None
         told = self.lines[index.row()]

@@ -1,4 +1,4 @@
-"""The log in the table's drawer: point at a line to see that moment on the board, take it to go there."""
+"""The log in the table's drawer: point at a line to preview that moment on the board, click it to go there."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ class LogPanel(QWidget):
         self.table.drawer.hold(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the line with Enter; let go of the preview when pointer and focus have gone."""
+        """Go to the line with Enter; end the preview when pointer and focus have left."""
         if isinstance(event, QKeyEvent) and watched is self.rows:
             if event.type() == QEvent.Type.ShortcutOverride and event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
                 event.accept()

@@ -41,7 +41,7 @@ class Veil(QWidget):
 
 
 def fade(veil: Veil) -> QPropertyAnimation:
-    """Return the animation that takes a veil away; the veil goes with it, also when it is stopped before its end."""
+    """Return the animation that fades a veil out. The veil is deleted with it, also when it is stopped early."""
     change = QPropertyAnimation(veil, b"strength")
     change.setDuration(FADE)
     change.setStartValue(1.0)

@@ -41,7 +41,7 @@ def _draw_letter(painter: QPainter, sprite: Sprite, art: Art) -> None:
 
 
 def label_box(label: Label) -> QRectF:
-    """Return a rectangle that surely holds a label."""
+    """Return a rectangle large enough for a label."""
     width = len(label.text) * (label.size * 0.75 + label.spacing)
     width = min(width, label.room) if label.room else width
     left = {"start": label.x, "middle": label.x - width / 2, "end": label.x - width}[label.align]

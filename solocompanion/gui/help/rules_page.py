@@ -1,4 +1,4 @@
-"""The rule catalogue: every rule of the game with its citation, searched as one types; house rules say what holds."""
+"""The rule catalogue: every rule of the game with its citation, searched while typing."""
 
 from __future__ import annotations
 

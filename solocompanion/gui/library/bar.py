@@ -1,4 +1,4 @@
-"""The bars of the library page: continue the newest game, find games, and a quiet line that tells what was done."""
+"""The bars of the library page: continue the newest game, find games, and a line that says what was done."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Games(QAbstractListModel):
         return ["text/uri-list"]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """Write the dragged games to files of their own; they lie there until the next drag."""
+        """Write the dragged games to files, which are kept until the next drag."""
         self._dragged = QTemporaryDir()
         folder = Path(self._dragged.path())
         files = [self._export(self.rows[index.row()], folder) for index in indexes]

@@ -1,4 +1,4 @@
-"""The library: every saved game of every tab, to be found, opened, renamed, copied, put away and taken off the list."""
+"""The library: every saved game of every tab, to be found, opened, renamed, copied, archived and removed."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class LibraryPage(QWidget):
             self.open_game(chosen.id)
 
     def open_game(self, game_id: str) -> None:
-        """Put a game on the table of its tab; one that lies there already is left as it is."""
+        """Open a game in its tab; one that is open already is left as it is."""
         row_ = next((one for one in self._library.games() if one.id == game_id), None)
         tab = self.pictures.tab_of(row_.game) if row_ else None
         if row_ is None or tab is None:

@@ -49,7 +49,7 @@ class Pictures(QObject):
         return next((tab for tab in self._host.all_tabs() if tab.name == game), None)
 
     def any_tab(self) -> Tab:
-        """Return a tab to lend its theme to a game that is not installed."""
+        """Return a tab whose theme stands in for a game that is not installed."""
         return self._host.all_tabs()[0]
 
     def get(self, row: GameRow, size: QSize) -> QPixmap | None:

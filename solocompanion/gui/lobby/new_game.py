@@ -247,7 +247,7 @@ class NewGame(QFrame):
         self.presets.changed(self.settings, self.chance)
 
     def _hand_over(self, option: str) -> None:
-        """What is the person's own by an option lies on their table: they draw it, unless they say otherwise."""
+        """If an option makes a source the person's, default to the person drawing it."""
         for source in self.game.spec.sources:
             if source.at_table is not None and source.at_table.option == option:
                 who = "person" if source.at_table.holds(self.settings) else "app"

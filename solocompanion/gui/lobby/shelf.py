@@ -1,4 +1,4 @@
-"""What the lobby is made of: the picture of a board, the rows of the saved games, and room for the Continue plate."""
+"""The left side of the lobby: the picture of a board, the saved games, and the Continue plate."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def when(moment: str) -> str:
 
 @guarded
 class Shelf(QWidget):
-    """The picture above the lists, and a plate over the seam of the two if there is something to go on with."""
+    """The picture above the lists; the Continue plate overlaps both."""
 
     def __init__(self, hero: QWidget, lists: QWidget, plate: QFrame, *, with_plate: bool) -> None:
         super().__init__()

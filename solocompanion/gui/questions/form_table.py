@@ -1,4 +1,4 @@
-"""A form laid out as a table, with large steps: what came of a battle is entered by tapping, not by typing."""
+"""A form laid out as a table, with large steps: numbers are entered by tapping, not by typing."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 @guarded
 class BottomBar(QFrame):
-    """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart.
+    """Everything along the bottom edge. Its buttons are made from the window's actions, so both always agree.
 
     Signals
     -------

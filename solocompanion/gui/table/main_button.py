@@ -34,7 +34,7 @@ class MainButton(QPushButton):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for nothing: the words are fitted into the size the bar gives."""
+        """Return no size: the words are fitted into the size the bar gives."""
         return QSize(0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

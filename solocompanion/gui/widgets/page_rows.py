@@ -22,7 +22,7 @@ KEY = Qt.ItemDataRole.UserRole
 
 @guarded
 class _Unframed(QStyledItemDelegate):
-    """Leaves the frame of a single cell away: the whole row is what is chosen."""
+    """Draws no focus frame round a single cell: the whole row is selected."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)

@@ -1,4 +1,4 @@
-"""The one way to make room that scrolls."""
+"""Scroll areas, all made in one way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
 
 @guarded
 class HighEnough(QWidget):
-    """What lies in an area that scrolls, as high as its wrapped words need: Qt would squeeze them instead."""
+    """The content of a scroll area, as high as its wrapped text needs; Qt would squeeze it instead."""
 
     def event(self, event: QEvent) -> bool:
         """Find the height again when the width or what lies in it has changed."""

@@ -33,7 +33,7 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
 
 @guarded
 class Count(QSpinBox):
-    """A number; Space, pressed once too often for her turn, does not empty it."""
+    """A number that the Space key does not clear: Space also plays the opponent's turn."""
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in."""

@@ -15,7 +15,7 @@ LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 
 class AppliedSettings(QObject):
-    """Applies theme and scale to a window and tells it the rest.
+    """Applies theme and scale to a window, and signals what it has to pass on to its tabs.
 
     Signals
     -------

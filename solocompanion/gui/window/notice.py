@@ -1,4 +1,4 @@
-"""A line across the window that tells something without blocking anybody."""
+"""A message across the window that blocks nothing."""
 
 from __future__ import annotations
 

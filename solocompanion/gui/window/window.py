@@ -1,4 +1,4 @@
-"""The window: a tab for each game, menus made from one table of actions, notices that never block."""
+"""The window: a tab for each game, menus made from one table of actions, and messages that never block."""
 
 from __future__ import annotations
 

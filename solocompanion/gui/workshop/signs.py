@@ -1,4 +1,4 @@
-"""Rows of signs: typed as words, or picked from the drawings below them."""
+"""Rows of icons: typed as words, or picked from the drawings below."""
 
 from __future__ import annotations
 
