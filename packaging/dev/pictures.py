@@ -31,7 +31,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.library.backups_page import backups
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
@@ -129,7 +129,7 @@ class Photographer:
         self.page.explain(self.page.script.rows[1].line.step)
         yield "why"
         self.close()
-        self.page.open_piece("row:2", self.page.board.beside("row:2"))
+        self.page.pieces.open("row:2", self.page.board.beside("row:2"))
         yield "why-not"
         self.close()
         self.act["odds"].trigger()
@@ -243,7 +243,7 @@ def opened(app: QApplication, library: Library, look: str) -> Iterator[Window]:
     """Open the window, without motion and without the tour of a first game."""
     for key, value in (("speed", "speed_off"), ("tour", "done"), ("theme", look)):
         library.set_preference(key, value)
-    window = Window(library, NAMES, theme.Dress(app, look))
+    window = Window(library, NAMES, Appearance(app, look))
     window.resize(*SIZE)
     window.show()
     settle()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from window_acts import SIZE, crowded_board, redraw
 
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def test_repaint(compare, board, ratio, kept):
     """A frame of a board at rest draws kept pictures; after a change of theme or size every sprite is drawn anew."""
     image = QImage(SIZE[0] * ratio, SIZE[1] * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
-    ground = art("wyrmspan", "light").pixmap("ground", SIZE[0], ratio)
+    ground = art("wyrmspan", Theme("light")).pixmap("ground", SIZE[0], ratio)
 
     def render() -> None:
         painter = QPainter(image)

@@ -12,6 +12,7 @@ from window_acts import SIZE, look, open_window, refresh, turn
 
 from solocompanion.app.library.library import Library
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 GAMES = ("dead_reckoning", "wyrmspan")
 
@@ -32,7 +33,7 @@ def opened(qtbot, tmp_path):
 def ground():
     """Return what the baseline draws: a whole board's ground as one picture."""
     image = QImage(*SIZE, QImage.Format.Format_ARGB32_Premultiplied)
-    picture = art("wyrmspan", "light").pixmap("ground", SIZE[0], 1)
+    picture = art("wyrmspan", Theme("light")).pixmap("ground", SIZE[0], 1)
 
     def draw() -> None:
         painter = QPainter(image)

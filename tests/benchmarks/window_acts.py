@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.library.library import Library
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import art
-from solocompanion.gui.style.theme import Dress
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.window.window import Window
 
 SIZE = (920, 692)
@@ -32,7 +33,7 @@ def open_window(library: Library, game: str) -> Window:
     """Return a window, shown, with the lobby of one game; turns show at once."""
     keep_pictures()
     library.set_preference("tour", "done")
-    window = Window(library, (game,), Dress(QApplication.instance(), "light"))
+    window = Window(library, (game,), Appearance(QApplication.instance(), "light"))
     window.show()
     window.set_speed("speed_off")
     frame()
@@ -85,7 +86,7 @@ def look(window: Window) -> Act:
 def crowded_board() -> BoardView:
     """Return a Wyrmspan board with 150 sprites, shown."""
     keep_pictures()
-    view = BoardView(art("wyrmspan", "light"))
+    view = BoardView(art("wyrmspan", Theme("light")))
     view.resize(*SIZE)
     view.show()
     view.sync(crowded())

@@ -25,7 +25,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window.window import Window
@@ -132,7 +132,7 @@ def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, _undrawn: None
                 **keep,
             }.items():
                 library.set_preference(key, value)
-            window = Window(library, tab_names(examples=True), theme.Dress(qapp, library.preference("theme", "light")))
+            window = Window(library, tab_names(examples=True), Appearance(qapp, library.preference("theme", "light")))
             opened.callback(_closed, window)
             with qtbot.waitExposed(window):
                 window.show()

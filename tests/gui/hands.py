@@ -62,7 +62,7 @@ class Hand:
 
     def offer(self, label: str) -> QPushButton:
         """Return the button of something that can be done and belongs to no piece."""
-        for one in self.page.moves.parts:
+        for one in self.page.panel.moves.parts:
             assert isinstance(one, OfferButton)
             button = one.findChild(QPushButton)
             if button.text().startswith(label):

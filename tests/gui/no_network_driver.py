@@ -22,14 +22,14 @@ from PySide6.QtWidgets import QApplication  # noqa: E402 - with sockets forbidde
 
 from solocompanion.app.library.library import Library  # noqa: E402 - as above
 from solocompanion.gui.main import tab_names  # noqa: E402 - as above
-from solocompanion.gui.style import theme  # noqa: E402 - as above
+from solocompanion.gui.style.appearance import Appearance  # noqa: E402 - as above
 from solocompanion.gui.window.window import Window  # noqa: E402 - as above
 
 folder = Path(sys.argv[1])
 app = QApplication(["test"])
 with Library.open(folder) as library:
     library.set_preference("speed", "speed_off")
-    window = Window(library, tab_names(examples=True), theme.Dress(app, "light"))
+    window = Window(library, tab_names(examples=True), Appearance(app, "light"))
     window.show()
     app.processEvents()
     tab = window.tab(0)

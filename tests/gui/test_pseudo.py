@@ -96,7 +96,7 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     table.explain_rule(next(iter(table.session.game.rules.rules)))
     reader.look(window, "rule")
     for number, sprite in enumerate(table.board.spoken()):
-        table.open_piece(sprite, QPoint(200, 200))
+        table.pieces.open(sprite, QPoint(200, 200))
         (reader.look if number < ROWS else reader.listen)(window, f"piece {sprite}")
     table.correct_any()
     reader.look(window, "corrections")

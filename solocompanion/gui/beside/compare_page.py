@@ -21,8 +21,8 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.board.item import outline
 from solocompanion.gui.board.sprites import paint_board
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
@@ -36,7 +36,7 @@ def compare_lines(host: Host) -> None:
         host.show_page(text("Compare two lines"), page, page.which[1])
 
 
-@sheltered
+@guarded
 class StillBoard(QWidget):
     """A board that is only looked at, with some sprites ringed."""
 
@@ -50,7 +50,7 @@ class StillBoard(QWidget):
         sizes.hold(self, least_w=("tool", 240), least_h=("tool", 160))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._art = art
         self.update()
 

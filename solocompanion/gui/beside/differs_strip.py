@@ -12,8 +12,8 @@ from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.strip import Strip
 
 
-def attend(table: Table) -> DiffersStrip:
-    """Put a strip over a table's board; it is out of sight until a correction tells something."""
+def bind(table: Table) -> DiffersStrip:
+    """Add a strip over a table's board; it is hidden until a correction has something to say."""
     strip = DiffersStrip(table)
     table.put_over_board(strip)
     table.put_in_panel(strip.quiet)

@@ -1,4 +1,4 @@
-"""When components were corrected while a game is going on: a quiet line over the board, and both ways on."""
+"""When components were corrected during a game: a line over the board that offers to adopt or to ignore them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solocompanion.gui.widgets.strip import Strip
 NAMED = 3  # more names than this would be a list, and the log has it
 
 
-def attend(table: Table, library: Library, today: Callable[[], Game]) -> FactsStrip:
+def bind(table: Table, library: Library, today: Callable[[], Game]) -> FactsStrip:
     """Put a strip over a table's board; `today` returns the game with the facts as they are corrected now."""
     strip = FactsStrip(table, library, today)
     table.put_over_board(strip)
@@ -34,11 +34,11 @@ class FactsStrip(Strip):
         self._table, self._library, self._today = table, library, today
         self.adopt.clicked.connect(self._adopt)
         self.keep.clicked.connect(self._keep)
-        table.shown.connect(self.look)
-        self.look()
+        table.shown.connect(self.refresh)
+        self.refresh()
 
-    def look(self) -> None:
-        """Show the offer where there is one, and nothing else."""
+    def refresh(self) -> None:
+        """Show or hide the offer."""
         was, self.found = self.found, self._offered()
         if self.found is None:
             self._leave()
@@ -79,7 +79,7 @@ class FactsStrip(Strip):
 
     def _keep(self) -> None:
         self._library.set_preference(self._key, self._today().content_id)
-        self.look()
+        self.refresh()
 
     def _leave(self) -> None:
         if self.adopt.hasFocus() or self.keep.hasFocus():

@@ -1,4 +1,4 @@
-"""The log in the table's drawer: point at a line to see that moment on the board, take it to go there."""
+"""The log in the table's drawer: point at a line to preview that moment on the board, click it to go there."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.log import LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
 from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.style.redress import bear
+from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
@@ -34,7 +34,7 @@ def log(host: Host) -> None:
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-@sheltered
+@guarded
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does."""
 
@@ -98,7 +98,7 @@ class LogPanel(QWidget):
 
     def _lay_out(self) -> None:
         close = button("", "link", text("Close the log (Esc)"))
-        bear(close, "close", self.table.art.tokens["ink2"])
+        bind_icon(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
         head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)
@@ -190,7 +190,7 @@ class LogPanel(QWidget):
         self.table.drawer.hold(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the line with Enter; let go of the preview when pointer and focus have gone."""
+        """Go to the line with Enter; end the preview when pointer and focus have left."""
         if isinstance(event, QKeyEvent) and watched is self.rows:
             if event.type() == QEvent.Type.ShortcutOverride and event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
                 event.accept()

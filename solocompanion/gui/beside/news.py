@@ -1,4 +1,4 @@
-"""What assistive technology is told of a table beyond what plays on it: where one walks to, what is asked, the end."""
+"""Screen-reader announcements for a table: the moment looked at, the open question, the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solocompanion.gui.widgets import access
 
 
 class TableNews(QObject):
-    """Speaks for one table; it lives and goes with it."""
+    """Announces for one table, and is deleted with it."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.page)
@@ -78,6 +78,6 @@ class TableNews(QObject):
         return self._session.is_present and self._session.game.view.moment(self._session.state).over
 
 
-def attend(table: Table) -> None:
+def bind(table: Table) -> None:
     """Speak for a new table."""
     TableNews(table)

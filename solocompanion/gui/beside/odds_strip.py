@@ -18,7 +18,7 @@ from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, clear, label, relook, row
+from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
@@ -33,7 +33,7 @@ def remember(host: Host) -> None:
     host.library.set_preference(KEY, "on" if host.actions_[KEY].isChecked() else "off")
 
 
-def attend(table: Table, library: Library, action: QAction) -> OddsStrip:
+def bind(table: Table, library: Library, action: QAction) -> OddsStrip:
     """Put a strip into a table's panel, shown while the action is checked."""
     action.setChecked(library.preference(KEY, "off") == "on")
     strip = OddsStrip(table, wanted=action.isChecked())
@@ -55,7 +55,7 @@ class OddsStrip(QFrame):
 
     def __init__(self, table: Table, *, wanted: bool) -> None:
         super().__init__()
-        relook(self, "row", value=True)
+        restyle(self, "row", value=True)
         self.forecast: Forecast | None = None
         self._table, self._wanted = table, wanted
         self._working: Generator[None, None, Forecast | tuple[Sprite, ...]] | None = None
@@ -177,6 +177,6 @@ def _fill(grid: QGridLayout, lines: list[OddsLine]) -> None:
     for number, line in enumerate(lines):
         share = label(line.odds, "strong")
         words = label(line.words, wrap=True)
-        relook(words, "role", "quiet" if line.certain else "")
+        restyle(words, "role", "quiet" if line.certain else "")
         grid.addWidget(share, number, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(words, number, 1, Qt.AlignmentFlag.AlignTop)

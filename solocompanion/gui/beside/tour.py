@@ -1,4 +1,4 @@
-"""The first-run tour: five small plates that point at the parts of the table. It holds nothing up and comes once."""
+"""The first-run tour: five small plates that point at the parts of the table. It blocks nothing and is shown once."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.presets import Preferences
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets.plain import button, label, row
 from solocompanion.gui.widgets.popover import Popover
 
@@ -60,9 +60,9 @@ def stops() -> tuple[Stop, ...]:
     )
 
 
-@sheltered
+@guarded
 class Tour(Popover):
-    """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
+    """Steps through the stops. Enter goes on while the plate has the focus, Escape ends it; it blocks nothing."""
 
     def __init__(self, table: Table, keep: Preferences) -> None:
         super().__init__(table.page, WIDTH)
@@ -79,7 +79,7 @@ class Tour(Popover):
         table.shown.connect(self._watch)
 
     def _watch(self) -> None:
-        """Whoever plays on needs no tour: after a few moves it goes by itself."""
+        """Close the tour after a few moves: the person is playing already."""
         if len(self._table.session.journal.entries) - self._begun >= PATIENCE:
             self.close_quietly()
 

@@ -13,8 +13,8 @@ from solocompanion.app.content.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
 from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, current_game
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.index_list import IndexList
@@ -25,7 +25,7 @@ KINDS, NAMES, FACT, ROOMY, LEAST = 180, 250, 150, 560, 235
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
-@sheltered
+@guarded
 class FactPlate(QFrame):
     """One component with everything that is known of it."""
 
@@ -61,7 +61,7 @@ class FactPlate(QFrame):
         self.setLayout(body)
 
     def set_art(self, art: Art) -> None:
-        """Take on a look, also for what is shown next."""
+        """Draw with another theme, also what is shown next."""
         self._art = art
 
     def show_component(self, component: Component | None) -> None:
@@ -101,7 +101,7 @@ class FactPlate(QFrame):
         self._arrange()
 
 
-@sheltered
+@guarded
 class ComponentsPage(QWidget):
     """Kinds at the left, the names of one kind beside them, and the chosen one at the right. A search goes over all."""
 

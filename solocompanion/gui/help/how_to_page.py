@@ -12,10 +12,10 @@ from solocompanion.app.content import manual
 from solocompanion.app.content.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.help.rules_page import open_rules
 from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.sizes import px
@@ -27,7 +27,7 @@ from solocompanion.gui.widgets.sign import Sign
 INDEX, MEASURE, SIGN = 220, 620, 40
 
 
-@sheltered
+@guarded
 class Mark(QWidget):
     """One of the marks the board draws round a piece."""
 
@@ -37,7 +37,7 @@ class Mark(QWidget):
         sizes.hold(self, w=("tool", SIGN), h=("tool", SIGN))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._tokens = art.tokens
         self.update()
 
@@ -79,7 +79,7 @@ class Mark(QWidget):
         painter.drawText(QRectF(21, 21, 16, 16), Qt.AlignmentFlag.AlignCenter, "3")
 
 
-@sheltered
+@guarded
 class HowTo(QWidget):
     """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
 

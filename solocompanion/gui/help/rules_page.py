@@ -1,4 +1,4 @@
-"""The rule catalogue: every rule of the game with its citation, searched as one types; house rules say what holds."""
+"""The rule catalogue: every rule of the game with its citation, searched while typing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from solocompanion.app.content import manual
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, current_game
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import column, label, relook, row
+from solocompanion.gui.widgets.plain import column, label, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 MEASURE = 1400
 ID_WIDTH, READING = 64, 260
 
 
-@sheltered
+@guarded
 class RuleRow(QFrame):
     """One rule. `walked` asks for the next row down (1) or up (-1)."""
 
@@ -32,7 +32,7 @@ class RuleRow(QFrame):
     def __init__(self, entry: manual.Entry) -> None:
         super().__init__()
         self.entry = entry
-        relook(self, "row", value=True)
+        restyle(self, "row", value=True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         rule = entry.rule
         parts = [f"{rule.id}: {rule.said()}", rule.citation()]
@@ -76,7 +76,7 @@ class RuleRow(QFrame):
             super().keyPressEvent(event)
 
 
-@sheltered
+@guarded
 class RuleCatalogue(QWidget):
     """All rules of a game, those of the same section under one heading."""
 
@@ -157,7 +157,7 @@ class RuleCatalogue(QWidget):
         """Light a rule and bring it into sight."""
         for one in self.rows:
             hit = one.entry.rule.id == rule
-            relook(one, "lit", hit)
+            restyle(one, "lit", hit)
             if hit:
                 self._focus(one)
                 QTimer.singleShot(0, one, lambda found=one: self._focus(found))  # once more when it is laid out

@@ -63,7 +63,7 @@ class GameFiles:
         return path if self.write(row, path) else None
 
     def write(self, row: GameRow, path: Path) -> bool:
-        """Write a game to a file; `False` when it could not be, which is told."""
+        """Write a game to a file; returns `False`, and says why, when it could not be written."""
         try:
             exchange.write_game(self._library.load(row.id), path)
         except TROUBLES as error:

@@ -1,4 +1,4 @@
-"""The library: every saved game of every tab, to be found, opened, renamed, copied, put away and taken off the list."""
+"""The library: every saved game of every tab, to be found, opened, renamed, copied, archived and removed."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import plural, text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
 from solocompanion.gui.library.files import GameFiles
 from solocompanion.gui.library.list import GameList, Games
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label
@@ -35,7 +35,7 @@ def library(host: Host) -> None:
     page.opening.append(over.close_page)
 
 
-@sheltered
+@guarded
 class LibraryPage(QWidget):
     """The page. `opening` is called before a game is opened."""
 
@@ -148,7 +148,7 @@ class LibraryPage(QWidget):
             self.open_game(chosen.id)
 
     def open_game(self, game_id: str) -> None:
-        """Put a game on the table of its tab; one that lies there already is left as it is."""
+        """Open a game in its tab; one that is open already is left as it is."""
         row_ = next((one for one in self._library.games() if one.id == game_id), None)
         tab = self.pictures.tab_of(row_.game) if row_ else None
         if row_ is None or tab is None:

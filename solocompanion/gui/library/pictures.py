@@ -13,11 +13,12 @@ from solocompanion.core.board import Board
 from solocompanion.gui.board.sprites import paint_board
 from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
 
 KEPT = 120  # pictures; each takes some 200 kB
 WAITING = 24  # what scrolled out of sight long ago need not be drawn
 PAUSE = 5  # milliseconds between two pictures, for keys and wheel
-Key = tuple[str, int, str, int, int]
+Key = tuple[str, int, Theme, int, int]
 
 
 class Pictures(QObject):
@@ -48,7 +49,7 @@ class Pictures(QObject):
         return next((tab for tab in self._host.all_tabs() if tab.name == game), None)
 
     def any_tab(self) -> Tab:
-        """Return a tab to lend its look to a game that is not installed."""
+        """Return a tab whose theme stands in for a game that is not installed."""
         return self._host.all_tabs()[0]
 
     def get(self, row: GameRow, size: QSize) -> QPixmap | None:
@@ -56,7 +57,7 @@ class Pictures(QObject):
         tab = self.tab_of(row.game)
         if tab is None:
             return QPixmap()
-        key = (row.id, row.order, tab.art.look, size.width(), size.height())
+        key = (row.id, row.order, tab.art.theme, size.width(), size.height())
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

@@ -12,8 +12,8 @@ from solocompanion.app.logbook import sharing
 from solocompanion.app.logbook.plays import difficulty_label, play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.popover import Popover
@@ -36,7 +36,7 @@ def share(host: Host) -> None:
     plate.open_centred(plate.copy)
 
 
-@sheltered
+@guarded
 class Code(QWidget):
     """A QR code, black on white whatever the theme, in whole pixels so that it stays sharp."""
 

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.view import Check
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 
-@sheltered
+@guarded
 class CheckLine(QWidget):
     """One thing to do at the table, to be ticked anywhere on its line."""
 
@@ -40,13 +40,13 @@ class CheckLine(QWidget):
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.words, 1)
-        self._look()
+        self._restyle()
 
-    def _look(self) -> None:
-        relook(self.words, "role", "quiet" if self.box.isChecked() else "")
+    def _restyle(self) -> None:
+        restyle(self.words, "role", "quiet" if self.box.isChecked() else "")
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self._look()
+        self._restyle()
         self.ticked.emit(self.check.text, done)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
@@ -108,7 +108,7 @@ class Checklist(QWidget):
         self.setVisible(bool(self.lines))
 
 
-@sheltered
+@guarded
 class ChecklistDrawer(QWidget):
     """The checklist of a game that has begun, beside its board. Escape closes it."""
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget
 
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
@@ -21,7 +21,7 @@ LIST = 190
 LONGEST = 60
 
 
-@sheltered
+@guarded
 class PresetBar(QStackedWidget):
     """One line: the list with what can be done with it, a name being typed, or what was just removed.
 

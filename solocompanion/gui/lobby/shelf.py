@@ -1,4 +1,4 @@
-"""What the lobby is made of: the picture of a board, the rows of the saved games, and room for the Continue plate."""
+"""The left side of the lobby: the picture of a board, the saved games, and the Continue plate."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
 from solocompanion.gui.board.sprites import paint_board
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
@@ -33,7 +33,7 @@ TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 88, 400  # round the plate, its least height, and from which width on it lies in one row
 
 
-@sheltered
+@guarded
 class BoardHero(QWidget):
     """A picture of a board, filling its width."""
 
@@ -47,7 +47,7 @@ class BoardHero(QWidget):
         self.setAccessibleName(text("Picture of the board"))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._art = art
         self.update()
 
@@ -61,7 +61,7 @@ class BoardHero(QWidget):
         painter.end()
 
 
-@sheltered
+@guarded
 class SavedRow(QWidget):
     """A saved game: how it stands, who won, when."""
 
@@ -80,7 +80,7 @@ class SavedRow(QWidget):
         self.setToolTip(text("Enter opens it, Delete takes it off the list"))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._tokens = art.tokens
         self.update()
 
@@ -162,9 +162,9 @@ def when(moment: str) -> str:
     return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM")
 
 
-@sheltered
+@guarded
 class Shelf(QWidget):
-    """The picture above the lists, and a plate over the seam of the two if there is something to go on with."""
+    """The picture above the lists; the Continue plate overlaps both."""
 
     def __init__(self, hero: QWidget, lists: QWidget, plate: QFrame, *, with_plate: bool) -> None:
         super().__init__()

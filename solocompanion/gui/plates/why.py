@@ -14,8 +14,8 @@ from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
-from solocompanion.gui.style.redress import bear
-from solocompanion.gui.widgets.plain import button, label, relook
+from solocompanion.gui.style.apply import bind_icon
+from solocompanion.gui.widgets.plain import button, label, restyle
 from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 312
@@ -67,9 +67,9 @@ class WhyPopover(RulePlate):
         grid.setColumnStretch(0, 1)
         for number, note in enumerate(step.trail.notes):
             plate = QFrame()
-            relook(plate, "row", value=True)
+            restyle(plate, "row", value=True)
             hit = note.kept and note.subject == step.trail.chosen and step.instead_of is None
-            relook(plate, "lit", hit)
+            restyle(plate, "lit", hit)
             line = QHBoxLayout(plate)
             sizes.frame(line, 8, 2, 8, 2)
             line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
@@ -103,7 +103,7 @@ class RulePopover(RulePlate):
 
 def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
     close = button("", "link", text("Close (Esc)"))
-    bear(close, "close", ink)
+    bind_icon(close, "close", ink)
     close.setAccessibleName(text("Close"))
     sizes.hold(close, w=("px", 28), h=("px", 26), icon=("px", 14))
     close.clicked.connect(popover.close_quietly)

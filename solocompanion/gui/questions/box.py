@@ -37,14 +37,14 @@ from solocompanion.core.requests import (
     Written,
 )
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.plain import button, clear, column, label, relook
+from solocompanion.gui.widgets.plain import button, clear, column, label, restyle
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 from solocompanion.gui.widgets.stepper import Count, stepper
 
@@ -54,7 +54,7 @@ SETTLING = 20  # milliseconds until new answers have their places
 LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
 
-@sheltered
+@guarded
 class QuestionBox(QFrame):
     """Asks one request and emits the answer.
 
@@ -132,7 +132,7 @@ class QuestionBox(QFrame):
         layout = self.layout()
         if layout is not None:
             sizes.frame(layout, *(FRAMED if framed else PLAIN))
-        relook(self, "framed", framed)
+        restyle(self, "framed", framed)
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""

@@ -1,4 +1,4 @@
-"""The words of a question, and beside them the rule that has it asked."""
+"""The words of a question, with the rule that asks it."""
 
 from __future__ import annotations
 

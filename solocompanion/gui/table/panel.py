@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLab
 
 from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.gui.board.sprites import BoardPicture
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -21,7 +21,7 @@ AIMS = 2  # columns of what it pursues
 LONG = 22  # letters from which one does so in any size
 
 
-@sheltered
+@guarded
 class CardPlate(QWidget):
     """The drawn card with its notes, each at the height of the part it speaks of."""
 

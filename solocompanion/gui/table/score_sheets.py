@@ -20,7 +20,7 @@ FRAME = 8  # what frame and margins of the plate take
 
 
 class ScoreSheets(QFrame):
-    """Lies over the board when the game is over; the board can be had back."""
+    """Covers the board when the game is over, until the person wants to see the board."""
 
     asked = Signal(str)
     board_wanted = Signal()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.files.exchange import SUFFIX
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 
 def game_files(data: QMimeData) -> list[Path]:
@@ -19,7 +19,7 @@ def game_files(data: QMimeData) -> list[Path]:
     return [path for path in local if path.name.endswith(SUFFIX)]
 
 
-@sheltered
+@guarded
 class Drops(QObject):
     """Watches a widget for dropped game files; `opened` is given each of them."""
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
-    """Return a label; `role` picks its look in the style sheet."""
+    """Return a label; `role` is what the style sheet selects by."""
     made = QLabel(words)
     made.setTextFormat(Qt.TextFormat.PlainText)
     if role:
@@ -25,7 +25,7 @@ def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 
 
 def button(words: str, role: str = "", tip: str = "") -> QPushButton:
-    """Return a push button; `role` picks its look in the style sheet."""
+    """Return a push button; `role` is what the style sheet selects by."""
     made = QPushButton(words)
     if role:
         made.setProperty("role", role)
@@ -35,8 +35,8 @@ def button(words: str, role: str = "", tip: str = "") -> QPushButton:
     return made
 
 
-def relook(widget: QWidget, name: str, value: object) -> None:
-    """Set a property the style sheet looks at, and have it look again."""
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet selects by, and style the widget anew."""
     if widget.property(name) != value:
         widget.setProperty(name, value)
         if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):

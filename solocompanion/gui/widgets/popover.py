@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QPushButton, QW
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, clear, column
 from solocompanion.gui.widgets.scrolling import scroller
@@ -19,7 +19,7 @@ SETTLING = 20  # milliseconds
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
 
 
-@sheltered
+@guarded
 class Popover(QFrame):
     """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
 

@@ -1,4 +1,4 @@
-"""When the program itself is at fault: it says so calmly, keeps the game going, and has a report at hand."""
+"""Errors of the program: reported in the window, with a report to copy, while the game goes on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solocompanion.gui.window.notice import Notice
 
 
 class Faults(QObject):
-    """Stands for `sys.excepthook` while a window is open. The same fault is told once, however often it comes."""
+    """Replaces `sys.excepthook` while a window is open. The same error is reported once."""
 
     def __init__(self, host: Host, notice: Notice) -> None:
         super().__init__(notice)
@@ -25,7 +25,7 @@ class Faults(QObject):
         self._told: set[str] = set()
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Print a fault as ever, and tell it in the window once Qt is done with what it was doing."""
+        """Print an error, and report it in the window when Qt is back in its event loop."""
         sys.__excepthook__(kind, error, trace)
         said = _trace(error, trace)
         if isinstance(error, Exception) and said not in self._told and isValid(self):

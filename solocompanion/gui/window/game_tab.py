@@ -24,8 +24,9 @@ from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
 from solocompanion.gui.beside.tour import begin_once
 from solocompanion.gui.lobby.lobby import Lobby
+from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
-from solocompanion.gui.style.redress import redress
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class GameTab(QStackedWidget):
     changed = Signal()
     rules_wanted = Signal(str)
 
-    def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: str) -> None:
+    def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
         self.name = name
         self.card = games.card(name)
@@ -200,8 +201,7 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui.beside import attend as table_beside  # noqa: PLC0415 - the lobby shows without it
-        from solocompanion.gui.beside import facts_strip  # noqa: PLC0415 - see above
+        from solocompanion.gui.beside import bindings, facts_strip  # noqa: PLC0415 - the lobby shows without it
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
@@ -209,10 +209,10 @@ class GameTab(QStackedWidget):
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.rules_wanted.connect(self.rules_wanted)
-        self.table.keep_ticks(self._library)
+        self.table.panel.keep_ticks(self._library)
         self.table.shown.connect(self.changed)
-        table_beside.attend(self.table, self._library, self._actions)
-        facts_strip.attend(self.table, self._library, lambda: self.game)
+        bindings.bind(self.table, self._library, self._actions)
+        facts_strip.bind(self.table, self._library, lambda: self.game)
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
@@ -222,14 +222,14 @@ class GameTab(QStackedWidget):
     def _again(self, session: Session) -> None:
         self.start(dict(session.record.settings), dict(session.chance))
 
-    # -- look --------------------------------------------------------------------------------------------------
-    def set_theme(self, theme: str) -> None:
-        """Take on a theme."""
+    # -- theme -------------------------------------------------------------------------------------------------
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
         self._theme = theme
         if self.table is not None:
             self.table.set_art(self.art)
         elif self.lobby is not None:
-            redress(self, self.art)
+            apply_theme(self, self.art)
 
     def refresh(self) -> None:
         """Show the table anew in another size of text and controls."""

@@ -1,4 +1,4 @@
-"""A line across the window that tells something without blocking anybody."""
+"""A message across the window that blocks nothing."""
 
 from __future__ import annotations
 
@@ -56,5 +56,5 @@ class Notice(QFrame):
             self.copy.setText(text("Copied"))
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self.retry.setIcon(icons.icon("content-save-outline", tokens["ink"]))

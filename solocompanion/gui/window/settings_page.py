@@ -1,4 +1,4 @@
-"""The settings: one page, searchable, in effect at once. Nothing here has to be visited; everything has a default."""
+"""The settings: one page, searchable, in effect at once. Every setting has a default."""
 
 from __future__ import annotations
 

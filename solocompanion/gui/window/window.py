@@ -1,4 +1,4 @@
-"""The window: a tab for each game, menus made from one table of actions, notices that never block."""
+"""The window: a tab for each game, menus made from one table of actions, and messages that never block."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui import actions
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Tab
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.style import sizes, theme
-from solocompanion.gui.style.redress import redress
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.appearance import Appearance
+from solocompanion.gui.style.apply import apply_theme
+from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.window import pages
+from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
-from solocompanion.gui.window.looks import SPEEDS, Looks
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
@@ -44,18 +46,18 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
 }
 
 
-@sheltered
+@guarded
 class Window(QMainWindow):
     """The main window."""
 
-    def __init__(self, library: Library, names: tuple[str, ...], dress: theme.Dress) -> None:
+    def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle("Solo Companion")
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
-        self.looks = Looks(self, library, dress)
-        self.settings = self.looks.settings
+        self.applied = AppliedSettings(self, library, appearance)
+        self.settings = self.applied.settings
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -74,7 +76,7 @@ class Window(QMainWindow):
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
         for name in names:
-            tab = GameTab(name, library, self.actions_, dress.look)
+            tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
@@ -121,7 +123,7 @@ class Window(QMainWindow):
             act[name].triggered.connect(partial(self._on_table, deed))
         for name in WALKS:
             act[name].triggered.connect(partial(self._walk, name))
-        for name in ("system", *theme.THEMES):
+        for name in ("system", *THEMES):
             act[f"theme_{name}"].triggered.connect(partial(self.set_theme, name))
         for name in SPEEDS:
             act[name].triggered.connect(partial(self.set_speed, name))
@@ -129,7 +131,7 @@ class Window(QMainWindow):
         act["zoom_out"].triggered.connect(partial(self._zoom, -1))
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
-            act[name].triggered.connect(partial(self.looks.grow, by))
+            act[name].triggered.connect(partial(self.applied.grow, by))
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for name in pages.PAGES:
@@ -146,10 +148,10 @@ class Window(QMainWindow):
         ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
-        self.looks.theme_changed.connect(self._show_theme)
-        self.looks.scale_changed.connect(self._show_scale)
-        self.looks.playing_changed.connect(self._show_playing)
-        self.looks.restore()
+        self.applied.theme_changed.connect(self._show_theme)
+        self.applied.scale_changed.connect(self._show_scale)
+        self.applied.playing_changed.connect(self._show_playing)
+        self.applied.restore()
         for notice in self.library.notices:
             self.say(notice)
 
@@ -281,14 +283,14 @@ class Window(QMainWindow):
     def _show_theme(self) -> None:
         """Give every tab and open page the theme, and tick it in the menu."""
         self.actions_[f"theme_{self.settings.choice('theme')}"].setChecked(True)
-        applied = self.looks.dress.look
+        theme = self.applied.appearance.theme
         for number, tab in enumerate(self.all_tabs()):
-            tab.set_theme(applied)
+            tab.set_theme(theme)
             self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
         if self.current_tab is not None:
             for page in self.findChildren(PageOver):
-                redress(page, self.current_tab.art)
-        self.notice.set_tokens(theme.window_tokens(applied))
+                apply_theme(page, self.current_tab.art)
+        self.notice.set_tokens(window_tokens(theme))
 
     def _show_scale(self) -> None:
         for tab in self.all_tabs():
@@ -335,7 +337,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
-        self.looks.fit()
+        self.applied.fit()
         self.menus.refit()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,4 +1,4 @@
-"""Finding a component: the kinds, a search, a filter and the records they leave."""
+"""Finding a component: kinds, search, filter, and the records that match."""
 
 from __future__ import annotations
 

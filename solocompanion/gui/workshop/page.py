@@ -16,12 +16,12 @@ from solocompanion.app.workshop.own_copy import Opened
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Tab
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, relook, row
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
 from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
@@ -45,7 +45,7 @@ def workshop(host: Host) -> None:
     over.closed.connect(page.finish)
 
 
-@sheltered
+@guarded
 class WorkshopPage(QWidget):
     """The page."""
 
@@ -169,7 +169,7 @@ class WorkshopPage(QWidget):
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say how things stand at the foot of the page."""
-        relook(self.note, "role", "danger" if danger else "quiet")
+        restyle(self.note, "role", "danger" if danger else "quiet")
         self.note.setText(words)
         if words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
@@ -269,7 +269,7 @@ class WorkshopPage(QWidget):
         self.finder.records.setFocus()
 
     def set_art(self, _art: Art) -> None:
-        """Draw pictures anew in another look."""
+        """Draw pictures with another theme."""
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -48,11 +48,11 @@ def test_pointing_at_a_line_shows_that_moment_and_moves_nothing(page, panel):
     told = panel.model.lines[row_of(panel, "Her token went")]
     panel.preview(told)
     assert page.session.cursor == present
-    assert board._tint.isVisible()
+    assert board.is_past
     assert board.board == page.session.game.view.board(page.session.journal.state_at(told.cursor))
     assert board.marked("changed") == {"token:automa"}
     panel.preview(None)
-    assert not board._tint.isVisible()
+    assert not board.is_past
     assert (
         board.board.sprites["token:automa"] == page.session.game.view.board(page.session.state).sprites["token:automa"]
     )

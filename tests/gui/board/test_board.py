@@ -14,6 +14,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.page import TablePage
 
 from .test_player import differences, drawn_otherwise
@@ -43,7 +44,7 @@ BOARD = Board.of(
 
 @pytest.fixture
 def view(qtbot) -> BoardView:
-    made = BoardView(art("pebbles", "light"))
+    made = BoardView(art("pebbles", Theme("light")))
     qtbot.addWidget(made)
     made.resize(800, 400)
     with qtbot.waitExposed(made):

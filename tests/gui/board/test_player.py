@@ -15,6 +15,7 @@ from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.page import TablePage
 
 FAST = 25.0  # so much faster than a person would like, so that a turn takes a tenth of a second
@@ -123,7 +124,7 @@ def test_card_and_script_are_in_sight_while_the_turn_plays(qtbot, open_table):
     page.main()  # the set-up before it had a script too long for a card beside it
     assert page.player.is_playing
     assert len(page.script.rows) <= 5
-    assert page.card.isVisible()
+    assert page.panel.card.isVisible()
     assert page.script.isVisible()
 
 
@@ -186,7 +187,7 @@ ALL_KINDS = Beat(
 
 @pytest.fixture
 def player(qtbot):
-    view = BoardView(art("pebbles", "light"))
+    view = BoardView(art("pebbles", Theme("light")))
     qtbot.addWidget(view)
     view.resize(400, 200)
     view.show()

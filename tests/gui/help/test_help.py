@@ -103,7 +103,7 @@ def test_the_signs_follow_the_look(qtbot, open_window):
     refresh.setPixmap = drawn.append
     window.set_theme("dark")
     dark = window.tab(window.tabs.currentIndex()).art
-    assert dark.look.startswith("dark")
+    assert dark.theme.name == "dark"
     qtbot.waitUntil(lambda: bool(drawn) and drawn[-1].cacheKey() == dark.pixmap("refresh", SIGN).cacheKey())
 
 

@@ -33,7 +33,7 @@ def test_why_not_here_draws_what_was_counted(open_window):
     tab.show_table(session)
     page = tab.table
     assert counts(page) == set()
-    page.open_piece("row:1", QPoint(40, 40))
+    page.pieces.open("row:1", QPoint(40, 40))
     assert page.piece.isVisible()
     assert len(counts(page)) == len(step.trail.notes)
     page.piece.close_quietly()

@@ -12,7 +12,7 @@ import pytest
 
 from solocompanion.core import registry
 from solocompanion.gui.style import theme
-from solocompanion.gui.style.look import look
+from solocompanion.gui.style.theme import Theme
 
 EYES = {
     "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -56,7 +56,7 @@ def contrast(one, other):
 def test_sides_and_rings_stay_apart(name, eye):
     near = {}
     for game in registry.names():
-        found = theme.tokens(look(name, safe=True), game)
+        found = theme.tokens(Theme(name, safe=True), game)
         for one, other in combinations(("you", "ai", "gold_ring"), 2):
             if (away := distance(found[one], found[other], eye)) < APART:
                 near[game, one, other] = round(away)
@@ -66,27 +66,27 @@ def test_sides_and_rings_stay_apart(name, eye):
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("name", theme.THEMES)
 def test_sides_stay_apart_in_the_window(name, eye):
-    found = theme.window_tokens(look(name, safe=True))
+    found = theme.window_tokens(Theme(name, safe=True))
     assert distance(found["you"], found["opponent"], eye) > APART
 
 
 @pytest.mark.parametrize("name", theme.THEMES)
 def test_sides_show_on_the_panel_and_carry_their_signs(name):
-    found = theme.window_tokens(look(name, safe=True))
+    found = theme.window_tokens(Theme(name, safe=True))
     assert min(contrast(found[side], found["panel"]) for side in ("you", "opponent")) >= 3
     assert contrast(found["youink"], found["youlit"]) >= 4.5
     for game in registry.names():
-        board = theme.tokens(look(name, safe=True), game)
+        board = theme.tokens(Theme(name, safe=True), game)
         assert min(contrast(board[side], board["onside"]) for side in ("you", "ai")) >= 3
 
 
 def test_the_standard_sides_would_not_do_in_grey():
-    found = theme.window_tokens("light")
+    found = theme.window_tokens(Theme("light"))
     assert distance(found["you"], found["opponent"], "none") < APART  # or the other set would be for nothing
 
 
 def test_the_safe_look_changes_nothing_but_the_sides():
-    plain, safe = theme.tokens("dark", "wyrmspan"), theme.tokens(look("dark", safe=True), "wyrmspan")
+    plain, safe = theme.tokens(Theme("dark"), "wyrmspan"), theme.tokens(Theme("dark", safe=True), "wyrmspan")
     sides = {"you", "you2", "youlit", "youink", "opponent", "ai", "ai2", "gold_ring"}
     assert {name for name in plain if plain[name] != safe[name]} <= sides
     assert plain.keys() == safe.keys()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
 from solocompanion.gui.style import theme
+from solocompanion.gui.style.theme import Theme
 
 from .test_colours import contrast
 
@@ -42,7 +43,7 @@ SIGNS = (
 @pytest.mark.parametrize("name", theme.THEMES)
 @pytest.mark.parametrize(("pairs", "least"), [(WORDS, 4.5), (SIGNS, 3)], ids=["words", "signs"])
 def test_what_is_read_stands_out(name, pairs, least):
-    found = theme.window_tokens(name)
+    found = theme.window_tokens(Theme(name))
     weak = {pair: round(ratio, 2) for pair in pairs if (ratio := contrast(found[pair[0]], found[pair[1]])) < least}
     assert not weak
 
@@ -56,7 +57,7 @@ def test_placeholders_can_be_read(kind, name, open_window):
     field.setPlaceholderText("Search")
     field.show()
     field.ensurePolished()
-    assert window.looks.dress.theme == name
+    assert window.applied.appearance.theme.name == name
     for palette in (QApplication.palette(), field.palette()):
         words, ground = (
             palette.color(QPalette.ColorGroup.Active, role)

@@ -84,19 +84,19 @@ def test_looking_back_changes_nothing_about_the_present(page, hand):
 
 def test_the_past_is_tinted_and_says_which_turn_it_is(page, hand):
     board, banner = page.board, page.banner
-    assert not board._tint.isVisible()
+    assert not board.is_past
     assert not banner.isVisible()
     hand.walk("turn_back")
-    assert board._tint.isVisible()
+    assert board.is_past
     assert banner.isVisible()
     assert "turn 5 of 6" in banner.words.text()
     assert banner.words.text() == showing.banner(page.session)
     lowest = min(sprite.layer for sprite in board.board.sprites.values())
     pieces = [item for item in board.items_.values() if item.sprite.layer > lowest]
-    assert all(item.zValue() > board._tint.zValue() for item in pieces)
+    assert all(item.zValue() > board.scene().tint.zValue() for item in pieces)
     hand.click(banner.back)
     assert page.session.is_present
-    assert not board._tint.isVisible()
+    assert not board.is_past
     assert not banner.isVisible()
 
 

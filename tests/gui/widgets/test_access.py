@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from solocompanion.gui.beside import news as table_news
 from solocompanion.gui.board import news as board_news
 from solocompanion.gui.board.news import BoardNews
-from solocompanion.gui.board.scene import BoardScene
+from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.lobby.rows import OpponentRow
 from solocompanion.gui.widgets import access
 
@@ -122,7 +122,7 @@ def test_a_turn_tells_the_names_it_changed(open_table, monkeypatch):
 def aloud(monkeypatch):
     """What is announced on any board."""
     said: list[str] = []
-    monkeypatch.setattr(BoardScene, "announce", lambda _board, message: said.append(message))
+    monkeypatch.setattr(BoardView, "announce", lambda _board, message: said.append(message))
     monkeypatch.setattr(table_news.QAccessible, "isActive", lambda: True)
     return said
 

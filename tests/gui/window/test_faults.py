@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.conftest import reopened
 from solocompanion.app.library.library import Library
-from solocompanion.gui.table import show
 from solocompanion.gui.window.faults import Faults
 
 
@@ -52,7 +50,7 @@ def test_the_report_names_the_place_and_no_folder(watched, monkeypatch):
     notice.copy.click()
     said = QGuiApplication.clipboard().text()
     assert "LookupError: no piece in" in said
-    assert f"{Path(show.__file__).name}:" in said
+    assert "gui/table/opponent_panel.py:" in said
     assert "Qt:" in said
     assert __file__ not in said
     assert notice.copy.text() == "Copied"

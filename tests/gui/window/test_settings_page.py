@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QSpinBox
 
 from solocompanion.app.preferences.settings import table
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.window.settings_page import SettingsPage
 
 
@@ -25,7 +26,7 @@ def test_a_choice_is_in_effect_at_once(open_table):
     page = opened(window)
     pressed(page, "Colours of the window: Dark")
     pressed(page, "Colours of the sides: Safe for colour blindness")
-    assert table_page.art.look == "dark+safe"
+    assert table_page.art.theme == Theme("dark", safe=True)
     assert window.actions_["theme_dark"].isChecked()
     pressed(page, "The opponent's turn: Play at 2×")
     assert table_page.player.speed == 2
@@ -36,7 +37,7 @@ def test_the_page_follows_the_menu(open_table):
     page = opened(window)
     window.actions_["larger"].trigger()
     assert page.findChild(QSpinBox).value() == 110
-    assert window.looks.dress.scale == 1.1
+    assert window.applied.appearance.scale == 1.1
     window.actions_["as_designed"].trigger()
     assert page.findChild(QSpinBox).value() == 100
 
@@ -60,13 +61,13 @@ def test_every_setting_has_a_line_and_every_control_a_name(open_table):
 
 def test_as_the_system_follows_the_desktop(open_table, monkeypatch):
     table_page = open_table()
-    dress = table_page.window().looks.dress
-    monkeypatch.setattr(dress, "system", lambda: "dark")
-    dress.system_changed.emit()
-    assert table_page.art.look == "dark"
+    appearance = table_page.window().applied.appearance
+    monkeypatch.setattr(appearance, "system", lambda: "dark")
+    appearance.system_changed.emit()
+    assert table_page.art.theme == Theme("dark")
     table_page.window().set_theme("light")
-    dress.system_changed.emit()
-    assert table_page.art.look == "light"
+    appearance.system_changed.emit()
+    assert table_page.art.theme == Theme("light")
 
 
 def test_calm_turns_fade_and_end_the_same(qtbot, open_table):

@@ -21,6 +21,7 @@ from solocompanion.core import registry
 from solocompanion.gui import actions
 from solocompanion.gui.main import tab_names
 from solocompanion.gui.style import theme
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window import pages
@@ -86,7 +87,7 @@ def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_win
     tab.start({}, {})
     page = tab.table
     window.actions_[f"theme_{name}"].trigger()
-    wanted = theme.window_tokens(name)
+    wanted = theme.window_tokens(Theme(name))
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(wanted["window"])
     assert page.art.tokens["window"] == wanted["window"]
     assert {item.art.tokens["window"] for item in page.board.items_.values()} == {wanted["window"]}

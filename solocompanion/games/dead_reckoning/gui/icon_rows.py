@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.sections import Icon, SectionError, read_icon, write_icon
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label
@@ -59,7 +59,7 @@ def icon_art(icon: Icon) -> str:
     return f"icon_{icon.kind}" if isinstance(icon, icons.Build) else ART[type(icon)]
 
 
-@sheltered
+@guarded
 class Sign(QWidget):
     """A drawing of the game, as large as a line."""
 

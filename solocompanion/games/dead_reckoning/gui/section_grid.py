@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.sections import HARBOR, MOST_CLAIMS, Section
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
@@ -28,7 +28,7 @@ def space_words(cell: str, places: int) -> str:
     return text("Row {n}, {place}", n=cell[1], place=place)
 
 
-@sheltered
+@guarded
 class GridCell(QAbstractButton):
     """One space: a tap uses the tool that is chosen, digits set cubes, A claims, E is where the ship ends.
 
@@ -108,7 +108,7 @@ class GridCell(QAbstractButton):
         painter.end()
 
 
-@sheltered
+@guarded
 class SectionGrid(QWidget):
     """The whole grid with the Harbor on the left.
 

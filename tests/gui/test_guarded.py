@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import Shiboken
 
 from solocompanion import gui
-from solocompanion.gui import shelter
-from solocompanion.gui.shelter import is_guarded, overrides, sheltered
+from solocompanion.gui import guard
+from solocompanion.gui.guard import guarded, is_guarded, overrides
 
 
-@sheltered
+@guarded
 class Troubled(QWidget):
     """Fails at everything."""
 
@@ -56,7 +56,7 @@ def ours():
                 yield made
 
 
-def test_every_override_of_ours_is_sheltered():
+def test_every_override_of_ours_is_guarded():
     methods = [
         (made, name, method)
         for made in ours()
@@ -65,7 +65,7 @@ def test_every_override_of_ours_is_sheltered():
     ]
     assert len(methods) > 100
     bare = [f"{made.__name__}.{name}" for made, name, method in methods if not is_guarded(method)]
-    assert not bare, "write @sheltered above these classes"
+    assert not bare, "write @guarded above these classes"
 
 
 def test_an_override_that_must_answer_has_an_answer():
@@ -74,4 +74,4 @@ def test_an_override_that_must_answer_has_an_answer():
     void |= {"data", "child", "childAt", "parent", "object", "window", "mimeData", "createEditor"}  # None will do
     void |= {"updateEditorGeometry", "staticMetaObject", "doAction", "setCurrentValue", "interface_cast"}
     void |= {"currentValue", "minimumValue", "maximumValue", "minimumStepSize"}
-    assert answers - void <= set(shelter._OTHERWISE)
+    assert answers - void <= set(guard._OTHERWISE)

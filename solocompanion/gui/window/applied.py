@@ -7,14 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Settings
-from solocompanion.gui.style import look, theme
+from solocompanion.gui.style.appearance import Appearance
+from solocompanion.gui.style.theme import THEMES, chosen
 
 SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
 LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 
-class Looks(QObject):
-    """Applies theme and scale to a window and tells it the rest.
+class AppliedSettings(QObject):
+    """Applies theme and scale to a window, and signals what it has to pass on to its tabs.
 
     Signals
     -------
@@ -27,14 +28,14 @@ class Looks(QObject):
     scale_changed = Signal()
     playing_changed = Signal()
 
-    def __init__(self, window: QWidget, library: Library, dress: theme.Dress) -> None:
+    def __init__(self, window: QWidget, library: Library, appearance: Appearance) -> None:
         super().__init__(window)
-        self._window, self.dress = window, dress
+        self._window, self.appearance = window, appearance
         self.settings = Settings(library)
         self.settings.listeners.append(self.apply)
-        dress.wear(look.wanted(dress.theme, self.settings), self.scale())
-        dress.put_on(window)
-        dress.system_changed.connect(self._system_changed)
+        appearance.change(chosen(appearance.theme.name, self.settings), self.scale())
+        appearance.bind(window)
+        appearance.system_changed.connect(self._system_changed)
 
     def restore(self) -> None:
         """Put what was set last time into effect; the theme is applied already."""
@@ -51,12 +52,12 @@ class Looks(QObject):
             self.playing_changed.emit()
 
     def _apply_theme(self) -> None:
-        chosen = self.settings.choice("theme")
-        self.dress.wear(look.wanted(chosen if chosen in theme.THEMES else self.dress.system(), self.settings))
+        name = self.settings.choice("theme")
+        self.appearance.change(chosen(name if name in THEMES else self.appearance.system(), self.settings))
         self.theme_changed.emit()
 
     def _system_changed(self) -> None:
-        if self.settings.choice("theme") == "system" and self.dress.system() != self.dress.theme:
+        if self.settings.choice("theme") == "system" and self.appearance.system() != self.appearance.theme.name:
             self._apply_theme()
 
     # -- size --------------------------------------------------------------------------------------------------
@@ -68,8 +69,8 @@ class Looks(QObject):
     def fit(self) -> None:
         """Follow the setting and the size of the window."""
         scale = self.scale()
-        if scale != self.dress.scale:
-            self.dress.wear(self.dress.look, scale)
+        if scale != self.appearance.scale:
+            self.appearance.change(self.appearance.theme, scale)
             self.scale_changed.emit()
 
     def grow(self, by: int) -> None:

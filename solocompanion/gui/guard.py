@@ -1,8 +1,8 @@
-"""Nothing leaves an override of Qt's as an exception.
+"""No exception leaves a method that Qt calls.
 
-The bindings cannot carry an exception out of a method that Qt called: they end the whole program at once, and with it
-a game in the person's hands. So every class that overrides something of Qt's is `@sheltered`: what goes wrong in an
-override is handed to `sys.excepthook`, which tells it calmly, and Qt gets an answer it can go on with.
+PySide cannot pass an exception through Qt: it ends the program, and the person loses the game in hand. So every class
+that overrides a method of Qt's is `@guarded`: the exception goes to `sys.excepthook`, which reports it in the window,
+and Qt gets a default answer.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ _OTHERWISE: dict[str, Callable[[], Any]] = {
 }
 
 
-def sheltered(made: Class) -> Class:
+def guarded(made: Class) -> Class:
     """Guard every method of a class that overrides one of Qt's; to be written above the class."""
     for name, method in list(vars(made).items()):
         if isinstance(method, FunctionType) and overrides(made, name):
-            setattr(made, name, _guarded(method, _OTHERWISE.get(name, _nothing)))
+            setattr(made, name, _wrapped(method, _OTHERWISE.get(name, _nothing)))
     return made
 
 
@@ -68,16 +68,16 @@ def is_guarded(method: object) -> bool:
     return hasattr(method, "__wrapped__")
 
 
-def _guarded(method: Callable[..., Any], otherwise: Callable[[], Any]) -> Callable[..., Any]:
+def _wrapped(method: Callable[..., Any], otherwise: Callable[[], Any]) -> Callable[..., Any]:
     @wraps(method)
-    def guarded(*given: Any, **named: Any) -> Any:
+    def call(*given: Any, **named: Any) -> Any:
         try:
             return method(*given, **named)
         except Exception:  # noqa: BLE001 - whatever it is, it must not get past Qt
             sys.excepthook(*sys.exc_info())
             return otherwise()
 
-    return guarded
+    return call
 
 
 def _nothing() -> None:
