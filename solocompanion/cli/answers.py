@@ -12,16 +12,18 @@ from solocompanion.core.requests import (
     Form,
     Number,
     Pick,
+    PickSeveral,
     Request,
     Roll,
+    RollSeveral,
     Shuffle,
 )
 
 
-def choices(request: Request) -> tuple[str, ...]:
+def choices(request: Request[Any]) -> tuple[str, ...]:
     """Return what can be named in the answer, each once; nothing where numbers are asked for."""
     match request:
-        case Pick() | Draw():
+        case Pick() | PickSeveral() | Draw():
             return tuple(dict.fromkeys(request.options))
         case Flip():
             return request.faces
@@ -37,24 +39,25 @@ def keys(options: Sequence[str]) -> dict[str, str]:
     return {str(number): option for number, option in enumerate(options, start=1)}
 
 
-def read_answer(request: Request, typed: str) -> Answer:
+def read_answer(request: Request[Any], typed: str) -> Answer:
     """Return the answer a line stands for, in its normal form. Raises `IllegalAnswerError`."""
     line = typed.strip()
     options = choices(request)
-    if not options:
-        return request.check(_numbers(request, line))
-    if isinstance(request, Shuffle) or (isinstance(request, Pick) and (request.least, request.most) != (1, 1)):
-        return request.check([_named(options, part) for part in _parts(line, options)])
-    return request.check(_named(options, line))
+    given: Any = _named(options, line) if options else _numbers(request, line)
+    if isinstance(request, Shuffle | PickSeveral):
+        given = [_named(options, part) for part in _parts(line, options)]
+    answer: Answer = request.check(given)
+    return answer
 
 
-def usual(request: Request) -> Answer:
+def usual(request: Request[Any]) -> Answer:
     """Return the answer the mirror expects, or else the first legal one."""
     if isinstance(request, Number):
         return request.usual if request.low <= request.usual <= request.high else request.low
     if isinstance(request, Form):
         return tuple(line.usual if line.low <= line.usual <= line.high else line.low for line in request.lines)
-    return request.check(next(iter(request.examples())))
+    first: Answer = request.check(next(iter(request.examples())))
+    return first
 
 
 def _named(options: Sequence[str], typed: str) -> str:
@@ -75,9 +78,9 @@ def _parts(line: str, options: Sequence[str]) -> list[str]:
     return line.split()
 
 
-def _numbers(request: Request, line: str) -> Any:
+def _numbers(request: Request[Any], line: str) -> Any:
     """Split several numbers, also given as name=number; a lone one stays as it is."""
     parts = line.replace(",", " ").split()
     if isinstance(request, Form) and parts and all("=" in part for part in parts):
         return dict(part.split("=", 1) for part in parts)
-    return parts if isinstance(request, Form | Roll) else line
+    return parts if isinstance(request, Form | Roll | RollSeveral) else line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -22,7 +23,7 @@ class Halt:
     """Where a run stopped, and the question that is open there; `None` when it is the person's move."""
 
     where: str
-    request: Request | None
+    request: Request[Any] | None
 
 
 class Hands:
@@ -86,6 +87,6 @@ def _answer(session: Session, answers: Sequence[Told], hands: Hands, where: str)
     return None if request is None else Halt(where, request)
 
 
-def _fitted(request: Request, answer: Told) -> Told:
+def _fitted(request: Request[Any], answer: Told) -> Told:
     """Take a whole number where names are asked for: cards are often called by numbers."""
     return str(answer) if isinstance(request, Pick | Draw | Flip) and isinstance(answer, int) else answer

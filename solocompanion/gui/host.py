@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from solocompanion.core import registry
@@ -15,8 +15,10 @@ if TYPE_CHECKING:  # the parts of a table are heavy: a start into the lobby does
 
     from solocompanion.app.content.games import Card, Game
     from solocompanion.app.library.library import Library
+    from solocompanion.app.opening import Opening
     from solocompanion.app.play.session import Session
     from solocompanion.app.preferences.settings import Settings
+    from solocompanion.core.journal import Cursor
     from solocompanion.core.view import Offer
     from solocompanion.gui.board.player import Player
     from solocompanion.gui.board.view import BoardView
@@ -87,16 +89,20 @@ class Table(Protocol):
         """Do what a click on a piece does."""
         ...
 
-    def offers(self) -> dict[str, tuple[Offer, ...]]:
+    def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
         ...
 
-    def places(self) -> dict[str, Any]:
+    def places(self) -> Mapping[str, Any]:
         """Return the answers to the open question that can be clicked, by piece."""
         ...
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
+        ...
+
+    def go(self, cursor: Cursor) -> None:
+        """Look at a moment of the game."""
         ...
 
     def look_at(self, entry: int) -> None:
@@ -154,6 +160,11 @@ class Tab(Protocol):
     @property
     def is_awake(self) -> bool:
         """Whether the tab has been shown."""
+        ...
+
+    @property
+    def opening(self) -> Opening:
+        """Opens and starts games of this tab."""
         ...
 
     def open_saved(self, game_id: str) -> None:

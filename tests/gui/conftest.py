@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
 import pytest
+import sampling
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -47,7 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", registry.names())
+        metafunc.parametrize("game", played())
+
+
+def played() -> list[str]:
+    """Return the games that the window is tried with; the example adds nothing that a real game does not have."""
+    return [name for name in registry.names() if sampling.whole or not games.card(name).example]
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -17,6 +17,9 @@ from solocompanion.core.content import ContentError, Pack, fingerprint, merge, r
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
 from solocompanion.core.words import text
+
+if TYPE_CHECKING:  # a game can be played without being shown
+    from solocompanion.core.view import View
 
 
 @frozen(slots=False, eq=False)
@@ -30,7 +33,7 @@ class Game:
     content_id: str
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> View[Any, Any]:
         """The game's view; built when first asked for."""
         return self.spec.view(self.catalogue, self.rules)
 

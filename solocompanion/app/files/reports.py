@@ -80,7 +80,7 @@ def _ends_apart(entry: Entry, now: Outcome) -> Iterator[Difference]:
         yield Difference(entry.id, 0, _asked(entry.waiting), _asked(now.waiting))
 
 
-def _asked(request: Request | None) -> str:
+def _asked(request: Request[Any] | None) -> str:
     return (
         text("no open question")
         if request is None
@@ -152,7 +152,7 @@ def questions(game: Game) -> list[dict[str, Any]]:
     return [met[key] for key in sorted(met)]
 
 
-def _question(session: Session, request: Request) -> dict[str, Any]:
+def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
     tagged = session.game.spec.codec.tagged(request)
     prompt = session.game.view.prompt(request, session.state)
     command = type(session.entry.command).__name__
@@ -195,9 +195,12 @@ def _go_on(session: Session, seed: str, place: int) -> bool:
     others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
     if main is None and not others:
         return False
-    pressed = main is not None and (not others or number(seed, "press", place) % 2)
+    if main is not None and (not others or number(seed, "press", place) % 2):
+        chosen = main
+    else:
+        chosen = _picked(others, seed, place)
     try:
-        session.perform((main if pressed else _picked(others, seed, place)).command)
+        session.perform(chosen.command)
     except IllegalCommandError:
         return False
     return True

@@ -1,26 +1,17 @@
-"""What can be done with games without playing them: finding, copying, taking in files, and seeing their boards."""
+"""What can be done with the games of a library without opening one: finding and copying them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Literal
 
 from attrs import evolve
 
-from solocompanion.app.content import games
-from solocompanion.app.content.games import Game
-from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import GameRow, LibraryError, StoredGame
-from solocompanion.app.play.session import SavedGameError, Session, adopt
-from solocompanion.core.board import Board
-from solocompanion.core.content import ContentError
-from solocompanion.core.game import SettingsError
-from solocompanion.core.words import text
+from solocompanion.app.library.records import GameRow
+from solocompanion.app.play.session import adopt
 
-TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, exchange.ExchangeError)
 Kind = Literal["all", "running", "over", "archived"]
 
 
@@ -53,35 +44,3 @@ def duplicate(library: Library, game_id: str, title: str) -> str:
     created = datetime.now(UTC).isoformat(timespec="seconds")
     library.insert(evolve(copy, record=evolve(copy.record, title=title, created=created)))
     return copy.record.id
-
-
-def take_in(library: Library, path: Path, known: Sequence[str], game: Callable[[str], Game]) -> str:
-    """Take a game from a file into the library and return its id there. It is opened once, to see that it holds.
-
-    `known` are the installed games and `game` opens one. Raises `ExchangeError`, `SavedGameError`, `LibraryError` or
-    what `game` raises.
-    """
-    stored = exchange.read_game(path)
-    if stored.record.game not in known:
-        raise SavedGameError(
-            text("{file} is a game of {game}, which is not installed here", file=str(path), game=stored.record.game)
-        )
-    Session.resume(pinned(game(stored.record.game), stored), stored)
-    if any(row.id == stored.record.id for row in (*library.games(), *library.removed())):
-        stored = adopt(stored)
-    library.insert(stored)
-    return stored.record.id
-
-
-def pinned(game: Game, stored: StoredGame) -> Game:
-    """Return a game with the content a saved one was started with."""
-    if stored.record.content_id == game.content_id:
-        return game
-    return games.pinned(game.spec, stored.record.content)
-
-
-def board(game: Game, stored: StoredGame) -> Board:
-    """Return the mirror at a saved game's present. Raises `SavedGameError` when it does not hold together."""
-    session = Session.resume(pinned(game, stored), stored)
-    found: Board = session.game_at(session.tip).view.board(session.journal.state(session.tip))
-    return found

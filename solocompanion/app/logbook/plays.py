@@ -77,8 +77,7 @@ class _Keeper:
             self._kept = False
 
     def _is_over(self) -> bool:
-        state = self._session.journal.state(self._session.tip)
-        return bool(self._session.game_at(self._session.tip).view.moment(state).over)
+        return self._session.moment_at(self._session.tip).over
 
     def _record(self, finished: str = "") -> None:
         play = play_of(self._session, finished)

@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 
+from solocompanion.app.play import log as log_lines
 from solocompanion.app.play import showing
-from solocompanion.app.play.log import Log, LogLine, as_text, place_of, sift
+from solocompanion.app.play.log import LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
 from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.guard import guarded
@@ -41,7 +42,6 @@ class LogPanel(QWidget):
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table
-        self.log = Log(table.session)
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
         self._filling = False
@@ -117,7 +117,7 @@ class LogPanel(QWidget):
         """Show the log as it is now; the moment looked at is kept in sight."""
         self.drawn.tokens = self.table.art.tokens
         self.previewed = None
-        lines = sift(self.log.lines(), self.which.currentData(), self.search.text())
+        lines = sift(log_lines.lines(self.table.session), self.which.currentData(), self.search.text())
         here = place_of(lines, self.table.session.cursor)
         self.model.show_lines(lines, here)
         self.empty.setVisible(not lines)
@@ -136,14 +136,14 @@ class LogPanel(QWidget):
             return
         self.previewed = told
         if told is None:
-            board.sync(showing.board(session, showing.told_steps(session)))
+            board.sync(showing.board(session))
             board.set_past(past=not session.is_present)
-            self._mark(showing.changed(session, showing.told_steps(session)), here=True)
+            self._mark(showing.changed(session), here=True)
             self._tell_rule(self.rows.currentIndex().data(LINE_ROLE))
             return
         board.sync(session.game.view.board(session.journal.state_at(told.cursor)))
         board.set_past(past=told.cursor != session.present)
-        self._mark(self.log.sprites(told), here=False)
+        self._mark(log_lines.sprites(session, told), here=False)
         self._tell_rule(told)
 
     def _mark(self, sprites: Iterable[str], *, here: bool) -> None:
@@ -175,8 +175,7 @@ class LogPanel(QWidget):
             if told.undone:
                 self.table.look_at(told.entry)
             else:
-                self.table.player.skip()
-                self.table.session.go(told.cursor)
+                self.table.go(told.cursor)
 
     def _ask_rule(self) -> None:
         self.table.explain_rule(self.rule.text())

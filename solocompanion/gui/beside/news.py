@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Change
 from solocompanion.app.play.timeline import ticks
-from solocompanion.app.play.walking import Change
 from solocompanion.core.words import text
 from solocompanion.gui.host import Table
 from solocompanion.gui.widgets import access

@@ -139,7 +139,7 @@ class OddsStrip(QFrame):
         """Lay the percentages over the board; a plate that explained something may have taken them away."""
         session, table = self._table.session, self._table
         if self.forecast is not None and not table.player.is_playing and not table.why.isVisible():
-            table.board.sync(showing.board(session, showing.told_steps(session)).over(self._badges))
+            table.board.sync(showing.board(session).over(self._badges))
 
     def show_all(self) -> None:
         """Open the whole list beside the panel."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
@@ -212,7 +213,7 @@ class LibraryPage(QWidget):
     def _try(self, deed: Callable[[], object]) -> bool:
         try:
             deed()
-        except shelf.TROUBLES as error:
+        except TROUBLES as error:
             self.strip.say(str(error))
             return False
         return True

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.board import Board
 from solocompanion.gui.board.sprites import paint_board
 from solocompanion.gui.host import Host, Tab
@@ -83,8 +83,8 @@ class Pictures(QObject):
         if tab is None:
             return QPixmap()
         try:
-            board = shelf.board(tab.game, self._host.library.load(row.id))
-        except shelf.TROUBLES:  # said when the game is opened
+            board = tab.opening.board(self._host.library.load(row.id))
+        except TROUBLES:  # said when the game is opened
             return QPixmap()
         return paint(board, tab.art, size)
 

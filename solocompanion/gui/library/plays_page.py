@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
-from solocompanion.app.files import shelf
 from solocompanion.app.logbook import play_log
 from solocompanion.app.logbook.play_log import Tally
 from solocompanion.app.logbook.plays import difficulty_label, difficulty_place
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.library.bar import UndoLine
@@ -113,7 +113,7 @@ class PlaysPage(QWidget):
             return value
         try:
             return difficulty_label(tab.game, value)
-        except shelf.TROUBLES:
+        except TROUBLES:
             return value
 
     def _place(self, tally: Tally) -> tuple[int, int]:
@@ -123,7 +123,7 @@ class PlaysPage(QWidget):
             return len(games), 0
         try:
             return games.index(tally.game), difficulty_place(tab.game, tally.difficulty)
-        except shelf.TROUBLES:
+        except TROUBLES:
             return games.index(tally.game), 0
 
     def open_game(self, game_id: str) -> None:

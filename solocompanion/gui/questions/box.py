@@ -23,7 +23,19 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
-from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
+from solocompanion.core.requests import (
+    Draw,
+    Flip,
+    Form,
+    Number,
+    Pick,
+    PickSeveral,
+    Request,
+    Roll,
+    RollSeveral,
+    Shuffle,
+    Written,
+)
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
@@ -64,7 +76,7 @@ class QuestionBox(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("question")
-        self.request: Request | None = None
+        self.request: Request[Any] | None = None
         self.head = QuestionHead()
         self.head.rule_asked.connect(self.rule_asked)
         self.prompt = self.head.prompt
@@ -101,7 +113,7 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request, state: Any) -> None:
+    def ask(self, game: Game, request: Request[Any], state: Any) -> None:
         """Show a request with its answers."""
         self.request = request
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
@@ -148,7 +160,7 @@ class QuestionBox(QFrame):
             super().keyPressEvent(event)
 
     # -- one builder for each kind of request ------------------------------------------------------------------
-    def choices(self, game: Game, request: Request, state: Any, answers: list[Any]) -> QWidget | None:
+    def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
         """Offer answers as buttons, in columns where they are many and short."""
         self._collect = None
         labels = [game.view.answer_label(request, answer, state) for answer in answers]
@@ -167,9 +179,11 @@ class QuestionBox(QFrame):
         return first
 
     def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
-        """One of the options, or several by ticking."""
-        if request.least == request.most == 1:
-            return self.choices(game, request, state, list(request.options))
+        """One of the options."""
+        return self.choices(game, request, state, list(request.options))
+
+    def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
+        """Tick several of the options."""
         boxes = []
         for option in request.options:
             box = QCheckBox(game.view.answer_label(request, option, state))
@@ -234,9 +248,11 @@ class QuestionBox(QFrame):
         return line
 
     def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
-        """The faces of a die, or a number for each of several dice."""
-        if request.count == 1:
-            return self.choices(game, request, state, list(range(1, request.sides + 1)))
+        """The faces of a die."""
+        return self.choices(game, request, state, list(range(1, request.sides + 1)))
+
+    def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
+        """A number for each of several dice."""
         spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
         holder = QHBoxLayout()
         for number, spin in enumerate(spins, start=1):
@@ -289,11 +305,13 @@ class QuestionBox(QFrame):
             self.answered.emit(self._collect())
 
 
-_BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {
+_BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {
     Pick: QuestionBox.pick,
+    PickSeveral: QuestionBox.pick_several,
     Number: QuestionBox.number,
     Form: QuestionBox.form,
     Roll: QuestionBox.roll,
+    RollSeveral: QuestionBox.roll_several,
     Shuffle: QuestionBox.shuffle,
     Written: QuestionBox.written,
     Draw: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.timeline import Tick, branches
+from solocompanion.app.play.timeline import Tick, branches, first
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
@@ -124,9 +124,9 @@ class BottomBar(QFrame):
         """Show the turns of a session, what undo and redo would do, and what the big button does."""
         self.show_steps(session.undo_label(), session.redo_label())
         view = session.game.view
-        moment = view.moment(session.journal.state(session.tip))
+        moment = session.moment_at(session.tip)
         following = "" if moment.over else text("your turn {n}", n=moment.turn)
-        root, looked = session.journal.path(session.tip)[0], session.cursor.entry
+        root, looked = first(session).entry, session.cursor.entry
         self.timeline.show_line(turns, branches(session), root, looked, session.tip, following)
         offer = view.main(session.state)
         if not session.is_present:

@@ -64,7 +64,7 @@ class Explanations(QObject):
             made = button(text("Do this instead…"), "offer")
             made.clicked.connect(lambda: self._choose_instead(number, found))
             self.why.body.addWidget(made)
-        self._board.sync(showing.board(self._session, told, [number]))
+        self._board.sync(showing.board(self._session, [number]))
         self._open(self.why, focus)
 
     def explain_rule(self, rule: str) -> None:
@@ -79,7 +79,7 @@ class Explanations(QObject):
     def illustrate(self, steps: Collection[int] = ()) -> None:
         """Draw on the board what some steps weighed; nothing of that while a turn plays."""
         if not self._player.is_playing:
-            self._board.sync(showing.board(self._session, showing.told_steps(self._session), steps))
+            self._board.sync(showing.board(self._session, steps))
 
     def close(self) -> None:
         """Close both plates."""

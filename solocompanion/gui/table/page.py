@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -169,11 +169,11 @@ class TablePage(QWidget):
         session = self.session
         told = showing.told_steps(session)
         self.turns = ticks(session)
-        self.board.sync(showing.board(session, told))
+        self.board.sync(showing.board(session))
         self.board.set_past(past=not session.is_present)
-        self.board.mark("changed", showing.changed(session, told))
+        self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
-        self.banner.show_words(showing.banner(session, self.turns), able=session.is_between)
+        self.banner.show_words(showing.banner(session), able=session.is_between)
         self.panel.show_session(told)
         self.bottom.show_session(session, self.turns)
         self._show_sheets()
@@ -245,14 +245,18 @@ class TablePage(QWidget):
             "turn_forward": lambda: step_turn(self.session, 1),
             "last": lambda: self.session.present,
         }
-        self.attempt(lambda: self.session.go(places[name]()))
+        self.go(places[name]())
+
+    def go(self, cursor: Cursor) -> None:
+        """Look at any moment."""
+        self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
         if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
-            self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
+            self.go(Cursor(entry, len(self.session.journal[entry].steps)))
 
     def go_present(self) -> None:
         """Look at the present again."""
@@ -279,11 +283,11 @@ class TablePage(QWidget):
         self.attempt(self.session.redo)
 
     # -- pieces ------------------------------------------------------------------------------------------------
-    def offers(self) -> dict[str, tuple[Offer, ...]]:
+    def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
         return self.pieces.offers()
 
-    def places(self) -> dict[str, Any]:
+    def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
         return self.pieces.places()
 
@@ -354,7 +358,7 @@ class TablePage(QWidget):
     # -- the end -----------------------------------------------------------------------------------------------
     def _show_sheets(self) -> None:
         view, state = self.session.game.view, self.session.state
-        if not view.moment(state).over or self.sheets_dismissed:
+        if not showing.moment(self.session).over or self.sheets_dismissed:
             self.sheets.hide()
             return
         self.sheets.show_sheets(view.summary(state), view.score(state), self.art)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.app.play import reasons
+from solocompanion.app.play import reasons, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
@@ -49,16 +50,13 @@ class Pieces(QObject):
         board.questioned.connect(self.open)
         board.dropped.connect(self._drop)
 
-    def offers(self) -> dict[str, tuple[Offer, ...]]:
+    def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
-        if not self._session.is_between or self._session.waiting is not None:
-            return {}
-        return dict(self._session.game.view.offers(self._session.state))
+        return showing.offers(self._session)
 
-    def places(self) -> dict[str, Any]:
+    def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
-        request = self._session.waiting
-        return {} if request is None else dict(self._session.game.view.places(request, self._session.state))
+        return showing.places(self._session)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout,
 
 from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
+from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.guard import guarded
@@ -238,16 +239,17 @@ class Window(QMainWindow):
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
         try:
-            wanted = exchange.read_game(path).record.game
+            stored = exchange.read_game(path)
         except exchange.ExchangeError as error:
             self.say(str(error))
             return
         ids = [tab.name for tab in self.all_tabs()]
-        if wanted not in ids:
-            self.say(text("{file} is a game of {game}, which is not installed here", file=str(path), game=wanted))
+        if stored.record.game not in ids:
+            self.say(str(not_installed(path, stored)))
             return
-        self.tabs.setCurrentIndex(ids.index(wanted))
-        self.tab(ids.index(wanted)).open_file(path)
+        number = ids.index(stored.record.game)
+        self.tabs.setCurrentIndex(number)
+        self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
         path, _ = QFileDialog.getSaveFileName(

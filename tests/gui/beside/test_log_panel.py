@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
-from solocompanion.app.play.log import Log, sift
+from solocompanion.app.play import log
+from solocompanion.app.play.log import sift
 from solocompanion.core.correction import Correct
 from solocompanion.gui.beside.log_panel import LogPanel
 
@@ -85,7 +86,7 @@ def test_searching_and_filters_keep_the_heads_of_what_they_find(page, panel):
     page.perform(Correct((("coins", 2),)))
     panel.which.setCurrentIndex(panel.which.findData("correction"))
     assert [one.kind for one in panel.model.lines][-1] == "correction"
-    assert {one.side for one in sift(Log(page.session).lines(), "opponent") if one.kind == "did"} == {"opponent"}
+    assert {one.side for one in sift(log.lines(page.session), "opponent") if one.kind == "did"} == {"opponent"}
 
 
 def test_lines_of_other_branches_stay_out(page, panel):

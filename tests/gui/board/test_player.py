@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from gui.conftest import running
 from gui.hands import Keys
-from solocompanion.app.play import showing, timeline
+from solocompanion.app.play import showing
 from solocompanion.app.play.showing import Beat
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.gui.board.player import Player
@@ -23,7 +23,7 @@ FAST = 25.0  # so much faster than a person would like, so that a turn takes a t
 
 def differences(page: TablePage) -> list[str]:
     """Return what on the board is not as the session is."""
-    wanted = showing.board(page.session, showing.told_steps(page.session))
+    wanted = showing.board(page.session)
     return drawn_otherwise(page.board, wanted)
 
 
@@ -278,26 +278,14 @@ def test_removed_pieces_leave_the_scene_and_die(player):
     assert item not in scene.items()
 
 
-def test_a_turn_shown_at_once_draws_up_only_its_end(open_table, monkeypatch):
+def test_a_turn_shown_at_once_projects_its_end_once_and_so_does_a_walk_back(open_table, monkeypatch):
     page = open_table("wyrmspan")
     view = page.session.game.view
     made, board = [], type(view).board
     monkeypatch.setattr(type(view), "board", lambda self, state: made.append(state) or board(self, state))
     page.main()
     assert len(page.session.entry.steps) > 1
-    assert all(state == page.session.state for state in made)
-    assert differences(page) == []
-
-
-def test_the_turns_of_the_line_are_worked_out_once_for_a_showing(open_table, monkeypatch):
-    page = open_table("wyrmspan")
-    page.main()
+    assert made == [page.session.state]
     page.walk("first")
-    asked = []
-    for module in ("gui.table.page", "app.play.showing"):
-        monkeypatch.setattr(
-            f"solocompanion.{module}.ticks", lambda session: asked.append(session) or timeline.ticks(session)
-        )
-    page.refresh()
-    assert page.banner.isVisible()
-    assert len(asked) == 1
+    assert made[1:] == [page.session.state]
+    assert differences(page) == []

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from solocompanion.app.content.games import open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
+from solocompanion.app.opening import Opening
 from solocompanion.app.play.session import Session
-from solocompanion.gui.library import pictures as board_pictures
 from solocompanion.gui.library.list import ROW
 from solocompanion.gui.library.page import LibraryPage
 from solocompanion.gui.library.pictures import Pictures
@@ -257,7 +257,7 @@ def test_a_game_whose_board_cannot_be_drawn_shows_a_card_all_the_same(page, qtbo
     def broken(*_):
         raise exchange.ExchangeError("torn")
 
-    monkeypatch.setattr(board_pictures.shelf, "board", broken)
+    monkeypatch.setattr(Opening, "board", broken)
     pictures = Pictures.of(page._host)
     pictures._kept.clear()
     page.list.viewport().repaint()

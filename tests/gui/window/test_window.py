@@ -6,13 +6,14 @@ import json
 from collections import Counter
 
 import pytest
+import sampling
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
-from gui.conftest import reopened, send_deletions
+from gui.conftest import played, reopened, send_deletions
 from gui.hands import Keys, Pointer
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
@@ -78,7 +79,7 @@ def window_count() -> int:
 
 # -- looks -------------------------------------------------------------------------------------------------------------
 @pytest.mark.drawn
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", sampling.every(2, list(theme.THEMES)))
 def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_window, tmp_path, qapp):
     other = "dark" if name == "light" else "light"
     window = open_window(tmp_path, game="wyrmspan", theme=other)
@@ -213,18 +214,17 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table):
     page = open_table(game)
     window = page.window()
     page.main()
-    for place in ("last", "back") if game == "pebbles" else ("back",):
-        for deed in actions.deeds():
-            if deed.name in {"quit", "lobby", "new", "odds"}:  # odds lie on the board beside what is there
-                continue
-            page.walk(place)
-            window.actions_[deed.name].trigger()
-            send_deletions()
-            for open_one in page.findChildren(Popover):
-                open_one.close_quietly()
-            assert window.table is page
-            page.player.skip()
-            assert differences(page) == [], (place, deed.name)
+    leaving = {"quit", "lobby", "new", "odds"}  # odds lie on the board beside what is there
+    names = [deed.name for deed in actions.deeds() if deed.name not in leaving]
+    for place, name in sampling.share(sampling.paired(("last", "back"), names), game, played()):
+        page.walk(place)
+        window.actions_[name].trigger()
+        send_deletions()
+        for open_one in page.findChildren(Popover):
+            open_one.close_quietly()
+        assert window.table is page
+        page.player.skip()
+        assert differences(page) == [], (place, name)
 
 
 @pytest.mark.parametrize("deed", [name for name in pages.PAGES if name != "odds"])
@@ -326,6 +326,28 @@ def test_what_was_played_without_saving_is_not_lost_by_saving_again(qtbot, open_
 
 def full_disk(*_, **__):
     raise LibraryError("the disk is full: nothing was saved")
+
+
+WALKS = {
+    "keys": lambda page: page.walk("first"),
+    "timeline": lambda page: page.bottom.timeline.chosen.emit(0),
+    "log": lambda page: page.drawer.held.rows.clicked.emit(page.drawer.held.model.index(2)),
+}
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_walking_on_a_full_disk_is_told_and_stays_whichever_way_it_is_taken(walk, open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    page.main()
+    window, cursor = page.window(), page.session.cursor
+    window.actions_["log"].trigger()
+    with monkeypatch.context() as full:
+        full.setattr(Library, "move", full_disk)
+        walk(page)
+    assert "the disk is full" in window.notice.words.text()
+    assert page.session.cursor == cursor
+    walk(page)
+    assert page.session.cursor != cursor
 
 
 @pytest.mark.parametrize("write", ["append", "move", "relabel"])

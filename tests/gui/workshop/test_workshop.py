@@ -1,6 +1,7 @@
 """The Workshop in the window, by mouse and by keyboard alone."""
 
 import pytest
+import sampling
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -14,10 +15,10 @@ from PySide6.QtWidgets import (
     QScrollArea,
 )
 
+from gui.hands import Pointer
 from solocompanion.app.content import packs
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.page import WorkshopPage
-from tests.gui.hands import Pointer
 
 EDITORS = (QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QPushButton)
 
@@ -327,7 +328,7 @@ def test_every_game_has_its_workshop(open_workshop, game):
     for kind in page.bench.stock.kinds:
         page.show_kind(kind)
         assert page.form.lines
-        for record in page.bench.ids(kind):
+        for record in sampling.first(1, page.bench.ids(kind)):
             page.show_record(record)
         page.begin_comparing()
         assert page.compare.under_way
