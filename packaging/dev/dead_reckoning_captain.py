@@ -280,7 +280,7 @@ def within(line: Line, n: int) -> int:
     return max(line.low, min(line.high, n))
 
 
-def choose(request: Request, dice: Random) -> Any:
+def choose(request: Request[Any], dice: Random) -> Any:
     """Answer a question where the rules leave the choice to the person: any of it."""
     if isinstance(request, Pick):
         return dice.choice(request.options)

@@ -74,7 +74,7 @@ class Play:
             answer = self.answer(outcome.waiting, outcome.state)
             given = (*outcome.given, Answered(outcome.waiting.key, outcome.waiting.check(answer)))  # type: ignore[assignment]
 
-    def answer(self, request: Request, state: State) -> Any:
+    def answer(self, request: Request[Any], state: State) -> Any:
         """Answer a question as the person it concerns."""
         assert not isinstance(request, Chance)
         if isinstance(request, Form) and request.key.endswith("_battle"):

@@ -10,7 +10,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.library.restoring import Backup
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host
-from solocompanion.gui.library.bar import Strip
+from solocompanion.gui.library.bar import UndoLine
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import sizes
@@ -43,7 +43,7 @@ class BackupsPage(QWidget):
         self.holds = Rows((text("Game"), text("How it stands"), text("Last played")), text("Games in this backup"))
         self.restore = button(text("Restore this backup"), "strong")
         self.restore.clicked.connect(self._restore)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self._lay_out()
         self.refresh()
 

@@ -141,7 +141,7 @@ class FindBar(Flow):
 
 
 @guarded
-class Strip(QFrame):
+class UndoLine(QFrame):
     """A quiet line: what was done, and Undo where that is possible. `undo_wanted` asks for it."""
 
     undo_wanted = Signal()

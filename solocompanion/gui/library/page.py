@@ -17,7 +17,7 @@ from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
+from solocompanion.gui.library.bar import ContinueBar, FindBar, UndoLine
 from solocompanion.gui.library.files import GameFiles
 from solocompanion.gui.library.list import GameList, Games
 from solocompanion.gui.library.pictures import Pictures
@@ -48,7 +48,7 @@ class LibraryPage(QWidget):
         self.pictures = Pictures.of(host)
         self.proceed = ContinueBar(self.pictures)
         self.finder = FindBar(self.pictures)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self.files = GameFiles(self._library, self.pictures, self.strip.say)
         self.games = Games(self.pictures, self.files.drag_out)
         self.list = GameList(self.games)

@@ -13,7 +13,7 @@ from solocompanion.app.logbook.plays import difficulty_label, difficulty_place
 from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
-from solocompanion.gui.library.bar import Strip
+from solocompanion.gui.library.bar import UndoLine
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.plays_chart import TallyRow, scale_for
 from solocompanion.gui.library.words import game_name, when
@@ -43,7 +43,7 @@ class PlaysPage(QWidget):
         self.plays = host.library.plays()
         heads = (text("Finished"), text("Game"), text("Difficulty"), text("You"), text("Opponent"), text("Result"))
         self.list = Rows(heads, text("Finished games, newest first: Enter opens one"), right=(3, 4), wide=2)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self._fill()
         self._lay_out()
 

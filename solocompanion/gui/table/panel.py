@@ -1,4 +1,4 @@
-"""The opponent's panel: who it is, the drawn card, the table script or the open question, and the dashboard."""
+"""The parts of the opponent's panel: header, drawn card and numbers."""
 
 from __future__ import annotations
 
