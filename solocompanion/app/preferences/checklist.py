@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences import kept
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.view import Check
 
 
@@ -28,11 +28,8 @@ class Ticks:
 
     def done(self) -> frozenset[str]:
         """Return the words that are ticked."""
-        try:
-            kept = json.loads(self._keep.preference(self._key, "[]"))
-        except json.JSONDecodeError:
-            return frozenset()
-        return frozenset(one for one in kept if isinstance(one, str)) if isinstance(kept, list) else frozenset()
+        done: tuple[str, ...] = kept.read(self._keep, self._key, kept.items(kept.words), ())
+        return frozenset(done)
 
     def set(self, words: str, *, done: bool) -> None:
         """Tick a line, or take its tick away."""
@@ -49,4 +46,4 @@ class Ticks:
         self._write(frozenset())
 
     def _write(self, done: frozenset[str]) -> None:
-        self._keep.set_preference(self._key, json.dumps(sorted(done), ensure_ascii=False))
+        kept.write(self._keep, self._key, sorted(done))

@@ -6,11 +6,13 @@ before it, and another line of the game has ticks of its own. They are no part o
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from typing import Any
 
+from solocompanion.app.library.fields import FieldError
 from solocompanion.app.play.session import Session
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences import kept
+from solocompanion.app.preferences.kept import Preferences
 
 Place = tuple[int, int]  # an entry, and the number of its effect
 
@@ -26,14 +28,7 @@ class ScriptTicks:
     def keep_in(self, keep: Preferences) -> bool:
         """Keep the ticks with the preferences from now on; tells whether any were there. What is broken is none."""
         self._keep = keep
-        try:
-            kept = json.loads(keep.preference(self._key, "[]"))
-        except json.JSONDecodeError:
-            kept = None
-        for place in kept if isinstance(kept, list) else []:
-            match place:
-                case [int(entry), int(number)]:
-                    self._done.add((entry, number))
+        self._done.update(kept.read(keep, self._key, kept.items(_place), ()))
         return bool(self._done)
 
     def of(self, entry: int) -> frozenset[int]:
@@ -45,7 +40,7 @@ class ScriptTicks:
         place = list(self._places(entry))[number]
         (self._done.add if done else self._done.discard)(place)
         if self._keep is not None:
-            self._keep.set_preference(self._key, json.dumps(sorted(self._done)))
+            kept.write(self._keep, self._key, sorted(self._done))
 
     def _places(self, entry: int) -> Iterator[Place]:
         for one in self._session.journal.turn(entry):
@@ -54,3 +49,10 @@ class ScriptTicks:
     @property
     def _key(self) -> str:
         return f"ticks/{self._session.record.id}"
+
+
+def _place(data: Any) -> Place:
+    match data:
+        case [entry, number]:
+            return kept.whole(entry), kept.whole(number)
+    raise FieldError("no place")

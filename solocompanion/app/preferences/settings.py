@@ -43,8 +43,8 @@ class Setting:
             return kept if kept in dict(self.choices) else self.default
         if self.kind == "switch":
             return {"on": True, "off": False}.get(kept, self.default)
-        known = kept.isascii() and kept.isdigit() and self.low <= int(kept[:9]) <= self.high
-        return int(kept) if known else self.default
+        known = kept.isascii() and kept.isdigit() and len(kept) <= len(str(self.high))
+        return int(kept) if known and self.low <= int(kept) <= self.high else self.default
 
     def write(self, value: Value) -> str:
         """Return a value as it is kept."""

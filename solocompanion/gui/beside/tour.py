@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets.parts import Popover, button, label, row
