@@ -1,7 +1,7 @@
-"""The one reader of preferences that are more than a word: JSON in, values of one type out.
+"""The one reader of preferences that are stored as JSON: each is read as values of one type.
 
-A preference is worth no message. What cannot be read counts as not there: text that is no JSON, another type, a value
-nested or grown beyond reason. In a list that holds, only the broken items are left out.
+A broken preference is ignored without a message: text that is not JSON, another type, a value that is too deep or too
+long. In a valid list only the broken items are left out.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any, Protocol, TypeVar
 
 from solocompanion.app.library.fields import HIGHEST, FieldError, dump, parse
 
-LONGEST = 1_000_000  # characters; thousands of ticks are a tenth of it
+LONGEST = 1_000_000  # characters; ten times as much as thousands of ticks
 T = TypeVar("T")
 Shape = Callable[[Any], T]  # returns a value of the type, or raises `FieldError`
 
 
 class Preferences(Protocol):
-    """What the library offers for small things to be remembered."""
+    """Stores small values by key; the library does."""
 
     def preference(self, key: str, default: str = "") -> str:
         """Return what is kept under a key."""
@@ -47,28 +47,28 @@ def write(keep: Preferences, key: str, data: Any) -> None:
 
 # -- shapes ------------------------------------------------------------------------------------------------------------
 def words(data: Any) -> str:
-    """Take a text that can be written again: a lone half of a letter cannot."""
+    """Read a text that can be written again: one with a lone surrogate cannot."""
     if not isinstance(data, str) or any("\ud800" <= letter <= "\udfff" for letter in data):
         raise FieldError("no text")
     return data
 
 
 def whole(data: Any) -> int:
-    """Take a whole number from 0."""
+    """Read a whole number from 0."""
     if type(data) is not int or not 0 <= data <= HIGHEST:
         raise FieldError("no whole number")
     return data
 
 
 def record(data: Any) -> dict[str, Any]:
-    """Take an object, whatever it holds."""
+    """Read an object with values of any type."""
     if not isinstance(data, dict):
         raise FieldError("no object")
     return data
 
 
 def choices(data: Any) -> dict[str, str]:
-    """Take what was chosen, by option; what is no text is left out."""
+    """Read choices by option; values that are not text are left out."""
     found: dict[str, str] = {}
     for name, value in record(data).items():
         with suppress(FieldError):
@@ -77,7 +77,7 @@ def choices(data: Any) -> dict[str, str]:
 
 
 def items(shape: Shape[T]) -> Shape[tuple[T, ...]]:
-    """Take a list of a shape; items of another shape are left out."""
+    """Return the shape of a list; items of another shape are left out."""
 
     def listed(data: Any) -> tuple[T, ...]:
         if not isinstance(data, list):

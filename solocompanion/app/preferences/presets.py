@@ -20,7 +20,7 @@ TRIES = 40
 
 @frozen
 class Preset:
-    """Choices for a new game under a name of the person's own."""
+    """Named choices for a new game."""
 
     name: str
     settings: Mapping[str, str] = field(factory=dict)
@@ -28,7 +28,7 @@ class Preset:
 
 
 class Presets:
-    """The presets of one game, in order of their names. A name is there once."""
+    """The presets of one game, in order of their names. Names are unique."""
 
     def __init__(self, keep: Preferences, game: str) -> None:
         self._keep = keep
@@ -43,14 +43,14 @@ class Presets:
         self._write([one for one in self.all() if one.name != preset.name] + [preset])
 
     def rename(self, old: str, new: str) -> None:
-        """Give a preset another name; one that had it is replaced."""
+        """Rename a preset; another preset of that name is replaced."""
         for one in self.all():
             if one.name == old:
                 self.forget(old)
                 self.save(evolve(one, name=new))
 
     def forget(self, name: str) -> None:
-        """Drop a preset."""
+        """Delete a preset."""
         self._write([one for one in self.all() if one.name != name])
 
     def last(self) -> Preset:
@@ -82,9 +82,9 @@ def _choices(raw: Mapping[str, Any], name: str) -> dict[str, str]:
 
 
 def surprise(game: Game, settings: Mapping[str, str], chance: Random) -> dict[str, str]:
-    """Draw every setting that is no house rule, such that the game can begin with them.
+    """Draw every setting that is not a house rule, so that the game can begin.
 
-    Settings with the same choices get different ones. Where nothing drawn can begin, the settings stay as they are.
+    Settings with the same choices get different values. Where no draw can begin, the settings stay as they are.
     """
     drawn = dict(settings)
     for _ in range(TRIES):
