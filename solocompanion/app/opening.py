@@ -14,7 +14,7 @@ from solocompanion.app.content import games, packs
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.library.records import LibraryError, StoredGame
-from solocompanion.app.play.session import SavedGameError, Session, adopt
+from solocompanion.app.play.session import SavedGameError, Session, with_new_id
 from solocompanion.core import registry
 from solocompanion.core.board import Board
 from solocompanion.core.content import ContentError
@@ -46,7 +46,7 @@ class Opening:
     library
         Where games are kept; `None` keeps nothing and reads no packs of the person's.
     tell
-        Hears in words what the person should know: a pack that is left out, a play that could not be recorded.
+        Receives messages for the person: a pack that is left out, a play that could not be recorded.
 
     """
 
@@ -58,7 +58,7 @@ class Opening:
 
     # -- games -------------------------------------------------------------------------------------------------
     def game(self, name: str) -> Game:
-        """Return a game with the shipped facts and the person's packs, as they were when first asked for."""
+        """Return a game with the shipped facts and the person's packs; loaded once."""
         if name not in self._games:
             if self.library is None:
                 self._games[name] = games.open_game(name)
@@ -70,12 +70,12 @@ class Opening:
         return self._games[name]
 
     def reread(self, name: str) -> None:
-        """Have the packs of a game read again when it is next asked for."""
+        """Load a game again, with its packs, when it is next needed."""
         self._games.pop(name, None)
         self._learned.discard(name)
 
     def game_to_start(self, name: str) -> Game:
-        """Return the game a new session starts with: read again if the last one taught something about its cards."""
+        """Return the game for a new session: loaded again if something was learned in play since."""
         if name in self._learned:
             self.reread(name)
         return self.game(name)
@@ -111,7 +111,7 @@ class Opening:
         if not self._is_known(self.library, stored):
             self.library.insert(stored)
         elif len(self.library.load(stored.record.id).entries) != len(stored.entries):
-            stored = adopt(stored)  # another copy of the app may have gone on with it too
+            stored = with_new_id(stored)  # another copy of the app may have gone on with it too
             self.library.insert(stored)
         return self.open_saved(stored.record.id)
 
@@ -119,7 +119,7 @@ class Opening:
     def resumed(self, stored: StoredGame, store: Library | None = None) -> Session:
         """Return a session of a saved game with the content it was started with."""
         record = stored.record
-        if self.library is None:  # what the game is today does not matter
+        if self.library is None:  # today's content is not needed
             return Session.resume(games.pinned(registry.load(record.game), record.content), stored)
         game = self.game(record.game)
         if record.content_id != game.content_id:
@@ -147,7 +147,7 @@ class Opening:
         return None if self.library is None or self.library.readonly else self.library
 
     def _taken_in(self, library: Library, stored: StoredGame, path: Path) -> Session:
-        kept = adopt(stored) if self._is_known(library, stored) else stored
+        kept = with_new_id(stored) if self._is_known(library, stored) else stored
         session = self.read(kept, path, library)
         library.insert(kept)
         return session
@@ -168,7 +168,7 @@ class Opening:
         return session
 
     def _learn(self, session: Session, words: str) -> None:
-        """Note that something was learned: it counts from the next game on, this one has it already."""
+        """Load the game again before the next session; this one knows it already."""
         self._learned.add(session.record.game)
         if words:
             self.tell(words)
@@ -176,7 +176,7 @@ class Opening:
 
 # -- looking a file through --------------------------------------------------------------------------------------------
 def _look_at_all(session: Session, path: Path) -> None:
-    """Make sure that a game can be shown: a record may fold well and still name a card that does not exist."""
+    """Check that every entry can be shown: a record may fold and still name a card that does not exist."""
     journal = session.journal
     leaves = set(journal.leaves())
     for entry in journal.entries.values():

@@ -30,7 +30,7 @@ class Asker(Protocol):
 
 
 def ask(session: Session, request: Request[Any]) -> None:
-    """Print a question with what can be answered."""
+    """Print a question with its legal answers."""
     view, state = session.game.view, session.state
     say_all(wrapped(f"{view.prompt(request, state)}  [{request.rule}]"))
     rows = [(key, view.answer_label(request, option, state)) for key, option in keys(choices(request)).items()]
@@ -53,7 +53,7 @@ def _how(request: Request[Any]) -> str:
 
 
 def fill(asker: Asker, form: Form) -> None:
-    """Ask for a form line by line. A line with several numbers fills it in at once; an order leaves it unanswered."""
+    """Ask for a form line by line. A line with several numbers fills it at once; an order leaves it unanswered."""
     session = asker.session
     say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
     numbers: list[int] = []
@@ -76,7 +76,7 @@ def _asked(session: Session, form: Form, line: Line) -> str:
 
 
 def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
-    """Take a number that fits; say why when it does not."""
+    """Accept a legal number, or say why it is not legal."""
     try:
         answer = Number(line.name, form.rule, line.low, line.high).check(typed or line.usual)
     except IllegalAnswerError as error:

@@ -1,4 +1,4 @@
-"""What came of a game, for other programs: state, effects, the open question and the score as JSON data."""
+"""The result of a game for other programs: state, effects, the open question and the score as JSON data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library in the terminal: which games are kept there, and going on with one of them."""
+"""The library in the terminal: listing its games, and continuing one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solocompanion.cli.terminal import Terminal
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.words import text
 
-SHORT = 8  # letters of an id that tell games apart, unless somebody has ten thousand of them
+SHORT = 8  # letters of an id: enough for ten thousand games
 
 
 def saved(args: Namespace) -> int:
@@ -37,7 +37,7 @@ def _named(row: GameRow) -> str:
 
 
 def go_on(args: Namespace) -> int:
-    """Play a game of the library on from where it was left."""
+    """Continue a game of the library where it was left."""
     with starting.library(args, to_write=True) as opened:
         opening = Opening(opened, complain)
         session = opening.open_saved(_one(opened.games(), args.id).id)

@@ -32,7 +32,7 @@ def saved_session(path: Path) -> Session:
 
 @contextmanager
 def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
-    """Start or load what the arguments ask for; the library is closed at the end."""
+    """Start or load the game the arguments ask for; the library is closed at the end."""
     if not args.library:
         yield _begin(args, script, Opening())
         return
@@ -42,7 +42,7 @@ def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
 
 @contextmanager
 def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
-    """Open the library. Raises `LibraryError` where it is to be written and cannot be."""
+    """Open the library. Raises `LibraryError` where `to_write` is set and it cannot be written."""
     from solocompanion.app.library.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
 
     with Library.open(data_folder(args.data)) as found:
@@ -63,7 +63,7 @@ def _begin(args: Namespace, script: Script | None, opening: Opening) -> Session:
 
 def _loaded(args: Namespace, script: Script | None, opening: Opening) -> Session:
     if args.set or args.seed or (script and (script.options or script.seed or script.answers)):
-        raise UsageError(text("A loaded game has its options, set-up and seed already; leave them out"))
+        raise UsageError(text("A loaded game already has options, set-up and seed; leave them out"))
     stored = read_game(args.load)
     for name in (args.game, script.game if script else None):
         _one_game(name, stored.record.game)
@@ -83,25 +83,25 @@ def _one_game(asked: str | None, found: str | None) -> str:
 
 
 def _first_hands(game: Game, args: Namespace, script: Script | None, seed: str) -> dict[str, By]:
-    """Return who answers during the set-up: the script where it has the answers or there is no seed."""
+    """Return who answers during the set-up: the script if it has answers or there is no seed."""
     scripted = script is not None and (bool(script.answers) or not seed)
     free: By = "person" if scripted else "app"
     return {source.id: free for source in game.spec.sources} | fixed_hands(game, args, script)
 
 
 def fixed_hands(game: Game, args: Namespace, script: Script | None) -> dict[str, By]:
-    """Return who the script and the arguments name for a source; the arguments win."""
+    """Return who answers for the sources named by script and arguments; the arguments win."""
     named: Mapping[str, str] = {**(script.chance if script else {}), **pairs(args.by, "--by")}
     return named_hands(game, named)
 
 
 def named_hands(game: Game, named: Mapping[str, str]) -> dict[str, By]:
-    """Check who is named for which source. Raises `UsageError` or `ScriptError` with what would be possible."""
+    """Check who answers for which source. Raises `UsageError` or `ScriptError` naming what is possible."""
     known = [source.id for source in game.spec.sources]
     for source in named:
         if source not in known:
             raise UsageError(
-                text("{source} is no source of chance here; known: {known}", source=source, known=", ".join(known))
+                text("{source} is not a source of chance here; known: {known}", source=source, known=", ".join(known))
             )
     return {source: held_by(by, source) for source, by in named.items()}
 

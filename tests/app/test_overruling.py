@@ -222,7 +222,7 @@ def test_log_and_script_mark_what_was_decided_with_the_reason(session):
 
 def test_what_is_no_alternative_is_refused_and_nothing_changes(session):
     before = session.stored()
-    with pytest.raises(IllegalCommandError, match="instead"):
+    with pytest.raises(IllegalCommandError, match="no alternative"):
         overruling.decide(session, number_of(session, did.MarkerPlaced), did.DragonTaken(1))
     assert session.stored() == before
 

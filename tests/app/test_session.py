@@ -11,7 +11,7 @@ from attrs import evolve
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.records import Head, LibraryError
 from solocompanion.app.play import log
-from solocompanion.app.play.session import SavedGameError, Session, adopt
+from solocompanion.app.play.session import SavedGameError, Session, with_new_id
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError, SettingsError, Verb
 from solocompanion.core.journal import Cursor
@@ -128,8 +128,8 @@ def test_what_cannot_be_kept_has_not_happened(session, shelf):
 
 def test_a_game_of_its_own_id_never_overwrites_another(session):
     stored = session.stored()
-    assert adopt(stored).record.id != stored.record.id
-    assert adopt(stored).entries == stored.entries
+    assert with_new_id(stored).record.id != stored.record.id
+    assert with_new_id(stored).entries == stored.entries
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def test_amid_the_effects_of_an_entry_nothing_can_be_done(session):
     entry = session.perform(HeronTurn())
     session.go(Cursor(entry.id, 1))
     for deed in (lambda: session.perform(Hop(1)), lambda: session.perform(Correct((("human", 3),)))):
-        with pytest.raises(IllegalCommandError, match="Amid a turn"):
+        with pytest.raises(IllegalCommandError, match="middle of a turn"):
             deed()
 
 

@@ -44,7 +44,7 @@ class Game:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file. Raises `ContentError` naming the file, and the line where it breaks."""
+    """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -69,7 +69,7 @@ def rule_book(name: str) -> RuleBook:
 
 
 def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
-    """Make a game ready with its shipped pack and any others laid over it.
+    """Load a game with its shipped pack and any others merged over it.
 
     Raises `UnknownGameError`, `ContentError` or `RuleError`.
     """
@@ -78,7 +78,7 @@ def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 
 def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
-    """Make a game ready with just this content: a saved game plays with what it was started with."""
+    """Load a game with exactly this content: a saved game keeps the content it was started with."""
     catalogue = spec.catalogue(structure(content, spec.kinds, spec.id))
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
 
@@ -102,7 +102,7 @@ class Card:
 
 
 def card(name: str) -> Card:
-    """Read a game's visiting card without loading the game."""
+    """Read a game's card without loading the game."""
     data = read_toml(resources.folder("games", name, "game.toml"))
     return Card(
         name,

@@ -1,4 +1,4 @@
-"""What can be done with the games of a library without opening one: finding and copying them."""
+"""Finding and copying the games of a library without opening them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from attrs import evolve
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
-from solocompanion.app.play.session import adopt
+from solocompanion.app.play.session import with_new_id
 
 Kind = Literal["all", "running", "over", "archived"]
 
 
 def pick(rows: Iterable[GameRow], *, words: str = "", game: str = "", kind: Kind = "all") -> list[GameRow]:
-    """Return the games that hold every word, of one game if that is given. Archived ones come only when asked for."""
+    """Return the saved games that contain every word, of one game if given. Archived ones only if asked for."""
     wanted = words.casefold().split()
     return [
         row
@@ -34,13 +34,13 @@ def _is_of(row: GameRow, kind: Kind) -> bool:
 
 
 def newest_running(rows: Iterable[GameRow]) -> GameRow | None:
-    """Return the game to continue: the newest that is not over and not put away."""
+    """Return the game to continue: the newest that is neither over nor archived."""
     return next((row for row in rows if not row.over and not row.archived), None)
 
 
 def duplicate(library: Library, game_id: str, title: str) -> str:
     """Copy a game under another title and return the copy's id. Raises `LibraryError`."""
-    copy = adopt(library.load(game_id))
+    copy = with_new_id(library.load(game_id))
     created = datetime.now(UTC).isoformat(timespec="seconds")
     library.insert(evolve(copy, record=evolve(copy.record, title=title, created=created)))
     return copy.record.id

@@ -1,4 +1,4 @@
-"""The editions of a game in one session: its components as they hold at an entry, after corrections were adopted."""
+"""The editions of a game within a session: its components at each entry, after corrections were adopted."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from solocompanion.core.words import text
 
 
 class Editions:
-    """Knows which edition holds where. `first` is the one the session started with."""
+    """Returns the edition at an entry. `first` is the one the session started with."""
 
     def __init__(self, first: Game, journal: Journal) -> None:
         self._journal = journal
         self._known: dict[int | None, Game] = {None: first}
 
     def at(self, entry_id: int | None) -> Game:
-        """Return the edition that holds after an entry. Raises `ContentError` for facts that cannot be."""
+        """Return the edition that holds after an entry. Raises `ContentError` for impossible facts."""
         journal, known = self._journal, self._known
         pending: list[int] = []
         at = entry_id if journal.entries else None
@@ -37,7 +37,7 @@ class Editions:
 
 
 def check_adoption(game: Game, state: Any, command: AdoptFacts) -> None:
-    """Make sure that a state makes sense with corrected components. Raises `IllegalCommandError`."""
+    """Check that a state is possible with corrected components. Raises `IllegalCommandError`."""
     try:
         edition = renewed(game, command)
         faults = list(edition.spec.faults(state, edition.catalogue))
@@ -46,13 +46,11 @@ def check_adoption(game: Game, state: Any, command: AdoptFacts) -> None:
         faults = [str(error)]
     if faults:
         why = "; ".join(faults)
-        raise IllegalCommandError(
-            text("The table as it lies does not go with the corrected components: {why}", why=why)
-        )
+        raise IllegalCommandError(text("The state of the table does not fit the corrected components: {why}", why=why))
 
 
 def project_once(game: Game, state: Any) -> None:
-    """Project a state for nobody: an id that is not in the catalogue raises here, and not later in the window."""
+    """Project a state and drop the result: an unknown id raises here, and not later in the window."""
     game.view.board(state)
     game.view.panel(state, ())
     game.view.summary(state)

@@ -1,4 +1,4 @@
-"""The log of the current line as typed lines, grouped by round and turn; what they say, how to sift and copy them."""
+"""The log of the current line as typed lines, grouped by round and turn; filtering and copying them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADS = {"round": 0, "turn": 1}
 
 @frozen
 class LogLine:
-    """One line: the entry it belongs to, how many of its effects have happened then, whose it was, what it says."""
+    """One line: its entry, how many effects of the entry have happened by then, whose it was, and its text."""
 
     entry: int
     step: int
@@ -38,7 +38,7 @@ class LogLine:
 
     @property
     def cursor(self) -> Cursor:
-        """The moment the line tells of."""
+        """The moment of the line."""
         return Cursor(self.entry, self.step)
 
 
@@ -98,7 +98,7 @@ def _answers(session: Session, entry: Entry) -> Iterable[LogLine]:
 
 
 def _adopted(session: Session, entry: Entry) -> Iterable[LogLine]:
-    """Yield what was adopted: it has no effect on the table, and still something happened."""
+    """Yield what was adopted, which has no effect to be told."""
     if isinstance(entry.command, AdoptFacts):
         words = adopting.told(session.game_at(entry.id), entry.command)
         yield LogLine(entry.id, 0, "human", "correction", words)
@@ -123,9 +123,9 @@ def _faded(told: LogLine) -> LogLine:
 
 
 def sift(told: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> list[LogLine]:
-    """Keep the lines of one side (or the corrections) that hold every word, with the heads they stand under.
+    """Return the lines of one side (or the corrections) that contain every word, with their heads.
 
-    A head that holds the words brings all its lines along.
+    Where a head contains the words, all its lines match.
     """
     sought = words.casefold().split()
     found: list[LogLine] = []

@@ -1,7 +1,7 @@
-"""What is worked out from a session is worked out once, and kept until it may have changed.
+"""Results computed from a session are computed once, and kept until they may have changed.
 
-An entry never changes. A line changes when something is done, named or made the present; what is looked at changes
-with every step. So there are three lifetimes, and a decorator for each. What is kept is shared: nobody changes it.
+An entry never changes. A line changes when something is done, named or made the present; the cursor changes with every
+step. So there are three lifetimes, and a decorator for each. Results are shared and therefore immutable.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from attrs import field, frozen
 
 @frozen
 class Memo:
-    """The results that hold for a session now, by the function that worked them out."""
+    """The valid results of a session, by the function that computed them."""
 
     by_entry: dict[tuple[Callable[..., Any], int], Any] = field(factory=dict)
     of_line: dict[Callable[..., Any], Any] = field(factory=dict)
     of_look: dict[Callable[..., Any], Any] = field(factory=dict)
 
     def forget_look(self) -> None:
-        """Another place is looked at."""
+        """Drop what depends on the cursor."""
         self.of_look.clear()
 
     def forget_line(self) -> None:
-        """The line is another, or longer, or has another name in it."""
+        """Drop what depends on the current line, and what depends on the cursor."""
         self.of_line.clear()
         self.of_look.clear()
 
 
 class HasMemo(Protocol):
-    """A session, as far as the decorators know it."""
+    """What the decorators need of a session."""
 
     @property
     def memo(self) -> Memo:
-        """What is kept."""
+        """The results."""
         ...
 
 
@@ -45,7 +45,7 @@ R = TypeVar("R")
 
 
 def per_entry(work: Callable[[S, int], R]) -> Callable[[S, int], R]:
-    """Work something out once for each entry of a session; names and notes of entries are not for this."""
+    """Compute something once per entry; it must not depend on the names and notes of entries."""
 
     @wraps(work)
     def kept(session: S, entry_id: int) -> R:
@@ -59,12 +59,12 @@ def per_entry(work: Callable[[S, int], R]) -> Callable[[S, int], R]:
 
 
 def per_line(work: Callable[[S], R]) -> Callable[[S], R]:
-    """Work something out about the current line once, until something is done, named or made the present."""
+    """Compute something about the current line once, until something is done, named or made the present."""
     return _kept(work, lambda memo: memo.of_line)
 
 
 def per_look(work: Callable[[S], R]) -> Callable[[S], R]:
-    """Work something out about what is looked at once, until something else is."""
+    """Compute something about the place at the cursor once, until the cursor moves."""
     return _kept(work, lambda memo: memo.of_look)
 
 

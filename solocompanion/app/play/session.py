@@ -1,4 +1,4 @@
-"""A session: one game being played. Everything that changes it goes through here and is on disk before it shows."""
+"""A session: one game being played. Every change goes through here and is on disk before it is shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from solocompanion.core.table import Answered, Given
 from solocompanion.core.view import Moment
 from solocompanion.core.words import text
 
-__all__ = ["Change", "SavedGameError", "Session", "Store", "adopt"]
+__all__ = ["Change", "SavedGameError", "Session", "Store", "with_new_id"]
 
 Kind = Literal["did", "moved", "named"]
 
@@ -40,7 +40,7 @@ class SavedGameError(ValueError):
 
 @frozen
 class Change:
-    """What listeners are told: something was done (play it), or the cursor moved (show it)."""
+    """What listeners receive: something was done (play it), the cursor moved (show it), or a moment was named."""
 
     kind: Kind
     before: Cursor
@@ -48,14 +48,14 @@ class Change:
 
 
 class Session:
-    """A game, the place in it that is looked at, and everything that can be done there.
+    """A game, the cursor in it, and everything that can be done there.
 
     Attributes
     ----------
     record, journal
         The header and the tree.
     cursor
-        What is looked at.
+        The place that is shown.
     tip
         The entry that is the present: the end of the current line.
     chance
@@ -63,7 +63,7 @@ class Session:
     listeners
         Called after every change.
     memo
-        What has been worked out from the session and still holds.
+        Results computed from the session that are still valid.
 
     """
 
@@ -128,14 +128,14 @@ class Session:
                 project_once(session.game_at(entry_id), state)
         except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
-        except Exception as error:  # an effect of a broken record may fail in any way
+        except Exception as error:  # the effects of a broken record may raise anything
             raise SavedGameError(text("the recorded effects do not fit together: {why}", why=repr(error))) from error
         return session
 
     # -- looking -----------------------------------------------------------------------------------------------
     @property
     def game(self) -> Game:
-        """The game with the facts that hold where the person looks."""
+        """The game with the facts that hold at the cursor."""
         return self.game_at(self.cursor.entry)
 
     def game_at(self, entry_id: int | None) -> Game:
@@ -144,12 +144,12 @@ class Session:
 
     @property
     def entry(self) -> Entry:
-        """The entry looked at."""
+        """The entry at the cursor."""
         return self.journal[self.cursor.entry]
 
     @property
     def state(self) -> Any:
-        """The state looked at."""
+        """The state at the cursor."""
         return self.journal.state_at(self.cursor)
 
     @property
@@ -159,7 +159,7 @@ class Session:
 
     @property
     def is_present(self) -> bool:
-        """Whether the present is looked at, not the past."""
+        """Whether the cursor is at the present."""
         return self.cursor == self.present
 
     @property
@@ -216,20 +216,20 @@ class Session:
 
     # -- walking -----------------------------------------------------------------------------------------------
     def go(self, cursor: Cursor) -> None:
-        """Look at another place. The present stays what it is."""
+        """Move the cursor. The present stays."""
         shown = max(0, min(cursor.shown, len(self.journal[cursor.entry].steps)))
         self._move(Cursor(cursor.entry, shown), self.tip)
 
     def go_present(self) -> None:
-        """Look at the present again."""
+        """Move the cursor to the present."""
         self._move(self.present, self.tip)
 
     def continue_here(self) -> None:
-        """Make the entry looked at the present. What came after it stays as a branch."""
+        """Make the entry at the cursor the present. What came after it stays as a branch."""
         self.take_line(self.cursor.entry)
 
     def take_line(self, end: int) -> None:
-        """Make an entry the present, such as the end of another branch, and look at it."""
+        """Make an entry the present, such as the end of another branch, and move there."""
         self._move(self._end(end), end)
 
     def undo(self) -> None:
@@ -256,7 +256,7 @@ class Session:
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
-        """Carry out a command from where the person looks; in the past this begins a new branch.
+        """Carry out a command at the cursor; in the past this begins a new branch.
 
         `given` are answers known beforehand, as when a turn is played again; `label` names the new entry.
         Raises `IllegalCommandError` when the rules do not allow it and `LibraryError` when it cannot be kept; then
@@ -286,11 +286,11 @@ class Session:
         return self._commit(self._turns.correct(command, self._base(), self.chance))
 
     def draw_again(self) -> Entry:
-        """Let chance answer anew what the app drew in the entry looked at: a marked branch beside it."""
+        """Repeat what the app drew in the entry at the cursor: a marked branch beside it."""
         return self._commit(self._turns.draw_again(self.entry, self.chance))
 
     def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
-        """Give a moment a name of the person's own, and a note (`None`: what is written there stays)."""
+        """Name a moment, and write a note on it (`None`: the note stays)."""
         old = self.journal[entry_id]
         if self._writer is not None:
             self._writer.relabel(evolve(old, label=label, note=old.note if note is None else note))
@@ -314,7 +314,7 @@ class Session:
 
     def _base(self) -> Entry:
         if not self.is_between:
-            raise IllegalCommandError(text("Amid a turn nothing can be done: go to its end, or to the present"))
+            raise IllegalCommandError(text("Nothing can be done in the middle of a turn: go to its end or the present"))
         return self.entry
 
     def _end(self, entry_id: int) -> Cursor:
@@ -355,6 +355,6 @@ class Session:
             listener(change)
 
 
-def adopt(stored: StoredGame) -> StoredGame:
-    """Return an imported game under an id of its own, so that it never overwrites one that is there."""
+def with_new_id(stored: StoredGame) -> StoredGame:
+    """Return a copy of a game with a new id."""
     return evolve(stored, record=evolve(stored.record, id=uuid4().hex))

@@ -1,4 +1,4 @@
-"""What a session shows, worked out without a window: the turn spoken of, its script, what it changed, the banner."""
+"""What a session shows, computed without a window: the shown turn, its script, what it changed, the banner."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Told = Sequence[tuple[Step, Any]]
 class ScriptLine:
     """A physical move with its rule; `step` is the number of the effect it comes from.
 
-    `decided` says that the person decided it against the rules, and why; empty for all other lines.
+    `decided` says that the person decided it against the rules, and why; empty for other lines.
     """
 
     step: int
@@ -45,7 +45,7 @@ class Beat:
 
 @per_look
 def told_entry(session: Session) -> int:
-    """Return the entry the panel speaks of: the one looked at if it is not the person's own, else the last such one."""
+    """Return the entry shown in the panel: the one at the cursor if it is not the person's own, else the last such."""
     journal = session.journal
     at: int | None = session.cursor.entry
     while at is not None and journal[at].parent is not None:
@@ -58,7 +58,7 @@ def told_entry(session: Session) -> int:
 
 @per_look
 def told_steps(session: Session) -> Told:
-    """Return the steps of the turn the panel speaks of, as far as they are shown, each with the state before it."""
+    """Return the steps of the turn shown in the panel up to the cursor, each with the state before it."""
     entry = told_entry(session)
     if entry == session.cursor.entry:
         return tuple(session.shown_turn())
@@ -77,7 +77,7 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 
 
 def decided(step: Step) -> str:
-    """Say that the person decided a step otherwise, and why; empty where the rules had their way."""
+    """Say that the person decided a step otherwise, and why; empty where the rules decided."""
     if step.instead_of is None:
         return ""
     if not step.reason:
@@ -87,7 +87,7 @@ def decided(step: Step) -> str:
 
 @per_look
 def moment(session: Session) -> Moment:
-    """Return the round and turn looked at, and whether the game is over there."""
+    """Return the round and turn at the cursor, and whether the game is over there."""
     if session.is_between:
         return session.moment_at(session.cursor.entry)
     found: Moment = session.game.view.moment(session.state)
@@ -110,9 +110,9 @@ def places(session: Session) -> Mapping[str, Answer]:
 
 
 def board(session: Session, explained: Collection[int] = ()) -> Board:
-    """Return the board looked at, with what the opponent's last turn left drawn on it.
+    """Return the board at the cursor, with the traces of the opponent's last turn.
 
-    What is drawn for the steps that are `explained` (their numbers in the turn) lies over it.
+    Illustrations of the `explained` steps (their numbers in the turn) are drawn over it.
     """
     traced = _traced(session)
     if not explained or not _is_opponents(session):
@@ -168,13 +168,13 @@ def beats(session: Session, entry: Entry) -> list[Beat]:
 
 
 def _board_at(session: Session, cursor: Cursor, state: Any) -> Board:
-    """Return the board of a state, which is known where it is the one looked at."""
+    """Return the board of a state; at the cursor it is projected only once."""
     found: Board = _plain(session) if cursor == session.cursor else session.game.view.board(state)
     return found
 
 
 def outcome(session: Session, entry: Entry) -> list[Beat]:
-    """Return an entry as beats of which only the end is to be seen: each has the same board, and nothing moves."""
+    """Return an entry as beats that show only the end: each has the same board, and nothing moves."""
     view = session.game.view
     state, said = session.journal.state(entry.parent), []
     for done in entry.steps:
@@ -185,7 +185,7 @@ def outcome(session: Session, entry: Entry) -> list[Beat]:
 
 
 def banner(session: Session) -> str:
-    """Say where in the past the person looks; empty at the present."""
+    """Say where in the past the cursor is; empty at the present."""
     if session.is_present:
         return ""
     line = [tick.entry for tick in timeline.ticks(session) if not tick.undone]

@@ -1,4 +1,4 @@
-"""How a session is kept: what a store must be able to do, entries as lines of JSON, and the journal read from them."""
+"""Storing a session: the protocol of a store, entries as lines of JSON, and reading the journal back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solocompanion.core.journal import Entry, Journal
 
 
 class Store(Protocol):
-    """Where a session is kept; the library is one."""
+    """Stores sessions; the library does."""
 
     def create(self, record: GameRecord, entry: str, entry_id: int, parent: None, head: Head) -> None:
         """Keep a new game with its first entry."""
@@ -50,7 +50,7 @@ class Writer:
             self.store.append(self.record.id, entry.id, entry.parent, line, head)
 
     def move(self, head: Head) -> None:
-        """Keep the place that is looked at, and the present."""
+        """Keep cursor and present."""
         self.store.move(self.record.id, head)
 
     def relabel(self, entry: Entry) -> None:

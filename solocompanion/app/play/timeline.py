@@ -1,4 +1,4 @@
-"""The timeline as data: the turns of the current line, the branches that leave it, and steps in both sizes."""
+"""The timeline as data: the turns of the current line, its branches, and steps by effect and by turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solocompanion.core.words import text
 class Tick:
     """A turn on the line: its last entry, whose it was, when, and what it is called.
 
-    `undone` turns lie after the present and come back with redo; `branches` counts other lines that leave here.
+    `undone` turns come after the present and return with redo; `branches` counts the other lines that begin here.
     """
 
     entry: int
@@ -31,7 +31,7 @@ class Tick:
 
 @frozen
 class Branch:
-    """The end of another line, where it left the current one, and how many turns it has."""
+    """The end of another line, where it leaves the current one, and how many turns it has."""
 
     leaf: int
     leaves_at: int
@@ -110,7 +110,7 @@ def bookmarks(session: Session) -> list[Bookmark]:
 
 
 def _way(session: Session) -> Sequence[int]:
-    """Return the entries that are walked through: the current line, or the one that is looked at."""
+    """Return the entries to step through: the current line, or the line of the cursor."""
     current, journal = line(session), session.journal
     looked = session.cursor.entry
     return current if looked in current else journal.path(journal.leaf(looked))
@@ -138,7 +138,7 @@ def step(session: Session, by: int) -> Cursor:
 
 
 def step_turn(session: Session, by: int) -> Cursor:
-    """Return the end of the turn before (-1) or after (+1) the one looked at."""
+    """Return the end of the turn before (-1) or after (+1) the one at the cursor."""
     journal, cursor = session.journal, session.cursor
     path = _way(session)
     limit = path.index(session.tip) if session.tip in path else len(path) - 1

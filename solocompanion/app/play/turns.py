@@ -1,4 +1,4 @@
-"""Running the rules from an entry of a journal: what a new entry would be. Nothing is recorded here."""
+"""Running the rules from an entry of a journal, which makes a new entry. Nothing is recorded here."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Turns:
             if isinstance(added, Answered):
                 raise
             why = str(error)  # a table corrected like this leaves nothing to ask about
-            raise IllegalCommandError(text("That does not go with the open question: {why}", why=why)) from None
+            raise IllegalCommandError(text("That does not fit the open question: {why}", why=why)) from None
         return self._added(base.id, base.command, chain, outcome)
 
     def correct(self, command: Any, base: Entry, chance: Mapping[str, By]) -> Made:
@@ -60,7 +60,7 @@ class Turns:
         return self.go_on(base, Mended(made.outcome.steps), chance)
 
     def draw_again(self, entry: Entry, chance: Mapping[str, By]) -> Made:
-        """Let chance answer anew what the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
+        """Repeat what the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
         place = next((n for n, one in enumerate(entry.given) if isinstance(one, Answered) and one.by == "app"), None)
         if place is None:
             raise IllegalCommandError(text("The app drew nothing here"))
@@ -102,7 +102,7 @@ class Turns:
     def _added(
         self, parent: int | None, command: Any, chain: Sequence[Entry], outcome: Outcome, label: str = ""
     ) -> Made:
-        """Keep only what is new; what was shown already must have come out the same."""
+        """Return an entry with only what is new; what was shown already must be the same."""
         done = [step for entry in chain for step in entry.steps]
         if list(outcome.steps[: len(done)]) != done:
             raise ReplayError(text("The rules have changed since this turn began: take it back and play it again"))

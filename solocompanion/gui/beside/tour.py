@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRow
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.lobby.new_game import NewGame
 from solocompanion.gui.lobby.shelf import BoardHero, SavedRow, Shelf, when

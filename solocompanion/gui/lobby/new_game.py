@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.preferences.presets import Preferences, Preset, Presets, surprise
+from solocompanion.app.preferences.kept import Preferences
+from solocompanion.app.preferences.presets import Preset, Presets, surprise
 from solocompanion.core.game import Option, When
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded

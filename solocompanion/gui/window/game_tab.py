@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import TROUBLES, Opening
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.checklist import Ticks
+from solocompanion.app.preferences.presets import Presets
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
@@ -116,9 +116,10 @@ class GameTab(QStackedWidget):
             return
         self._library.set_preference(f"open/{self.name}", "")
         saved = self._library.games(self.name, archived=False)
-        last = self._remembered()
-        settings, chance = last.get("settings", {}), last.get("chance", {})
-        self.lobby = Lobby(game, self.art, saved, self._picture(), settings, chance, self.card.credits, self._library)
+        last = Presets(self._library, self.name).last()
+        self.lobby = Lobby(
+            game, self.art, saved, self._picture(), last.settings, last.chance, self.card.credits, self._library
+        )
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -138,15 +139,6 @@ class GameTab(QStackedWidget):
                 self.noticed.emit(str(error))
         return Session.start(self.game, seed="picture").state
 
-    def _remembered(self) -> dict[str, Any]:
-        try:
-            kept = json.loads(self._library.preference(f"new/{self.name}", "{}"))
-        except json.JSONDecodeError:
-            kept = None
-        if not isinstance(kept, dict):
-            return {}
-        return {part: choices for part, choices in kept.items() if isinstance(choices, dict)}
-
     def _remove(self, game_id: str) -> None:
         self._library.remove(game_id)
         self.show_lobby()
@@ -156,7 +148,7 @@ class GameTab(QStackedWidget):
         """Begin a new game and remember the choices."""
         session = self._opened(lambda: self.opening.start(self.name, settings, chance=chance))
         if session is not None:
-            self._library.set_preference(f"new/{self.name}", json.dumps({"settings": settings, "chance": chance}))
+            Presets(self._library, self.name).remember(settings, chance)
             Ticks.before(self._library, self.name).move_to(Ticks.of(self._library, session.record.id))
             self.show_table(session)
 
