@@ -40,6 +40,9 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
     taken = [target for target in wanted if target.exists()]
     if taken:
         raise ScaffoldError(text("{folder} is there already", folder=str(taken[0])))
+    if tests.is_dir() and not inside:  # elsewhere the kit of the games' tests comes along, once for all games there
+        kit = {folder / "tests" / part: tests.parent / part for part in ("kit", "conftest.py")}
+        wanted |= {target: source for target, source in kit.items() if not target.exists()}
     written = [path for target, source in wanted.items() for path in _copy(source, target, name, title, module)]
     print(_advice(name, module))
     return written
@@ -55,7 +58,7 @@ def _check(name: str, title: str) -> None:
 
 
 def _copy(source: Path, target: Path, name: str, title: str, module: str) -> Iterator[Path]:
-    for path in sorted(source.rglob("*")):
+    for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
         if not path.is_file() or "__pycache__" in path.parts:
             continue
         place = target / str(path.relative_to(source)).replace(TEMPLATE, name)
