@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from solocompanion.app.play.session import Session
-from solocompanion.core.game import Side
+from solocompanion.core.commands import Side
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import text
 
