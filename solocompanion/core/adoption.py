@@ -11,24 +11,30 @@ from typing import Any
 
 from attrs import field, frozen
 
+from solocompanion.core.commands import Command
 from solocompanion.core.correction import Correct
 from solocompanion.core.table import Table
+from solocompanion.core.words import text
 
 Rows = Mapping[str, Mapping[str, Mapping[str, Any]]]
 
 
 @frozen
-class AdoptFacts:
+class AdoptFacts(Command[Any, Any, Any]):
     """Play on with these records, by kind and id, in the place of those the game has."""
 
+    side = "table"
     records: Rows = field(hash=False)
+
+    def run(self, table: Table[Any, Any]) -> None:
+        """Leave the table as it is: what holds from now on is read from the command itself."""
+
+    def label(self, before: Any, names: Any) -> str:
+        """Name it."""
+        return text("Facts adopted")
 
 
 BESIDE_PLAY = (Correct, AdoptFacts)  # commands every game has; they are nobody's turn
-
-
-def adopt(table: Table[Any, Any], command: AdoptFacts) -> None:
-    """Leave the table as it is: what holds from now on is read from the command itself."""
 
 
 def laid_over(content: Rows, records: Rows) -> dict[str, dict[str, Mapping[str, Any]]]:

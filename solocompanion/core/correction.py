@@ -6,19 +6,24 @@ from typing import Any
 
 from attrs import frozen
 
-from solocompanion.core.effects import Corrected
-from solocompanion.core.table import Table
+from solocompanion.core.commands import Command
 from solocompanion.core.trail import Scalar
+from solocompanion.core.words import plural
 
 TABLE_RULE = "TABLE"
 
 
 @frozen
-class Correct:
-    """Bring the mirror in line with the table: every change as one entry."""
+class Correct(Command[Any, Any, Any]):
+    """Bring the mirror in line with the table: every change as one entry. The game's spec carries it out."""
 
+    side = "table"
     changes: tuple[tuple[str, Scalar], ...]
     reason: str = ""
+
+    def label(self, before: Any, names: Any) -> str:
+        """Count the changes."""
+        return plural("Correction", "{n} corrections", len(self.changes))
 
 
 @frozen
@@ -37,9 +42,3 @@ class Value:
     high: int = 0
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
-
-
-def correct(table: Table[Any, Any], command: Correct) -> None:
-    """Apply each change. The citation is the table itself: what lies there is right."""
-    for target, value in command.changes:
-        table.do(Corrected(target, value), TABLE_RULE)

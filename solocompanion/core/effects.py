@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeVar
+from functools import singledispatch
+from types import ModuleType
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
 from solocompanion.core.trail import Scalar, Trail
+from solocompanion.core.words import text
 
 S = TypeVar("S")
 
@@ -43,12 +46,13 @@ class Alternative:
     label: str
 
 
-class Correctable(Protocol):
-    """A state that can be brought in line with the table."""
+@singledispatch
+def corrected(_: Any, target: str, __: Scalar) -> Any:
+    """Return the state with `target` set to a value; each game's `Mirror` registers how, for its class of states.
 
-    def corrected(self, target: str, value: Scalar) -> Any:
-        """Return the state with `target` set to `value`; raise `ValueError` when there is no such target."""
-        ...
+    Raises `ValueError` when there is no such target.
+    """
+    raise ValueError(text("there is no value {target} to correct", target=target))
 
 
 @frozen
@@ -58,6 +62,16 @@ class Corrected(Effect[Any]):
     target: str
     value: Scalar
 
-    def apply(self, state: Correctable) -> Any:
-        """Let the state replace its own value."""
-        return state.corrected(self.target, self.value)
+    def apply(self, state: Any) -> Any:
+        """Set the value as the game's mirror says."""
+        return corrected(state, self.target, self.value)
+
+
+def effects_in(*modules: ModuleType) -> tuple[type[Effect[Any]], ...]:
+    """Return the effects that modules define, in the order they stand there."""
+    return tuple(
+        one
+        for module in modules
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, Effect) and one.__module__ == module.__name__
+    )

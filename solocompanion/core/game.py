@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
-from solocompanion.core.adoption import AdoptFacts, adopt
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
+from solocompanion.core.commands import Command, Side, carry_out
 from solocompanion.core.content import Records
-from solocompanion.core.correction import Correct, correct
+from solocompanion.core.correction import Correct
+from solocompanion.core.mirror import Mirror
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -22,7 +24,6 @@ if TYPE_CHECKING:  # a game can be played without being shown
 
 S = TypeVar("S")
 C = TypeVar("C")
-Side = Literal["human", "opponent", "table"]
 Settings = Mapping[str, str]
 
 
@@ -134,8 +135,10 @@ class GameSpec(Generic[S, C]):
         The command a game starts with, given the settings.
     faults
         What cannot be, in words; corrections that lead there are refused.
-    verbs, effects, state
-        Every command with its rule, every effect class, the state class.
+    commands, effects, state
+        Every command and effect class, the state class.
+    mirror
+        Every value that can be corrected.
     sources
         The decks and dice chance is asked from.
     view
@@ -159,38 +162,35 @@ class GameSpec(Generic[S, C]):
     options: Callable[[C], tuple[Option, ...]]
     begin: Callable[[Settings], S]
     setup: Callable[[Settings], Any]
-    verbs: tuple[Verb, ...]
+    commands: tuple[type[Command[Any, Any, Any]], ...]
     effects: tuple[type, ...]
     state: type
+    mirror: Mirror[S, Any]
     sources: tuple[Source, ...] = ()
     faults: Callable[[S, C], Sequence[str]]
-    view: Callable[[C, RuleBook], View[S, C]]
+    view: Callable[[C, RuleBook], View[S, Any]]
     lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
     widgets: Mapping[str, str] = field(factory=dict)
     example: bool = False
-    _by_command: dict[type, Verb] = field(init=False, factory=dict, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        self._by_command.update({verb.command: verb for verb in self.verbs})
-        self._by_command[Correct] = Verb(Correct, self._correct, "table")
-        self._by_command[AdoptFacts] = Verb(AdoptFacts, adopt, "table")
 
     @cached_property
     def codec(self) -> Codec:
         """Reads and writes this game's classes."""
-        return Codec([verb.command for verb in self.verbs], self.effects, self.state)
+        return Codec(self.commands, self.effects, self.state)
 
     def verb(self, command: Any) -> Verb:
         """Return the verb of a command. Raises `IllegalCommandError` for a stranger."""
-        try:
-            return self._by_command[type(command)]
-        except KeyError:
+        if type(command) not in {*self.commands, *BESIDE_PLAY}:
             name = type(command).__name__
-            raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title)) from None
+            raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title))
+        return Verb(type(command), self._correct if isinstance(command, Correct) else carry_out, command.side)
 
     def _correct(self, table: Table[S, C], command: Correct) -> None:
+        if not command.changes:
+            raise IllegalCommandError(text("There is nothing to correct"))
         try:
-            correct(table, command)
+            for target, value in command.changes:
+                self.mirror.correct(table, target, value)
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
         faults = self.faults(table.state, table.catalogue)

@@ -7,6 +7,7 @@ That works because rules are deterministic and cost microseconds, and it leaves 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
@@ -86,7 +87,7 @@ class Table(Generic[S, C]):
 
     """
 
-    __slots__ = ("_counts", "_fate", "_next", "_overruled", "catalogue", "given", "state", "steps")
+    __slots__ = ("_check", "_counts", "_fate", "_next", "_overruled", "_start", "catalogue", "given", "state", "steps")
 
     def __init__(
         self,
@@ -96,10 +97,11 @@ class Table(Generic[S, C]):
         fate: Fate | None = None,
         counts: Mapping[str, int] | None = None,
     ) -> None:
-        self.state = state
+        self.state = self._start = state
         self.catalogue = catalogue
         self.steps: list[Step] = []
         self.given: list[Given] = list(given)
+        self._check: Callable[[S], None] | None = None
         self._next = 0
         self._overruled = {one.step: one for one in given if isinstance(one, Overruled)}
         self._fate = fate
@@ -123,9 +125,8 @@ class Table(Generic[S, C]):
         """
         while self._next < len(self.given) and not isinstance(passed := self.given[self._next], Answered):
             self._next += 1
-            for step in passed.steps if isinstance(passed, Mended) else ():
-                self.state = step.effect.apply(self.state)
-                self.steps.append(step)
+            if isinstance(passed, Mended):
+                self._mend(passed)
         question = request if isinstance(request, Request) else request(self.state)
         if self._next < len(self.given):
             return self._recorded(question)
@@ -134,6 +135,19 @@ class Table(Generic[S, C]):
             if drawn is not None:
                 return drawn
         raise Suspended(question)
+
+    def began(self, check: Callable[[S], None]) -> None:
+        """Have corrections made from now on checked: `check` raises for a state the command cannot begin from."""
+        self._check = check
+
+    def _mend(self, mended: Mended) -> None:
+        for step in mended.steps:
+            self.state = step.effect.apply(self.state)
+            self.steps.append(step)
+            with suppress(ValueError, LookupError):  # a value that came up since then says nothing about the start
+                self._start = step.effect.apply(self._start)
+        if self._check is not None:
+            self._check(self._start)
 
     def roll(self, key: str, source: str, sides: int, rule: str) -> int:
         """Roll a die; see `Roll`."""

@@ -1,19 +1,27 @@
-"""How a game shows itself: words, board, offers, questions, scores. Pure functions of the state; nothing here draws."""
+"""How a game shows itself: words, board, offers, questions, scores. Pure functions of the state; nothing here draws.
+
+A game puts its view together from parts. The functions of a part take what they show, then the state, then the game's
+`names`: what it words things with, the catalogue among it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from solocompanion.core.board import Board, Motion, Sprite
+from solocompanion.core.commands import Command
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.mirror import Mirror
 from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
+from solocompanion.core.telling import Telling
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
 
@@ -25,16 +33,31 @@ __all__ = [
     "FormRow",
     "FormTable",
     "LedgerRow",
+    "Lobby",
     "Moment",
     "Offer",
     "Outlook",
     "Panel",
+    "Pictures",
+    "Questions",
+    "Reasons",
     "Sheet",
+    "Standing",
     "View",
 ]
 
 S = TypeVar("S")
-C = TypeVar("C")
+N = TypeVar("N", bound="Naming")
+Told = Sequence[tuple[Step, Any]]
+
+
+class Naming(Protocol):
+    """What a game words things with."""
+
+    @property
+    def catalogue(self) -> Any:
+        """The definitions of its cards and boards."""
+        ...
 
 
 @frozen
@@ -86,74 +109,262 @@ class Outlook:
     high: int
 
 
-class View(Generic[S, C]):
-    """The view of one game with one catalogue. A game overrides what it has; the contract suite checks what it must.
+# -- the parts ---------------------------------------------------------------------------------------------------------
+def _none(*_: Any) -> None:
+    return None
 
-    Every method is a pure function of its arguments.
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _nowhere(*_: Any) -> Mapping[str, Any]:
+    return {}
+
+
+def _no_words(*_: Any) -> str:
+    return ""
+
+
+def _range_of_scores(low: int, high: int) -> str:
+    return text("Cards of the opponent, and what it usually scores: {low} to {high}", low=low, high=high)
+
+
+@frozen(kw_only=True)
+class Pictures:
+    """What is drawn.
+
+    Attributes
+    ----------
+    board
+        (state, names): the state as a board.
+    traces, illustrate
+        (step, state before, names): what the opponent's last turn leaves on the board, such as the way a piece came;
+        what is drawn over the board while a step is explained.
+    record
+        (kind, record, names): a record of a pack as it is printed, for the Workshop.
+
     """
 
-    def __init__(self, catalogue: C, rules: RuleBook) -> None:
-        self.catalogue = catalogue
-        self.rules = rules
+    board: Callable[[Any, Any], Board]
+    traces: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    illustrate: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    record: Callable[[str, Any, Any], Board | None] = _none
+
+
+@frozen(kw_only=True)
+class Questions:
+    """How questions are worded, laid out and answered on the board.
+
+    Attributes
+    ----------
+    prompt
+        (request, state, names): the question in words.
+    label
+        (request, answer, state, names): an answer in words; for a form, the name of one of its lines.
+    whole
+        (request, answer, state, names): a whole answer in words of the game's own, or "".
+    table
+        (form, state, names): how a form is laid out, where one line under the other will not do.
+    places
+        (request, state, names): the answers that can be clicked on the board, by sprite.
+
+    """
+
+    prompt: Callable[[Request[Any], Any, Any], str]
+    label: Callable[[Request[Any], Answer, Any, Any], str]
+    whole: Callable[[Request[Any], Answer, Any, Any], str] = _no_words
+    table: Callable[[Form, Any, Any], FormTable | None] = _none
+    places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
+
+
+@frozen(kw_only=True)
+class Reasons:
+    """Why here, why not here.
+
+    Attributes
+    ----------
+    note, subject
+        (note, names), (subject, names): why a candidate stayed or fell, and what a candidate or place is called.
+    subject_of
+        (sprite): the subject of a trail that a piece or place stands for; "" where nothing is ever chosen.
+    ruling
+        (subject, steps with the state before each, names): why a turn left (or took) a subject of which no trail
+        speaks; `None`: nothing to say.
+
+    """
+
+    note: Callable[[Note, Any], str]
+    subject: Callable[[str, Any], str]
+    subject_of: Callable[[str], str] = _no_words
+    ruling: Callable[[str, Told, Any], Ruling | None] = _none
+
+
+@frozen(kw_only=True)
+class Standing:
+    """Where the game stands.
+
+    Attributes
+    ----------
+    moment
+        (state): when this is.
+    panel
+        (state, steps, names): the opponent's panel; `steps` are those shown of its latest turn.
+    score
+        (state, names): every side's sheet as it stands; nothing while the set-up has not said enough to score by.
+    summary
+        (state, names): in a few words, for the list of saved games.
+    winner
+        (state, names): "human", "opponent" or "" for nobody, where the rules break ties; `None`: the higher total.
+
+    """
+
+    moment: Callable[[Any], Moment]
+    panel: Callable[[Any, Sequence[Step], Any], Panel]
+    score: Callable[[Any, Any], Sequence[Sheet]]
+    summary: Callable[[Any, Any], str]
+    winner: Callable[[Any, Any], str] | None = None
+
+
+@frozen(kw_only=True)
+class Lobby:
+    """What a tab without a game shows.
+
+    Attributes
+    ----------
+    checklist
+        (state, names): the physical set-up.
+    outlook
+        (option, value, names): what a difficulty usually leads to, where that is known.
+    caption
+        (low, high): what the chart of outlooks shows.
+    tags
+        (option, value, names): the tags beside a choice, such as the cards of a deck.
+
+    """
+
+    checklist: Callable[[Any, Any], Sequence[Check]] = _nothing
+    outlook: Callable[[str, str, Any], Outlook | None] = _none
+    caption: Callable[[int, int], str] = _range_of_scores
+    tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
+
+
+@frozen(kw_only=True, slots=False, eq=False)
+class View(Generic[S, N]):
+    """The view of one game with one catalogue. The shells show games through this alone.
+
+    `main` is (state, names): the command of the one big button; `None` while it has nothing to do.
+    """
+
+    names: N
+    rules: RuleBook
+    commands: tuple[type[Command[Any, Any, Any]], ...]
+    main_command: Callable[[S, N], Command[Any, Any, Any] | None] = field(alias="main")
+    telling: Telling[S, N]
+    mirror: Mirror[S, N]
+    pictures: Pictures
+    questions: Questions
+    reasons: Reasons
+    standing: Standing
+    lobby: Lobby = field(factory=Lobby)
+
+    @property
+    def catalogue(self) -> Any:
+        """The definitions of cards and boards."""
+        return self.names.catalogue
 
     # -- the board ---------------------------------------------------------------------------------------------
     def board(self, state: S) -> Board:
         """Project the state onto the mirror."""
-        raise NotImplementedError
+        return self.pictures.board(state, self.names)
 
     def motions(self, effect: Effect[S], before: S, after: S) -> tuple[Motion, ...]:
         """Say what an effect moves; it also tells what is marked as changed."""
-        raise NotImplementedError
+        if isinstance(effect, Corrected):
+            return self.mirror.motions(effect, after)
+        return self.telling.motions(effect, before, after, self.names)
 
     def traces(self, step: Step, before: S) -> tuple[Sprite, ...]:
-        """Return what the opponent's last turn leaves drawn on the board, such as the way a piece came."""
-        return ()
+        """Return what the opponent's last turn leaves drawn on the board."""
+        return tuple(self.pictures.traces(step, before, self.names))
 
     def illustrate(self, step: Step, before: S) -> tuple[Sprite, ...]:
         """Return what is drawn over the board while a step is explained."""
-        return ()
+        return tuple(self.pictures.illustrate(step, before, self.names))
+
+    def record_picture(self, kind: str, record: Any) -> Board | None:
+        """Draw a record of a pack as it is printed."""
+        return self.pictures.record(kind, record, self.names)
 
     # -- why here, why not here --------------------------------------------------------------------------------
+    def note(self, note: Note) -> str:
+        """Word why a candidate stayed or fell."""
+        return self.reasons.note(note, self.names)
+
+    def subject(self, name: str) -> str:
+        """Name a candidate or a place."""
+        return self.reasons.subject(name, self.names)
+
     def subject_of(self, sprite: str) -> str:
         """Return the trail subject that a piece or place stands for; empty where nothing is ever chosen."""
-        return ""
+        return self.reasons.subject_of(sprite)
 
-    def ruling(self, subject: str, told: Sequence[tuple[Step, S]]) -> Ruling | None:
+    def ruling(self, subject: str, told: Told) -> Ruling | None:
         """Say why a turn left (or took) a subject of which no trail of its steps speaks; `None`: nothing to say."""
-        return None
+        return self.reasons.ruling(subject, told, self.names)
 
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
-        return ()
+        return tuple(self.telling.alternatives(step, before, self.names, self.subject))
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:
         """Return what the one big button does now; `None` while it has nothing to do."""
-        raise NotImplementedError
+        command = self.main_command(state, self.names)
+        if command is None:
+            return None
+        return Offer(command, command.short(state, self.names) or command.label(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place they click."""
-        raise NotImplementedError
+        found: dict[str, list[Offer]] = {}
+        for sprite, offer in self._legal(state, placed=True):
+            found.setdefault(sprite, []).append(offer)
+        return {sprite: tuple(some) for sprite, some in found.items()}
 
     def actions(self, state: S) -> tuple[Offer, ...]:
         """Return what the person may do that belongs to no piece, such as passing."""
-        raise NotImplementedError
+        return tuple(offer for _, offer in self._legal(state, placed=False))
+
+    def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
+        for kind in self.commands:
+            for sprite, command in kind.offered(state, self.names):
+                if bool(sprite) != placed:
+                    continue
+                try:
+                    command.check(state, self.catalogue)
+                except IllegalCommandError:
+                    continue
+                key = "" if placed else command.key()
+                yield sprite, Offer(command, self.command(command, state), key, command.short(state, self.names))
 
     def values(self, state: S) -> tuple[Value, ...]:
         """Return every value of the mirror that can be corrected."""
-        raise NotImplementedError
+        return self.mirror.values(state, self.names)
 
     # -- questions ---------------------------------------------------------------------------------------------
     def prompt(self, request: Request[Any], state: S) -> str:
         """Word a question."""
-        raise NotImplementedError
+        return self.questions.prompt(request, state, self.names)
 
     def answer_label(self, request: Request[Any], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
-        raise NotImplementedError
+        return self.questions.label(request, answer, state, self.names)
 
     def answer_words(self, request: Request[Any], answer: Answer, state: S) -> str:
         """Word a whole answer: the numbers of a form, several choices, or one."""
+        if said := self.questions.whole(request, answer, state, self.names):
+            return said
         if isinstance(request, Form) and isinstance(answer, tuple):
             return ", ".join(str(number) for number in answer)
         if isinstance(answer, tuple):
@@ -162,54 +373,44 @@ class View(Generic[S, C]):
 
     def form_table(self, request: Form, state: S) -> FormTable | None:
         """Return how a form is laid out, where one line under the other will not do."""
-        return None
+        return self.questions.table(request, state, self.names)
 
     def places(self, request: Request[Any], state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""
-        return {}
+        return self.questions.places(request, state, self.names)
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:
         """Say what happened."""
         if isinstance(effect, Corrected):
-            return text("Corrected: {what} is {value}", what=self.value_name(effect.target), value=effect.value)
-        raise NotImplementedError
+            return self.mirror.log(effect, before, self.names)
+        return self.telling.log(effect, before, self.names)
 
     def script(self, effect: Effect[S], before: S) -> str:
         """Say what to do with the real pieces; empty when there is nothing to do."""
-        raise NotImplementedError
+        return self.telling.script(effect, before, self.names)
 
-    def command(self, command: Any, before: S) -> str:
+    def command(self, command: Command[Any, Any, Any], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
-        raise NotImplementedError
-
-    def note(self, note: Note) -> str:
-        """Word why a candidate stayed or fell."""
-        raise NotImplementedError
-
-    def subject(self, name: str) -> str:
-        """Name a candidate or a place."""
-        return name
-
-    def value_name(self, target: str) -> str:
-        """Name a correctable value."""
-        return target
+        return command.label(before, self.names)
 
     # -- round it ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
         """Say when this is."""
-        raise NotImplementedError
+        return self.standing.moment(state)
 
     def panel(self, state: S, steps: Sequence[Step]) -> Panel:
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
-        raise NotImplementedError
+        return self.standing.panel(state, steps, self.names)
 
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's score as it stands; nothing while the set-up has not said enough to score by."""
-        raise NotImplementedError
+        return tuple(self.standing.score(state, self.names))
 
     def winner(self, state: S) -> str:
-        """Return who is ahead: human, opponent, or "" for nobody. A game with a rule for ties says so itself."""
+        """Return who is ahead: human, opponent, or "" for nobody."""
+        if self.standing.winner is not None:
+            return self.standing.winner(state, self.names)
         totals = {sheet.side: sheet.total for sheet in self.score(state)}
         best = [side for side, total in totals.items() if total == max(totals.values())]
         if len(best) != 1:
@@ -218,24 +419,21 @@ class View(Generic[S, C]):
 
     def summary(self, state: S) -> str:
         """Say in a few words where the game stands, for the list of saved games."""
-        raise NotImplementedError
+        return self.standing.summary(state, self.names)
 
+    # -- the lobby ---------------------------------------------------------------------------------------------
     def checklist(self, state: S) -> tuple[Check, ...]:
         """List the physical set-up."""
-        return ()
+        return tuple(self.lobby.checklist(state, self.names))
 
     def outlook(self, option: str, value: str) -> Outlook | None:
         """Say what a difficulty usually leads to, where that is known."""
-        return None
+        return self.lobby.outlook(option, value, self.names)
 
     def outlook_caption(self, low: int, high: int) -> str:
         """Say what the chart of outlooks shows; it goes from `low` to `high`."""
-        return text("Cards of the opponent, and what it usually scores: {low} to {high}", low=low, high=high)
+        return self.lobby.caption(low, high)
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
-        return ()
-
-    def record_picture(self, kind: str, record: Any) -> Board | None:
-        """Draw a record of a pack as it is printed, for the Workshop, where that helps comparing."""
-        return None
+        return tuple(self.lobby.tags(option, value, self.names))

@@ -103,7 +103,7 @@ def describe(game: Game) -> dict[str, Any]:
     spec = game.spec
     setup = spec.setup(spec.settle({}, game.catalogue, game.rules))
     playable = commands(spec, setup)
-    sides = {verb.command.__name__: verb.side for verb in spec.verbs}
+    sides = {kind.__name__: kind.side for kind in spec.commands}
     return {
         "id": spec.id,
         "title": spec.title,

@@ -144,7 +144,7 @@ def _scalar(value: Any, where: str) -> str | int:
 # -- commands ----------------------------------------------------------------------------------------------------------
 def commands(spec: GameSpec[Any, Any], setup: Any) -> dict[str, type]:
     """Return the commands a step may use, by name: every command of the game except its set-up, and corrections."""
-    kinds = [verb.command for verb in spec.verbs if verb.command is not type(setup)]
+    kinds = [kind for kind in spec.commands if kind is not type(setup)]
     return {kind.__name__: kind for kind in (*kinds, Correct)}
 
 

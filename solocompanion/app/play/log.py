@@ -12,9 +12,9 @@ from solocompanion.app.play.memo import per_entry, per_line
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import line
 from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.commands import Side
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Corrected
-from solocompanion.core.game import Side
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.table import Answered
 from solocompanion.core.words import text

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from solocompanion.app.play.memo import per_line
 from solocompanion.app.play.session import Session
-from solocompanion.core.game import Side
+from solocompanion.core.commands import Side
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import text
 

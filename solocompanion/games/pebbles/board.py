@@ -1,4 +1,4 @@
-"""The table as sprites: where everything is, what it is called aloud, and what moves when something happens.
+"""The table as sprites: where everything is, and what it is called aloud.
 
 Board units: a piece is drawn on a module of 40. The view scales everything; nothing here knows a screen.
 """
@@ -6,15 +6,13 @@ Board units: a piece is drawn on a module of 40. The view scales everything; not
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from solocompanion.core.board import Board, Label, Motion, Sprite
-from solocompanion.core.effects import Corrected, Effect
+from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import plural, text
-from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, Side, State
+from solocompanion.games.pebbles.words import PLACES, Names, stone
 
 WIDTH, HEIGHT = 760.0, 420.0
 STONE, TOKEN, PEBBLE, CARD, DIE = (72.0, 58.0), 40.0, 30.0, (60.0, 84.0), 44.0
@@ -27,42 +25,37 @@ def spot(stone: int) -> Point:
     return 70 + 62 * stone, 224 + 48 * math.sin(0.95 * stone)
 
 
-def project(state: State, catalogue: Catalogue) -> Board:
+def project(state: State, names: Names) -> Board:
     """Show the state. Sprites come in reading order, because a screen reader goes through them like this."""
     sprites = [Sprite("ground", "ground", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)]
-    sprites += _heron_cards(state, catalogue)
+    sprites += _heron_cards(state, names)
     sprites += [_stone(number) for number in range(BANK + 1)]
     sprites += _piles(state)
-    sprites += _pebbles(state, catalogue)
+    sprites += _pebbles(state, names.catalogue)
     sprites += [_token(state, "human"), _token(state, "heron")]
     return Board.of(WIDTH, HEIGHT, sprites)
 
 
-def _heron_cards(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
+def _heron_cards(state: State, names: Names) -> Iterator[Sprite]:
     left = len(state.deck)
     spoken = plural("Heron's deck, {n} card left", "Heron's deck, {n} cards left", left)
     yield Sprite("deck", "card_back", 66, 64, *CARD, spoken=spoken, badge=str(left))
     if state.played:
-        card = catalogue.cards[state.played[-1]]
-        yield Sprite("card", "card", 136, 64, *CARD, spoken=text("Last card: {card}", card=text(card.name)), labels=(
+        card = names.catalogue.cards[state.played[-1]]
+        spoken = text("Last card: {card}", card=names.card(card.id))
+        yield Sprite("card", "card", 136, 64, *CARD, spoken=spoken, labels=(
             Label(str(card.stones), y=6, size=28, ink="cardink"),
-            Label(text(card.name), y=32, size=11, ink="cardink", room=CARD[0] - 6),
+            Label(names.card(card.id), y=32, size=11, ink="cardink", room=CARD[0] - 6),
         ))  # fmt: skip
     face = str(state.die) if state.die else ""
     spoken = text("Die: {face}", face=face) if face else text("Die, not rolled yet")
     yield Sprite("die", "die", 200, 80, DIE, DIE, spoken=spoken, labels=(Label(face, y=8, size=22, ink="dieink"),))
 
 
-def stone_name(number: int) -> str:
-    """Name a stone, aloud and in reasons."""
-    names = {0: text("Near bank"), BANK: text("Far bank"), WELL: text("Stone 5, the well")}
-    return names.get(number, text("Stone {n}", n=number))
-
-
 def _stone(number: int) -> Sprite:
     art = {0: "landing", BANK: "landing", WELL: "well"}.get(number, "stone")
     label = () if number in {0, BANK} else (Label(str(number), y=22, size=12, ink="stoneink"),)
-    spoken = stone_name(number)
+    spoken = stone(number)
     return Sprite(f"stone:{number}", art, *spot(number), *STONE, layer=1, spoken=spoken, labels=label, outline="round")
 
 
@@ -84,11 +77,7 @@ def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
             continue
         x, y = spot(pebble.stone)
         where = {"path": (x, y - 6), "human": (162.0 + 30 * place, 384.0), "heron": (446.0 + 30 * place, 36.0)}[owner]
-        said = {
-            "path": text("on stone {n}", n=pebble.stone),
-            "human": text("yours"),
-            "heron": text("the heron's"),
-        }[owner]
+        said = text("on stone {n}", n=pebble.stone) if owner == "path" else text(PLACES[owner])
         points = plural("{n} point", "{n} points", pebble.points)
         yield Sprite(
             f"pebble:{pebble.id}",
@@ -115,35 +104,3 @@ def _token(state: State, side: Side) -> Sprite:
     return Sprite(
         "token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, layer=3, spoken=spoken, outline="diamond", side="ai"
     )
-
-
-# -- motion ------------------------------------------------------------------------------------------------------------
-def motions(effect: Effect[State], before: State) -> tuple[Motion, ...]:
-    """Say what an effect moves; nothing when nothing is to be seen."""
-    return _MOTIONS[type(effect)](effect, before)
-
-
-def _hopped(effect: did.Hopped, before: State) -> tuple[Motion, ...]:
-    start = before.at(effect.side)
-    return (Motion("move", f"token:{effect.side}", tuple(spot(n) for n in range(start + 1, start + effect.stones))),)
-
-
-def sprite_of(target: str) -> str:
-    """Return the sprite that shows a correctable value, for its motion and for the menu on the piece."""
-    kind, _, name = target.partition(".")
-    shown = {"human": "token:human", "heron": "token:heron", "deck": "deck", "die": "die", "shells": "pile:human"}
-    return f"pebble:{name}" if kind == "pebble" else shown.get(kind, "token:human")
-
-
-_MOTIONS: Mapping[type, Callable[[Any, State], tuple[Motion, ...]]] = {
-    did.PebblesLaid: lambda effect, _: tuple(Motion("appear", f"pebble:{one}") for one in effect.pebbles),
-    did.DeckShuffled: lambda *_: (Motion("pulse", "deck"),),
-    did.CardDrawn: lambda *_: (Motion("flip", "card"), Motion("count", "deck")),
-    did.Hopped: _hopped,
-    did.HeronStood: lambda *_: (),
-    did.DieRolled: lambda *_: (Motion("flip", "die"),),
-    did.PebbleTaken: lambda effect, _: (Motion("move", f"pebble:{effect.pebble}"),),
-    did.TurnBegan: lambda *_: (Motion("pulse", "token:human"),),
-    did.ShellsCounted: lambda *_: (Motion("count", "pile:human"),),
-    Corrected: lambda effect, _: (Motion("pulse", sprite_of(effect.target)),),
-}

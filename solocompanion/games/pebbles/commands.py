@@ -1,34 +1,159 @@
-"""What can be done in Pebbles. A command says what somebody wants; the rules say what comes of it."""
+"""What can be done in Pebbles. A command says what somebody wants, where it is offered, and what the rules refuse."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Self
+
 from attrs import frozen
 
+from solocompanion.core.commands import Command
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.requests import Number
+from solocompanion.core.words import plural, text
+from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles import rules
+from solocompanion.games.pebbles.facts import Catalogue
+from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, State
+from solocompanion.games.pebbles.words import Names
+
+HOPS = (1, 2, 3)
+
 
 @frozen
-class SetUp:
+class SetUp(Command[State, Catalogue, Names]):
     """Lay the pebbles and shuffle the heron's deck."""
 
+    side = "table"
+
+    def run(self, table: rules.PebblesTable) -> None:
+        """Lay out the path (PB-1)."""
+        table.do(did.PebblesLaid(tuple(table.catalogue.pebbles)), "PB-1")
+        rules.shuffle(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Setting up")
+
 
 @frozen
-class HeronTurn:
+class HeronTurn(Command[State, Catalogue, Names]):
     """The heron takes her whole turn."""
 
+    side = "opponent"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it after the race."""
+        _check_race(state)
+
+    def run(self, table: rules.PebblesTable) -> None:
+        """Take the turn (PB-4 to PB-8)."""
+        rules.take_turn(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("The heron's turn")
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it on the big button."""
+        return text("Heron's turn")
+
 
 @frozen
-class Hop:
-    """The person hops 1 to 3 stones forward."""
+class Hop(Command[State, Catalogue, Names]):
+    """The person hops 1 to 3 stones forward (PB-2)."""
 
     stones: int
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each hop at the stone it leads to, and once more with a key for those who do not point at stones."""
+        for n in HOPS:
+            yield f"stone:{state.human + n}", cls(n)
+            yield "", cls(n)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow one hop a turn, up to the far bank."""
+        _check_race(state)
+        if state.hopped:
+            raise IllegalCommandError(text("You have hopped: it is the heron's turn"))
+        if not 1 <= self.stones <= min(HOPS[-1], BANK - state.human):
+            raise IllegalCommandError(text("A hop is 1 to 3 stones, up to the far bank; not {n}", n=self.stones))
+
+    def run(self, table: rules.PebblesTable) -> None:
+        """Hop."""
+        table.do(did.Hopped("human", self.stones), "PB-2")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return plural("Hop {n} stone", "Hop {n} stones", self.stones)
+
+    def key(self) -> str:
+        """Return the number of stones."""
+        return str(self.stones)
+
 
 @frozen
-class Take:
-    """The person takes a pebble that lies near them."""
+class Take(Command[State, Catalogue, Names]):
+    """The person takes a pebble that lies near them (PB-3)."""
 
     pebble: str
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each pebble where it lies."""
+        return ((f"pebble:{one}", cls(one)) for one in state.pebbles)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow one pebble a turn, within reach."""
+        if state.is_over or state.took:
+            raise IllegalCommandError(text("You have taken your pebble for this turn"))
+        if self.pebble not in rules.pebbles_near(state, catalogue, "human"):
+            raise IllegalCommandError(
+                text("{pebble} does not lie within {n} stones of you", pebble=self.pebble, n=rules.REACH)
+            )
+
+    def run(self, table: rules.PebblesTable) -> None:
+        """Take it."""
+        table.do(did.PebbleTaken("human", self.pebble), "PB-3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the pebble."""
+        return text("Take {pebble}", pebble=names.pebble(self.pebble))
+
 
 @frozen
-class CountUp:
+class CountUp(Command[State, Catalogue, Names]):
     """Count everything after the race."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once, when the race is over."""
+        if not state.is_race_over or state.is_over:
+            raise IllegalCommandError(text("The count comes once, when somebody has reached the far bank"))
+
+    def run(self, table: rules.PebblesTable) -> None:
+        """Ask for the one thing the mirror cannot know, the shells in the person's hand (PB-10)."""
+        shells = table.ask(Number("shells", "PB-10", 0, MOST_SHELLS))
+        table.do(did.ShellsCounted(shells), "PB-10")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("The count")
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it on the big button."""
+        return text("Count up")
+
+
+def _check_race(state: State) -> None:
+    if state.is_race_over or state.is_over:
+        raise IllegalCommandError(text("The race is over: count up"))
+
+
+def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:
+    """Return what the one big button does: the heron's turn, or the count once the race is over."""
+    if state.is_over:
+        return None
+    return CountUp() if state.is_race_over else HeronTurn()

@@ -114,16 +114,3 @@ class ShellsCounted(Effect[State]):
     def apply(self, state: State) -> State:
         """The game is over."""
         return evolve(state, shells=self.shells)
-
-
-EFFECTS: tuple[type[Effect[State]], ...] = (
-    PebblesLaid,
-    DeckShuffled,
-    CardDrawn,
-    Hopped,
-    HeronStood,
-    DieRolled,
-    PebbleTaken,
-    TurnBegan,
-    ShellsCounted,
-)

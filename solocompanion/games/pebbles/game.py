@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from attrs import fields
 
-from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb
+from solocompanion.core.commands import commands_in
+from solocompanion.core.effects import effects_in
+from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.pebbles import commands, rules
-from solocompanion.games.pebbles.effects import EFFECTS
+from solocompanion.games.pebbles import commands, effects, rules
+from solocompanion.games.pebbles.corrections import MIRROR
 from solocompanion.games.pebbles.facts import KINDS, Catalogue, build
-from solocompanion.games.pebbles.state import BANK, Setup, State
+from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, Setup, State
+
+if TYPE_CHECKING:
+    from solocompanion.core.view import View
+    from solocompanion.games.pebbles.words import Names
 
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
@@ -40,8 +46,8 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
         found.append(text("the path goes from 0 to {n}", n=BANK))
     if not 0 <= state.die <= 6 or state.turn < 1:
         found.append(text("the die shows 1 to 6, and turns count from 1"))
-    if not 0 <= (state.shells or 0) <= rules.MOST_SHELLS:
-        found.append(text("there are {n} shells", n=rules.MOST_SHELLS))
+    if not 0 <= (state.shells or 0) <= MOST_SHELLS:
+        found.append(text("there are {n} shells", n=MOST_SHELLS))
     if state.pebbles and set(state.pebbles) != set(catalogue.pebbles):
         found.append(text("a pebble is missing"))
     cards = (*state.deck, *state.played)
@@ -50,11 +56,11 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
     return found
 
 
-def view(catalogue: Catalogue, book: RuleBook) -> Any:
+def view(catalogue: Catalogue, book: RuleBook) -> View[State, Names]:
     """Build the view. It is imported here, not above: a game can be played without ever being shown."""
-    from solocompanion.games.pebbles.view import PebblesView  # noqa: PLC0415 - loaded when something is shown
+    from solocompanion.games.pebbles.view import build_view  # noqa: PLC0415 - loaded when something is shown
 
-    return PebblesView(catalogue, book)
+    return build_view(catalogue, book)
 
 
 SPEC: GameSpec[State, Catalogue] = GameSpec(
@@ -67,15 +73,10 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     options=options,
     begin=begin,
     setup=set_up,
-    verbs=(
-        Verb(commands.SetUp, rules.set_up, "table"),
-        Verb(commands.HeronTurn, rules.take_turn, "opponent"),
-        Verb(commands.Hop, rules.hop, "human"),
-        Verb(commands.Take, rules.take, "human"),
-        Verb(commands.CountUp, rules.count_up, "table"),
-    ),
-    effects=EFFECTS,
+    commands=commands_in(commands),
+    effects=effects_in(effects),
     state=State,
+    mirror=MIRROR,
     sources=(
         Source(rules.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and tap the card")),
         Source(rules.DIE, later("Die at the well"), later("The app rolls"), later("I roll and tap the number")),

@@ -16,6 +16,7 @@ from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.rules import REACH
 from solocompanion.games.pebbles.state import State
+from solocompanion.games.pebbles.words import Names
 
 Told = Sequence[tuple[Step, State]]
 
@@ -26,7 +27,7 @@ def subject_of(sprite: str) -> str:
     return {"pebble": name, "stone": sprite}.get(kind, "")
 
 
-def ruling(subject: str, told: Told, catalogue: Catalogue) -> Ruling | None:
+def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
     """Say what the rules make of a pebble or a stone in the heron's turn; `None` while she has not gone."""
     went = [(step, before) for step, before in told if isinstance(step.effect, did.Hopped | did.HeronStood)]
     if not went:
@@ -34,7 +35,7 @@ def ruling(subject: str, told: Told, catalogue: Catalogue) -> Ruling | None:
     kind, _, number = subject.partition(":")
     start, last = went[0][1].heron, went[-1][0]
     end = last.effect.apply(went[-1][1]).heron
-    return _stone(int(number), start, end, last) if kind == "stone" else _pebble(subject, end, told, catalogue)
+    return _stone(int(number), start, end, last) if kind == "stone" else _pebble(subject, end, told, names.catalogue)
 
 
 def _stone(stone: int, start: int, end: int, last: Step) -> Ruling:

@@ -1,33 +1,22 @@
-"""The rules of Pebbles as plain functions. Each effect cites the rule it follows from; nothing is drawn from thin air.
+"""How the heron decides, as plain functions. Each effect cites the rule it follows from.
 
-A rule may be run several times over: when a question has no answer yet, the run stops there and starts again from the
-top once it has. So a rule asks the table for everything it does not know (never a clock, never `random`), and checks
-what is not allowed before it does anything.
+A rule may be run several times: when a question has no answer yet, the run stops there and starts again from the top
+once it has. So a rule asks the table for everything it does not know, and never a clock or `random`.
 """
 
 from __future__ import annotations
 
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.ladder import Criterion, choose
-from solocompanion.core.requests import Draw, Number
+from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
-from solocompanion.core.words import text
 from solocompanion.games.pebbles import effects as did
-from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, SetUp, Take
 from solocompanion.games.pebbles.facts import Card, Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, Side, State
 
 DECK, DIE = "heron deck", "well die"
 REACH = 2
-MOST_SHELLS = 9
 PebblesTable = Table[State, Catalogue]
-
-
-def set_up(table: PebblesTable, _: SetUp) -> None:
-    """Lay out the path (PB-1)."""
-    table.do(did.PebblesLaid(tuple(table.catalogue.pebbles)), "PB-1")
-    shuffle(table)
 
 
 def shuffle(table: PebblesTable) -> None:
@@ -36,9 +25,8 @@ def shuffle(table: PebblesTable) -> None:
 
 
 # -- the heron ---------------------------------------------------------------------------------------------------------
-def take_turn(table: PebblesTable, _: HeronTurn) -> None:
+def take_turn(table: PebblesTable) -> None:
     """Draw, go, visit the well, take a pebble (PB-4 to PB-8)."""
-    _still_racing(table.state)
     advance(table, draw_card(table).stones)
     if table.state.heron == WELL:
         visit_well(table)
@@ -87,60 +75,25 @@ def visit_well(table: PebblesTable) -> None:
 
 def pick_pebble(table: PebblesTable) -> None:
     """Take the best pebble near her: most points (PB-6), then nearest (PB-7); the person breaks ties (PB-8)."""
-    if not pebbles_near(table, "heron"):
+    catalogue, pebbles = table.catalogue, table.catalogue.pebbles
+    if not pebbles_near(table.state, catalogue, "heron"):
         return
-    pebbles = table.catalogue.pebbles
     ladder: tuple[Criterion[str], ...] = (
         Criterion("points", "PB-6", lambda one: pebbles[one].points),
         Criterion("distance", "PB-7", lambda one: abs(pebbles[one].stone - table.state.heron), best="lowest"),
     )
-    taken, trail = choose(table, lambda: pebbles_near(table, "heron"), ladder, "PB-8", tie="person", key="pebble")
+    taken, trail = choose(
+        table, lambda: pebbles_near(table.state, catalogue, "heron"), ladder, "PB-8", tie="person", key="pebble"
+    )
     table.do(did.PebbleTaken("heron", taken), "PB-6", trail)
 
 
-# -- the person --------------------------------------------------------------------------------------------------------
-def hop(table: PebblesTable, command: Hop) -> None:
-    """Hop forward (PB-2)."""
-    state = table.state
-    _still_racing(state)
-    if state.hopped:
-        raise IllegalCommandError(text("You have hopped: it is the heron's turn"))
-    if not 1 <= command.stones <= min(3, BANK - state.human):
-        raise IllegalCommandError(text("A hop is 1 to 3 stones, up to the far bank; not {n}", n=command.stones))
-    table.do(did.Hopped("human", command.stones), "PB-2")
-
-
-def take(table: PebblesTable, command: Take) -> None:
-    """Take a pebble nearby (PB-3)."""
-    state = table.state
-    if state.is_over or state.took:
-        raise IllegalCommandError(text("You have taken your pebble for this turn"))
-    if command.pebble not in pebbles_near(table, "human"):
-        raise IllegalCommandError(
-            text("{pebble} does not lie within {n} stones of you", pebble=command.pebble, n=REACH)
-        )
-    table.do(did.PebbleTaken("human", command.pebble), "PB-3")
-
-
-def count_up(table: PebblesTable, _: CountUp) -> None:
-    """Ask for the one thing the mirror cannot know, the shells in the person's hand (PB-10)."""
-    if not table.state.is_race_over or table.state.is_over:
-        raise IllegalCommandError(text("The count comes once, when somebody has reached the far bank"))
-    shells = table.ask(Number("shells", "PB-10", 0, MOST_SHELLS))
-    table.do(did.ShellsCounted(shells), "PB-10")
-
-
 # -- both --------------------------------------------------------------------------------------------------------------
-def pebbles_near(table: PebblesTable, side: Side) -> tuple[str, ...]:
+def pebbles_near(state: State, catalogue: Catalogue, side: Side) -> tuple[str, ...]:
     """Return the pebbles on the path within reach of a side, in the order of the catalogue."""
-    at = table.state.at(side)
+    at = state.at(side)
     return tuple(
         pebble.id
-        for pebble in table.catalogue.pebbles.values()
-        if table.state.pebbles.get(pebble.id) == "path" and abs(pebble.stone - at) <= REACH
+        for pebble in catalogue.pebbles.values()
+        if state.pebbles.get(pebble.id) == "path" and abs(pebble.stone - at) <= REACH
     )
-
-
-def _still_racing(state: State) -> None:
-    if state.is_race_over or state.is_over:
-        raise IllegalCommandError(text("The race is over: count up"))

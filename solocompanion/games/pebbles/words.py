@@ -1,88 +1,49 @@
-"""What Pebbles says: the log, the script, questions, reasons. Every word passes through `text` or `plural`.
-
-The log tells what happened; the script tells the person what to do with the real pieces, in as few words as possible,
-and is empty where there is nothing to do (their own moves are done already).
-"""
+"""What Pebbles calls things, and how it words questions and reasons. Every word passes through `text` or `plural`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
+
+from attrs import frozen
 
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
-from solocompanion.core.words import plural, text
-from solocompanion.games.pebbles import commands
-from solocompanion.games.pebbles import effects as did
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.pebbles.facts import Catalogue
-from solocompanion.games.pebbles.state import State
+from solocompanion.games.pebbles.state import BANK, WELL, State
 
-Said = Callable[[Any, State, Catalogue], str]
-
-
-def _card(card: str, catalogue: Catalogue) -> str:
-    return text(catalogue.cards[card].name)
+PLACES: Mapping[str, str] = {"path": later("on its stone"), "human": later("yours"), "heron": later("the heron's")}
 
 
-def _pebble(pebble: str, catalogue: Catalogue) -> str:
-    return text(catalogue.pebbles[pebble].name)
+@frozen
+class Names:
+    """Names of what the catalogue holds."""
+
+    catalogue: Catalogue
+
+    def card(self, card: str) -> str:
+        """Name a card of the heron's."""
+        return text(self.catalogue.cards[card].name)
+
+    def pebble(self, pebble: str) -> str:
+        """Name a pebble."""
+        return text(self.catalogue.pebbles[pebble].name)
 
 
-def _hopped(effect: did.Hopped, before: State, _: Catalogue) -> str:
-    to = before.at(effect.side) + effect.stones
-    return text("You hopped to stone {n}", n=to) if effect.side == "human" else text("The heron went to {n}", n=to)
+def stone(number: int) -> str:
+    """Name a stone, aloud and in reasons."""
+    names = {0: text("Near bank"), BANK: text("Far bank"), WELL: text("Stone 5, the well")}
+    return names.get(number, text("Stone {n}", n=number))
 
 
-def _taken(effect: did.PebbleTaken, _: State, catalogue: Catalogue) -> str:
-    name = text(catalogue.pebbles[effect.pebble].name)
-    if effect.side == "human":
-        return text("You took {pebble}", pebble=name)
-    return text("The heron took {pebble}", pebble=name)
+def subject(name: str, names: Names) -> str:
+    """Name what a trail speaks of: a pebble of the ladder or a stone."""
+    kind, _, number = name.partition(":")
+    return stone(int(number)) if kind == "stone" else names.pebble(name)
 
 
-def _move_heron(effect: did.Hopped, before: State, _: Catalogue) -> str:
-    return text("Move the heron to stone {n}", n=before.heron + effect.stones) if effect.side == "heron" else ""
-
-
-def _give_heron(effect: did.PebbleTaken, _: State, catalogue: Catalogue) -> str:
-    name = text(catalogue.pebbles[effect.pebble].name)
-    return text("Give the heron {pebble}", pebble=name) if effect.side == "heron" else ""
-
-
-LOG: Mapping[type, Said] = {
-    did.PebblesLaid: lambda *_: text("The pebbles are laid"),
-    did.DeckShuffled: lambda *_: text("The heron's deck is shuffled"),
-    did.CardDrawn: lambda effect, _, catalogue: text("The heron drew {card}", card=_card(effect.card, catalogue)),
-    did.Hopped: _hopped,
-    did.HeronStood: lambda *_: text("The heron stayed: the hop does not fit"),
-    did.DieRolled: lambda effect, *_: text("The die shows {n}", n=effect.face),
-    did.PebbleTaken: _taken,
-    did.TurnBegan: lambda effect, *_: text("Turn {n} begins", n=effect.turn),
-    did.ShellsCounted: lambda effect, *_: plural("You found {n} shell", "You found {n} shells", effect.shells),
-}
-SCRIPT: Mapping[type, Said] = {
-    did.PebblesLaid: lambda *_: text("Lay each pebble on its stone"),
-    did.DeckShuffled: lambda *_: text("Shuffle the heron's six cards"),
-    did.CardDrawn: lambda effect, _, catalogue: text("Turn over {card}", card=_card(effect.card, catalogue)),
-    did.Hopped: _move_heron,
-    did.DieRolled: lambda effect, *_: text("Set the die to {n}", n=effect.face),
-    did.PebbleTaken: _give_heron,
-}
-COMMANDS: Mapping[type, Said] = {
-    commands.SetUp: lambda *_: text("Setting up"),
-    commands.HeronTurn: lambda *_: text("The heron's turn"),
-    commands.Hop: lambda command, *_: plural("Hop {n} stone", "Hop {n} stones", command.stones),
-    commands.Take: lambda command, _, catalogue: text("Take {pebble}", pebble=_pebble(command.pebble, catalogue)),
-    commands.CountUp: lambda *_: text("The count"),
-}
-PLACES: Mapping[str, Callable[[], str]] = {
-    "path": lambda: text("on its stone"),
-    "human": lambda: text("yours"),
-    "heron": lambda: text("the heron's"),
-}
-
-
-def prompt(request: Request[Any]) -> str:
+def prompt(request: Request[Any], _: State, __: Names) -> str:
     """Word a question by its key."""
     return {
         "card": text("Which card did the heron turn over?"),
@@ -92,15 +53,21 @@ def prompt(request: Request[Any]) -> str:
     }[request.key]
 
 
-def answer(request: Request[Any], value: Answer, catalogue: Catalogue) -> str:
+def answer(request: Request[Any], value: Answer, _: State, names: Names) -> str:
     """Word an answer."""
     if request.key == "card":
-        card = catalogue.cards[str(value)]
-        return plural("{card}: {n} stone", "{card}: {n} stones", card.stones, card=text(card.name))
-    return _pebble(str(value), catalogue) if request.key == "pebble" else str(value)
+        stones = names.catalogue.cards[str(value)].stones
+        return plural("{card}: {n} stone", "{card}: {n} stones", stones, card=names.card(str(value)))
+    return names.pebble(str(value)) if request.key == "pebble" else str(value)
 
 
-def note(note: Note) -> str:
+def places(request: Request[Any], _: State, __: Names) -> Mapping[str, Answer]:
+    """Let the person answer by clicking a pebble."""
+    options: tuple[str, ...] = getattr(request, "options", ()) if request.key == "pebble" else ()
+    return {f"pebble:{pebble}": pebble for pebble in options}
+
+
+def note(note: Note, _: Names) -> str:
     """Word a reason. The ladder writes `tied` and `chosen`; the other keys are those of our criteria and trails."""
     first, second = (*note.args, 0, 0)[:2]
     return {

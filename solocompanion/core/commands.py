@@ -1,0 +1,76 @@
+"""Commands: what somebody can do, each said by one class.
+
+It says whose doing it is, where it is offered, what it is called, what the rules refuse, and what it leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
+
+from solocompanion.core.table import Table
+
+S = TypeVar("S")
+C = TypeVar("C")
+N = TypeVar("N")
+Side = Literal["human", "opponent", "table"]
+
+
+class Command(Generic[S, C, N]):
+    """Something that can be done. Subclasses are frozen attrs classes; their fields are the arguments.
+
+    S is the state, C the catalogue, N what the game words things with.
+    """
+
+    __slots__ = ()
+    side: ClassVar[Side] = "human"
+
+    def check(self, state: S, catalogue: C) -> None:
+        """Raise `IllegalCommandError` with the reason where the rules do not allow this.
+
+        Called before `run`, for every offer, and again for each correction made while the command waits for an answer.
+        """
+
+    def run(self, table: Table[S, C]) -> None:
+        """Do it: ask the table for what is not known, and tell it every effect with its rule."""
+        raise NotImplementedError
+
+    def label(self, before: S, names: N) -> str:
+        """Name it for buttons, undo and the timeline."""
+        raise NotImplementedError
+
+    def short(self, before: S, names: N) -> str:
+        """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
+        return ""
+
+    def key(self) -> str:
+        """Return the key that does it, "" for none."""
+        return ""
+
+    @classmethod
+    def offered(cls, state: S, names: N) -> Iterable[tuple[str, Self]]:
+        """Yield (sprite, command) where it is offered; the sprite is "" where it belongs to none.
+
+        What `check` refuses is left out by the view, so this need not repeat it.
+        """
+        return ()
+
+
+def commands_in(module: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
+    """Return the commands a module defines, in the order they stand there."""
+    return tuple(
+        one
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, Command) and one.__module__ == module.__name__
+    )
+
+
+def carry_out(table: Table[Any, Any], command: Command[Any, Any, Any]) -> None:
+    """Run a command the rules allow. Raises `IllegalCommandError`.
+
+    A correction made while the command waits is checked as if the table had lain like that when the command began.
+    """
+    command.check(table.state, table.catalogue)
+    table.began(lambda state: command.check(state, table.catalogue))
+    command.run(table)

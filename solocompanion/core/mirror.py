@@ -1,0 +1,154 @@
+"""What of a mirror can be corrected, declared once for each kind of value.
+
+A target is the kind and what it is of, with dots between: `space.automa`, `result.2.human_vp`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from solocompanion.core.board import Motion
+from solocompanion.core.correction import TABLE_RULE, Value
+from solocompanion.core.effects import Corrected, corrected
+from solocompanion.core.table import Table
+from solocompanion.core.trail import Scalar
+from solocompanion.core.words import text
+
+S = TypeVar("S")
+N = TypeVar("N")
+YES_NO = ("yes", "no")
+Keys = Iterable[tuple[str, ...]]
+
+
+def alone(*_: object) -> Keys:
+    """There is one such value."""
+    return ((),)
+
+
+def each(*keys: str) -> Callable[..., Keys]:
+    """There is one for each of these."""
+    return lambda *_: tuple((key,) for key in keys)
+
+
+def nowhere(*_: object) -> str:
+    """No piece shows it."""
+    return ""
+
+
+def nothing(*_: object) -> None:
+    """Nothing follows from it."""
+
+
+def plain(_: Any, choice: str, *__: str) -> str:
+    """Word the choices that every game has; any other as it is."""
+    words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
+    return words.get(choice, choice)
+
+
+@frozen(kw_only=True)
+class Correctable:
+    """One kind of value. What the value is of (`*of`) comes behind the other arguments of each function.
+
+    Attributes
+    ----------
+    kind
+        Its name, the first part of a target.
+    name
+        (state, names, *of): how the value is called.
+    now, put
+        (state, *of): the value as it stands; (state, value, *of): the state with it set. `put` raises `ValueError` for
+        what cannot be, with the reason. Yes or no is a `bool` for both.
+    of
+        (state, names): the keys there is a value for.
+    range, choices, word
+        (state, names, *of): lowest and highest number, or the names it can be; (names, choice, *of): their wording.
+        Without either it is yes or no.
+    sprite
+        (state, *of): the piece that shows it.
+    follows
+        (table, *of): does what must follow from a correction, once it is made: ranks after a quantity, an Achievement
+        after coins. It asks nothing.
+
+    """
+
+    kind: str
+    name: Callable[..., str]
+    now: Callable[..., Any]
+    put: Callable[..., Any]
+    of: Callable[..., Keys] = alone
+    range: Callable[..., tuple[int, int]] | None = None
+    choices: Callable[..., Sequence[str]] | None = None
+    word: Callable[..., str] = plain
+    sprite: Callable[..., str] = nowhere
+    follows: Callable[..., None] = nothing
+
+    def value(self, state: Any, names: Any, *of: str) -> Value:
+        """Return one of them as it stands."""
+        now, target = self.now(state, *of), ".".join((self.kind, *of))
+        label, sprite = self.name(state, names, *of), self.sprite(state, *of)
+        if self.range is not None:
+            low, high = self.range(state, names, *of)
+            return Value(target, label, now, sprite, min(low, now), max(high, now))
+        now = ("yes" if now else "no") if isinstance(now, bool) else now
+        found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
+        known = found if now in found else (*found, now)
+        return Value(
+            target, label, now, sprite, choices=known, words=tuple(self.word(names, one, *of) for one in known)
+        )
+
+    def set(self, state: Any, value: Scalar, *of: str) -> Any:
+        """Return the state with it set. Raises `ValueError` for a value of another kind."""
+        if self.range is not None:
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise ValueError(text("{value} is no count", value=repr(value)))
+            return self.put(state, value, *of)
+        if self.choices is not None:
+            return self.put(state, str(value), *of)
+        if value not in YES_NO:
+            raise ValueError(text("{value} is neither yes nor no", value=repr(value)))
+        return self.put(state, value == "yes", *of)
+
+
+class Mirror(Generic[S, N]):
+    """All kinds of one game, in the order they are listed. From then on `Corrected` can be applied to its states."""
+
+    def __init__(self, state: type[S], *kinds: Correctable) -> None:
+        self._by = {one.kind: one for one in kinds}
+        corrected.register(state)(self.corrected)
+
+    def values(self, state: S, names: N) -> tuple[Value, ...]:
+        """Return every value that can be corrected now."""
+        return tuple(one.value(state, names, *of) for one in self._by.values() for of in one.of(state, names))
+
+    def corrected(self, state: S, target: str, value: Scalar) -> S:
+        """Set one value. Raises `ValueError` where there is none of that name, or for what it cannot be."""
+        kind, *of = target.split(".")
+        if kind not in self._by:
+            raise ValueError(text("there is no value {target} to correct", target=target))
+        try:
+            made: S = self._by[kind].set(state, value, *of)
+        except (LookupError, TypeError, AttributeError):
+            raise ValueError(text("{target} cannot be {value}", target=target, value=value)) from None
+        return made
+
+    def correct(self, table: Table[S, Any], target: str, value: Scalar) -> None:
+        """Set one value and do what follows from it. The citation is the table itself: what lies there is right."""
+        table.do(Corrected(target, value), TABLE_RULE)
+        kind, *of = target.split(".")
+        self._by[kind].follows(table, *of)
+
+    def log(self, effect: Corrected, before: S, names: N) -> str:
+        """Say what was corrected."""
+        kind, *of = effect.target.split(".")
+        one = self._by[kind]
+        said = effect.value if one.range is not None else one.word(names, str(effect.value), *of)
+        return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
+
+    def motions(self, effect: Corrected, after: S) -> tuple[Motion, ...]:
+        """Pulse the piece that shows the value."""
+        kind, *of = effect.target.split(".")
+        sprite = self._by[kind].sprite(after, *of)
+        return (Motion("pulse", sprite),) if sprite else ()

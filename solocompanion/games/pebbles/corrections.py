@@ -1,0 +1,88 @@
+"""Every value of the mirror that can be corrected: what it is called, where it stands, what it may be, how it is set.
+
+The table wins: a value may become whatever can be true of it alone, and `faults` judges the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from attrs import evolve
+
+from solocompanion.core.mirror import Correctable, Keys, Mirror, alone
+from solocompanion.core.words import later, text
+from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, Place, State
+from solocompanion.games.pebbles.words import PLACES, Names
+
+
+def _number(
+    name: str, label: str, high: int, sprite: str, *, low: int = 0, of: Callable[..., Keys] = alone
+) -> Correctable:
+    """Return a number that is a field of the state."""
+    return Correctable(
+        kind=name,
+        name=lambda *_: text(label),
+        now=lambda state: getattr(state, name),
+        put=lambda state, n: evolve(state, **{name: n}),
+        of=of,
+        range=lambda *_: (low, high),
+        sprite=lambda *_: sprite,
+    )
+
+
+def _cards(state: State, _: Names) -> Keys:
+    return [(card,) for card in dict.fromkeys((*state.deck, *state.played))]
+
+
+def _put_left(state: State, left: int, card: str) -> State:
+    """Say how many of a card are left in the deck; the others of its kind have been played."""
+    if state.deck.count(card) == left:
+        return state
+    both = (*state.deck, *state.played)
+    if not 0 <= left <= both.count(card):
+        raise ValueError(text("there are {n} of the card {card}", n=both.count(card), card=card))
+    deck = tuple(one for one in state.deck if one != card) + (card,) * left
+    played = tuple(one for one in state.played if one != card) + (card,) * (both.count(card) - left)
+    return evolve(state, deck=deck, played=played)
+
+
+def _put_pebble(state: State, place: Any, pebble: str) -> State:
+    if pebble not in state.pebbles or place not in get_args(Place):
+        raise LookupError(place)
+    return evolve(state, pebbles={**state.pebbles, pebble: place})
+
+
+MIRROR: Mirror[State, Names] = Mirror(
+    State,
+    _number("human", later("Your stone"), BANK, "token:human"),
+    _number("heron", later("The heron's stone"), BANK, "token:heron"),
+    _number("die", later("The die"), 6, "die"),
+    _number("turn", later("Turn"), 99, "token:human", low=1),
+    Correctable(
+        kind="deck",
+        name=lambda _, names, card: text("{card}: cards left", card=names.card(card)),
+        now=lambda state, card: state.deck.count(card),
+        put=_put_left,
+        of=_cards,
+        range=lambda state, _, card: (0, (*state.deck, *state.played).count(card)),
+        sprite=lambda *_: "deck",
+    ),
+    _number(
+        "shells",
+        later("Your shells"),
+        MOST_SHELLS,
+        "pile:human",
+        of=lambda state, _: [()] if state.shells is not None else [],
+    ),
+    Correctable(
+        kind="pebble",
+        name=lambda _, names, pebble: names.pebble(pebble),
+        now=lambda state, pebble: state.pebbles[pebble],
+        put=_put_pebble,
+        of=lambda state, _: [(pebble,) for pebble in state.pebbles],
+        choices=lambda *_: get_args(Place),
+        word=lambda _, place, __: text(PLACES[place]),
+        sprite=lambda _, pebble: f"pebble:{pebble}",
+    ),
+)
