@@ -11,11 +11,11 @@ from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.commands import ScoreObjective
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import Result
-from solocompanion.games.wyrmspan.view import WyrmspanView
+from solocompanion.games.wyrmspan.view import build_view
 
 from .play import CATALOGUE, LEVELS, RULES, Play
 
-VIEW = WyrmspanView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 
 
 def sprites(state):
