@@ -141,6 +141,17 @@ def test_the_big_button_follows_the_round(play):
     assert VIEW.main(play.at(passed=False).state).label == "AI turn"
 
 
+def test_an_offer_says_where_it_leads_and_the_timeline_what_was_done(play):
+    offers = VIEW.offers(play.state)
+    said = {sprite: (offers[sprite][0].label, VIEW.command(offers[sprite][0].command, play.state))
+            for sprite in ("space:3", "row:5", "cave:1:2")}  # fmt: skip
+    assert said == {
+        "space:3": ("Your token 3 on, to the dragon card space", "Your token 3 on"),
+        "row:5": ("Your marker: row 5, on the 6", "Your marker: row 5"),
+        "cave:1:2": ("Excavate Golden Grotto, space 2", "Excavate Golden Grotto"),
+    }
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_passing_says_what_ravel_mode_takes(level):
     (action,) = VIEW.actions(Play.laid_out(level=level).state)
