@@ -37,8 +37,12 @@ class Command(Generic[S, C, N]):
         raise NotImplementedError
 
     def label(self, before: S, names: N) -> str:
-        """Name it for buttons, undo and the timeline."""
+        """Name it for undo and the timeline."""
         raise NotImplementedError
+
+    def offer(self, before: S, names: N) -> str:
+        """Name it as something to do, with where it leads; as `label` does where that says enough."""
+        return self.label(before, names)
 
     def short(self, before: S, names: N) -> str:
         """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
@@ -57,10 +61,11 @@ class Command(Generic[S, C, N]):
         return ()
 
 
-def commands_in(module: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
-    """Return the commands a module defines, in the order they stand there."""
+def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
+    """Return the commands that modules define, in the order they stand there."""
     return tuple(
         one
+        for module in modules
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Command) and one.__module__ == module.__name__
     )

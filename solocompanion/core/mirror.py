@@ -34,7 +34,7 @@ def each(*keys: str) -> Callable[..., Keys]:
 
 
 def nowhere(*_: object) -> str:
-    """No piece shows it."""
+    """Return "": no piece shows it."""
     return ""
 
 
@@ -42,7 +42,7 @@ def nothing(*_: object) -> None:
     """Nothing follows from it."""
 
 
-def plain(_: Any, choice: str, *__: str) -> str:
+def plain(_: Any, __: Any, choice: str, *___: str) -> str:
     """Word the choices that every game has; any other as it is."""
     words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(choice, choice)
@@ -64,10 +64,13 @@ class Correctable:
     of
         (state, names): the keys there is a value for.
     range, choices, word
-        (state, names, *of): lowest and highest number, or the names it can be; (names, choice, *of): their wording.
-        Without either it is yes or no.
+        (state, names, *of): lowest and highest number, or the names it can be; (state, names, choice, *of): their
+        wording. Without either it is yes or no.
     sprite
         (state, *of): the piece that shows it.
+    refused
+        (state, value, *of): why it cannot be corrected to this from here, though `put` could set it (a saved game may
+        have it); "" where it can.
     follows
         (table, *of): does what must follow from a correction, once it is made: ranks after a quantity, an Achievement
         after coins. It asks nothing.
@@ -83,6 +86,7 @@ class Correctable:
     choices: Callable[..., Sequence[str]] | None = None
     word: Callable[..., str] = plain
     sprite: Callable[..., str] = nowhere
+    refused: Callable[..., str] = nowhere
     follows: Callable[..., None] = nothing
 
     def value(self, state: Any, names: Any, *of: str) -> Value:
@@ -96,7 +100,7 @@ class Correctable:
         found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
         known = found if now in found else (*found, now)
         return Value(
-            target, label, now, sprite, choices=known, words=tuple(self.word(names, one, *of) for one in known)
+            target, label, now, sprite, choices=known, words=tuple(self.word(state, names, one, *of) for one in known)
         )
 
     def set(self, state: Any, value: Scalar, *of: str) -> Any:
@@ -136,15 +140,18 @@ class Mirror(Generic[S, N]):
 
     def correct(self, table: Table[S, Any], target: str, value: Scalar) -> None:
         """Set one value and do what follows from it. The citation is the table itself: what lies there is right."""
+        before = table.state
         table.do(Corrected(target, value), TABLE_RULE)
         kind, *of = target.split(".")
+        if why := self._by[kind].refused(before, value, *of):
+            raise ValueError(why)
         self._by[kind].follows(table, *of)
 
     def log(self, effect: Corrected, before: S, names: N) -> str:
         """Say what was corrected."""
         kind, *of = effect.target.split(".")
         one = self._by[kind]
-        said = effect.value if one.range is not None else one.word(names, str(effect.value), *of)
+        said = effect.value if one.range is not None else one.word(before, names, str(effect.value), *of)
         return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
 
     def motions(self, effect: Corrected, after: S) -> tuple[Motion, ...]:

@@ -323,7 +323,7 @@ class View(Generic[S, N]):
         command = self.main_command(state, self.names)
         if command is None:
             return None
-        return Offer(command, command.short(state, self.names) or command.label(state, self.names))
+        return Offer(command, command.short(state, self.names) or command.offer(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place they click."""
@@ -346,7 +346,8 @@ class View(Generic[S, N]):
                 except IllegalCommandError:
                     continue
                 key = "" if placed else command.key()
-                yield sprite, Offer(command, self.command(command, state), key, command.short(state, self.names))
+                label, here = command.offer(state, self.names), command.short(state, self.names)
+                yield sprite, Offer(command, label, key, here)
 
     def values(self, state: S) -> tuple[Value, ...]:
         """Return every value of the mirror that can be corrected."""

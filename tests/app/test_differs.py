@@ -130,6 +130,12 @@ def test_what_she_did_herself_tells_nothing_about_before():
     assert found is None or "row.4" not in dict(found.changes)
 
 
+def test_another_card_than_the_one_she_drew_tells_nothing_about_before():
+    session = played("R8", level="ravel_1")
+    session.perform(Correct((("card.R8", "unseen"), ("card.4", "drawn"))))
+    assert differs.compare(session) is None
+
+
 @pytest.mark.parametrize("between", [True, False])
 def test_a_correction_is_compared_only_right_after_her_turn(between):
     session = played("3")

@@ -8,10 +8,10 @@ import pytest
 from attrs import evolve
 from long_game import LEVELS, Place, her_turns, wyrmspan
 
+from solocompanion.core.commands import carry_out
 from solocompanion.core.journal import Entry
 from solocompanion.core.running import run
 from solocompanion.games.wyrmspan.commands import AutomaTurn
-from solocompanion.games.wyrmspan.rules.automa import take_turn
 
 GAMES = 40
 
@@ -23,7 +23,7 @@ def test_a_turn_of_hers(compare, level):
     catalogue = wyrmspan().catalogue
 
     def turn(place: Place) -> None:
-        outcome = run(take_turn, command, place.state, catalogue, (), place.fate, place.counts)
+        outcome = run(carry_out, command, place.state, catalogue, (), place.fate, place.counts)
         journal = place.journal
         entry = Entry(journal.next_id(), place.entry, command, outcome.given, outcome.steps, outcome.waiting)
         journal.add(entry, outcome.state, outcome.counts)

@@ -45,6 +45,7 @@ MIRROR = Mirror(
         put=lambda state, n: evolve(state, coins=n),
         range=lambda *_: (0, 50),
         sprite=lambda *_: "purse",
+        refused=lambda state, n: "a rich purse is not emptied" if state.rich and n == 0 else "",
         follows=settle,
     ),
     Correctable(
@@ -60,7 +61,7 @@ MIRROR = Mirror(
         now=lambda state: state.coat,
         put=lambda state, coat: evolve(state, coat=coat),
         choices=lambda *_: ("red", "blue"),
-        word=lambda _, coat: coat.upper(),
+        word=lambda _, __, coat: coat.upper(),
     ),
 )
 
@@ -118,6 +119,13 @@ def test_what_follows_from_a_correction_is_done_with_its_own_rule():
         (Corrected("coins", 31), TABLE_RULE),
         (BecameRich(), "R-30"),
     ]
+
+
+def test_what_cannot_be_from_here_is_refused_though_a_saved_game_may_hold_it():
+    with pytest.raises(ValueError, match="a rich purse is not emptied"):
+        MIRROR.correct(Table(Purse(rich=True), None), "coins", 0)
+    MIRROR.correct(Table(Purse(), None), "coins", 0)
+    assert Corrected("coins", 0).apply(Purse(rich=True)) == Purse(coins=0, rich=True)
 
 
 def test_nothing_follows_where_nothing_is_declared():

@@ -102,7 +102,8 @@ def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> tup
             for target, value in entry.command.changes
             if (moved := _carried(target, value, now, then)) is not None
         )
-        if carried:
+        # A correction that is partly about what the turn did, such as the card it drew, is all about what it did.
+        if len(carried) == len(entry.command.changes):
             state = run(rule, Correct(carried), state, catalogue).state
             changes.update(carried)
     return tuple(changes.items()), state

@@ -1,54 +1,287 @@
-"""What can be done in Wyrmspan: her turn, the person's moves, and what both do between the rounds."""
+"""What can be done in Wyrmspan: where it is offered, what the rules refuse, and what it leads to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Self
+
 from attrs import frozen
 
+from solocompanion.core.commands import Command
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.requests import Form, Line
+from solocompanion.core.words import text
+from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.facts import Catalogue
+from solocompanion.games.wyrmspan.rules import automa, rounds
+from solocompanion.games.wyrmspan.rules.automa import WyrmTable
+from solocompanion.games.wyrmspan.rules.scoring import SHEET
+from solocompanion.games.wyrmspan.state import TRACK, State
+from solocompanion.games.wyrmspan.wording import Names, cave
+
 
 @frozen
-class SetUp:
+class SetUp(Command[State, Catalogue, Names]):
     """Choose or draw the guild tile and the objectives, and shuffle the first deck."""
 
-    tile: str = "draw"
-    objectives: tuple[str, ...] = ("draw", "draw", "draw", "draw")
+    side = "table"
+    tile: str = rounds.DRAW
+    objectives: tuple[str, ...] = (rounds.DRAW,) * 4
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once, with a tile there is and four objectives that go together (WY-S2)."""
+        if state.setup.objectives:
+            raise IllegalCommandError(text("The table is laid out already"))
+        if self.tile != rounds.DRAW and self.tile not in catalogue.tiles:
+            raise IllegalCommandError(text("There is no guild tile {tile}", tile=self.tile))
+        if len(self.objectives) != 4:
+            raise IllegalCommandError(text("A game has four objectives, not {n}", n=len(self.objectives)))
+        named = [face for face in self.objectives if face != rounds.DRAW]
+        for face in named:
+            if face not in catalogue.solo_objectives:
+                raise IllegalCommandError(
+                    text("{objective} is not an objective of the solo game (WY-S2)", objective=face)
+                )
+        if len({catalogue.objectives[face].tile for face in named}) != len(named):
+            raise IllegalCommandError(text("Two of these objectives are the faces of one tile"))
+
+    def run(self, table: WyrmTable) -> None:
+        """Lay out the table (WY-S1, S2, D4)."""
+        rounds.lay_out(table, self.tile, self.objectives)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Set-up")
 
 
 @frozen
-class AutomaTurn:
+class AutomaTurn(Command[State, Catalogue, Names]):
     """She takes her whole turn."""
 
+    side = "opponent"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it while a round is played and she has not passed."""
+        if not state.is_laid_out or state.is_round_over or state.is_last_round_over:
+            raise IllegalCommandError(text("There is no turn to take now"))
+        if state.automa.passed:
+            raise IllegalCommandError(text("She has passed: go on alone until you pass too (WY-T1)"))
+
+    def run(self, table: WyrmTable) -> None:
+        """Take the turn (WY-T1 to T8)."""
+        automa.take_turn(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by its number in the round."""
+        return text("Her turn {n}", n=len(before.drawn) + 1)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it on the big button."""
+        return text("AI turn")
+
 
 @frozen
-class MoveToken:
+class MoveToken(Command[State, Catalogue, Names]):
     """The person's guild token goes forward."""
 
     steps: int = 1
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer one step at the token, and the way to each other space there."""
+        yield "token:human", cls(1)
+        for steps in range(1, TRACK):
+            yield f"space:{(state.human.space + steps) % TRACK}", cls(steps)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow at most once round."""
+        _check_move(state)
+        if not 1 <= self.steps <= TRACK:
+            raise IllegalCommandError(text("The token goes forward 1 to 12 spaces, not {n}", n=self.steps))
+
+    def run(self, table: WyrmTable) -> None:
+        """Move it."""
+        table.do(did.TokenAdvanced("human", self.steps), "WY-G1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by its steps."""
+        return text("Your token {n} on", n=self.steps)
+
+    def offer(self, before: State, names: Names) -> str:
+        """Say where it leads."""
+        where = names.the_space(before.human.space + self.steps)
+        return text("Your token {n} on, to {where}", n=self.steps, where=where)
+
 
 @frozen
-class PlaceMarker:
+class PlaceMarker(Command[State, Catalogue, Names]):
     """The person puts a marker into a row (1 to 5) of the guild tile."""
 
     row: int
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer every row by the row, by its free spaces and, all together, by each ready marker.
+
+        The last space of row 5 never fills up.
+        """
+        tile = names.catalogue.tiles.get(state.setup.tile)
+        if tile is None:
+            return
+        for row in range(1, 6):
+            yield f"row:{row}", cls(row)
+            last = tile.sockets(row)
+            for k in range(min(len(state.rows[row - 1]), last - 1), last):
+                yield f"socket:{row}:{k}", cls(row)
+        for k in range(state.human.ready):
+            yield from ((f"ready:human:{k}", cls(row)) for row in range(1, 6))
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a ready marker in a row with a free space (WY-B5)."""
+        _check_move(state)
+        if not 1 <= self.row <= 5:
+            raise IllegalCommandError(text("The guild tile has rows 1 to 5, not {n}", n=self.row))
+        if not state.human.ready:
+            raise IllegalCommandError(text("All your guild markers are placed"))
+        if not catalogue.tiles[state.setup.tile].has_space(self.row, len(state.rows[self.row - 1])):
+            raise IllegalCommandError(text("Row {n} of the guild tile is full", n=self.row))
+
+    def run(self, table: WyrmTable) -> None:
+        """Place it."""
+        table.do(did.MarkerPlaced("human", self.row), "WY-B5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by its row."""
+        return text("Your marker: row {n}", n=self.row)
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name the space the marker comes to."""
+        place = names.place_in_row(before, self.row, len(before.rows[self.row - 1]))
+        return text("Your marker: {place}", place=place)
+
 
 @frozen
-class Excavate:
+class Excavate(Command[State, Catalogue, Names]):
     """The person opens the next space of a cave (0 crimson, 1 golden, 2 amethyst)."""
 
     cave: int
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer the next space of each cave."""
+        return ((f"cave:{number}:{count + 1}", cls(number)) for number, count in enumerate(state.excavated))
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it up to the fourth space."""
+        _check_move(state)
+        if not 0 <= self.cave <= 2:
+            raise IllegalCommandError(text("There are three caves, 0 to 2; there is no cave {n}", n=self.cave))
+        if state.excavated[self.cave] >= 4:
+            raise IllegalCommandError(text("That cave is fully excavated"))
+
+    def run(self, table: WyrmTable) -> None:
+        """Open it."""
+        table.do(did.SpaceExcavated(self.cave), "WY-G2")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the cave."""
+        return text("Excavate {cave}", cave=cave(self.cave))
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name the space that opens."""
+        return text("Excavate {cave}, space {n}", cave=cave(self.cave), n=before.excavated[self.cave] + 1)
+
 
 @frozen
-class Pass:
+class Pass(Command[State, Catalogue, Names]):
     """The person passes for this round."""
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it; it belongs to no piece."""
+        yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once a round."""
+        _check_move(state)
+
+    def run(self, table: WyrmTable) -> None:
+        """Pass; in Ravel Mode keep two coins at most (WY-P3)."""
+        table.do(did.Passed("human"), "WY-G3")
+        if table.catalogue.levels[table.state.setup.level].ravel:
+            table.do(did.CoinsCapped(), "WY-P3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Pass")
+
+    def offer(self, before: State, names: Names) -> str:
+        """Say what must be discarded."""
+        ravel = names.catalogue.levels[before.setup.level].ravel
+        return text("Pass (discard to 2 coins)") if ravel else text("Pass")
+
+    def key(self) -> str:
+        """Return P."""
+        return "P"
+
 
 @frozen
-class ScoreObjective:
+class ScoreObjective(Command[State, Catalogue, Names]):
     """Score the round's objective and, after rounds 1 to 3, set up the next round."""
 
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once, when both have passed."""
+        if not state.is_round_over or len(state.results) >= state.round:
+            raise IllegalCommandError(text("The objective is scored once both have passed"))
+
+    def run(self, table: WyrmTable) -> None:
+        """Score it (WY-O1 to O4) and prepare the next round (WY-U1 to U4)."""
+        rounds.score_objective(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the round."""
+        return text("Score round {n}", n=before.round)
+
 
 @frozen
-class FinalCount:
+class FinalCount(Command[State, Catalogue, Names]):
     """Count up after round 4."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once, after the last objective."""
+        if not state.is_last_round_over or state.is_over:
+            raise IllegalCommandError(text("The count comes after the objective of round 4"))
+
+    def run(self, table: WyrmTable) -> None:
+        """Take the person's counts; everything the mirror knows is not asked (WY-G4)."""
+        lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
+        table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Final count")
+
+
+def _check_move(state: State) -> None:
+    if not state.is_laid_out:
+        raise IllegalCommandError(text("There is nothing on the table yet"))
+    if state.is_last_round_over:
+        raise IllegalCommandError(text("The last round is over"))
+    if state.human.passed:
+        raise IllegalCommandError(text("You have passed for this round"))
+
+
+def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:
+    """Return what the big button does, `None` while it is the person's turn alone or all is over."""
+    if state.is_over or not state.is_laid_out:
+        return None
+    if state.is_last_round_over:
+        return FinalCount()
+    if not state.automa.passed:
+        return AutomaTurn()
+    return ScoreObjective() if state.human.passed else None

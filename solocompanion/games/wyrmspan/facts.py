@@ -10,6 +10,7 @@ from attrs import frozen
 from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.words import text
 
+ROW_5_SOCKETS = 3  # the last of them takes every further marker
 CAVES = ("crimson", "golden", "amethyst")
 SIGNS = (  # what the benefits of a guild tile are drawn with
     ">", "+", "per", "vp", "vp2", "vp3", "egg", "coin", "any_resource", "meat", "gold", "crystal", "milk",
@@ -75,6 +76,10 @@ class Tile(Sourced):
     def has_space(self, row: int, taken: int) -> bool:
         """Tell whether row 1..5 has a free space when `taken` are used; row 5 always has (WY-Q2)."""
         return row == len(self.spaces) + 1 or taken < self.spaces[row - 1]
+
+    def sockets(self, row: int) -> int:
+        """Return how many spaces are printed in row 1..5."""
+        return ROW_5_SOCKETS if row == len(self.spaces) + 1 else self.spaces[row - 1]
 
     def fixed(self, place: int) -> int:
         """Return the VP of the n-th space of row 5, counted from 0."""

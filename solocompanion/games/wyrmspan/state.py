@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from attrs import evolve, field, fields, frozen
-
-from solocompanion.core.trail import Scalar
-from solocompanion.core.words import text
+from attrs import evolve, field, frozen
 
 Side = Literal["human", "automa"]
+SIDES: tuple[Side, Side] = ("automa", "human")
 TRACK = 12
 LAP = 6  # steps from one brown space to the next
 
@@ -88,9 +86,19 @@ class State:
         return self.setup.objectives[self.round - 1]
 
     @property
+    def is_laid_out(self) -> bool:
+        """Set-up is done."""
+        return bool(self.setup.tile) and len(self.setup.objectives) == 4 and bool(self.unseen or self.drawn)
+
+    @property
     def is_round_over(self) -> bool:
         """Both have passed."""
         return self.automa.passed and self.human.passed
+
+    @property
+    def is_last_round_over(self) -> bool:
+        """All four objectives are scored; what is left is to count up."""
+        return len(self.results) > 3
 
     @property
     def is_over(self) -> bool:
@@ -100,107 +108,3 @@ class State:
     def with_guild(self, side: Side, guild: Guild) -> State:
         """Return the state with one side's standing at the guild replaced."""
         return evolve(self, automa=guild) if side == "automa" else evolve(self, human=guild)
-
-    def corrected(self, target: str, value: Scalar) -> State:
-        """Set one value by its name; see `values.py` for the names. Raises `ValueError` for a stranger."""
-        name, _, place = target.partition(".")
-        if name not in _CORRECT or (name != "card" and place not in _PLACES.get(name, ("",))):
-            raise ValueError(text("there is no value {target} to correct", target=target))
-        changed: State = _CORRECT[name](self, place, value)
-        return changed
-
-
-def _number(name: str) -> Any:
-    return lambda state, _, value: evolve(state, **{name: int(value)})
-
-
-def _yes(value: Scalar) -> bool:
-    if value not in {"yes", "no"}:
-        raise ValueError(text("{value} is neither yes nor no", value=repr(value)))
-    return value == "yes"
-
-
-def _set_round(state: State, _: str, value: Scalar) -> State:
-    """Rounds jumped over count as scored with nothing; those ahead are yet to be scored."""
-    round_ = int(value)
-    if round_ == state.round:
-        return state
-    return evolve(state, round=round_, results=(*state.results, *(Result(0, 0, 0, 0),) * 4)[: max(0, round_ - 1)])
-
-
-def _side(state: State, side: Any, **changes: Any) -> State:
-    return state.with_guild(side, evolve(getattr(state, side), **changes))
-
-
-def _set_space(state: State, side: str, value: Scalar) -> State:
-    if not 0 <= int(value) < TRACK:
-        raise ValueError(text("the guild track has no space {value}", value=value))
-    steps = getattr(state, side).steps
-    return _side(state, side, steps=steps - steps % TRACK + int(value))
-
-
-def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*items[:place], value, *items[place + 1 :])
-
-
-def _set_row(state: State, place: str, value: Scalar) -> State:
-    owners = tuple(str(value).split())
-    if set(owners) - {"human", "automa"}:
-        raise ValueError(text("{value}: markers are human or automa", value=repr(value)))
-    return evolve(state, rows=_replaced(state.rows, int(place) - 1, owners))
-
-
-def _set_card(state: State, card: str, value: Scalar) -> State:
-    unseen = tuple(one for one in state.unseen if one != card)
-    drawn = tuple(one for one in state.drawn if one != card)
-    if value == "unseen":
-        return evolve(state, unseen=(*unseen, card), drawn=drawn)
-    if value != "drawn":
-        raise ValueError(text("{value} is neither drawn nor unseen", value=repr(value)))
-    return evolve(state, unseen=unseen, drawn=(*drawn, card))
-
-
-def _set_objective(state: State, place: str, value: Scalar) -> State:
-    if int(place) > len(state.setup.objectives):
-        raise ValueError(text("objective {n} is not chosen yet", n=place))
-    objectives = _replaced(state.setup.objectives, int(place) - 1, str(value))
-    return evolve(state, setup=evolve(state.setup, objectives=objectives))
-
-
-def _set_result(state: State, place: str, value: Scalar) -> State:
-    number, _, name = place.partition(".")
-    if int(number) > len(state.results):
-        raise ValueError(text("round {n} is not scored yet", n=number))
-    result = evolve(state.results[int(number) - 1], **{name: int(value)})
-    return evolve(state, results=_replaced(state.results, int(number) - 1, result))
-
-
-_SIDES = ("human", "automa")
-_PLACES: dict[str, tuple[str, ...]] = {
-    "space": _SIDES,
-    "ready": _SIDES,
-    "passed": _SIDES,
-    "row": ("1", "2", "3", "4", "5"),
-    "objective": ("1", "2", "3", "4"),
-    "waiting": ("1", "2", "3"),
-    "excavated": ("0", "1", "2"),
-    "result": tuple(f"{n}.{one.name}" for n in range(1, 5) for one in fields(Result)),
-}
-_CORRECT: dict[str, Any] = {
-    "round": _set_round,
-    "coins": _number("coins"),
-    "dragons": _number("dragons"),
-    "caves": _number("caves"),
-    "space": _set_space,
-    "ready": lambda state, side, value: _side(state, side, ready=int(value)),
-    "passed": lambda state, side, value: _side(state, side, passed=_yes(value)),
-    "row": _set_row,
-    "card": _set_card,
-    "objective": _set_objective,
-    "result": _set_result,
-    "tile": lambda state, _, value: evolve(state, setup=evolve(state.setup, tile=str(value))),
-    "waiting": lambda state, place, value: evolve(state, waiting=_replaced(state.waiting, int(place) - 1, _yes(value))),
-    "excavated": lambda state, place, value: evolve(
-        state, excavated=_replaced(state.excavated, int(place), int(value))
-    ),
-}

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
-from solocompanion.games.wyrmspan.commands import Excavate, FinalCount, ScoreObjective
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
+from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
-from solocompanion.games.wyrmspan.state import _CORRECT, Result
+from solocompanion.games.wyrmspan.state import Result
 
-from .play import CATALOGUE, OBJECTIVES, Play, cited, filled
+from .play import CATALOGUE, OBJECTIVES, RULES, Play, cited, effects, filled
+
+VIEW = SPEC.view(CATALOGUE, RULES)
 
 ROWS = (("automa",), (), (), (), ())
 
@@ -60,10 +68,7 @@ ALONE = [
     ("excavated.2", 2),
     ("card.5", "drawn"),
     ("card.2", "unseen"),
-    ("result.1.human", 3),
-    ("result.1.automa", 0),
-    ("result.2.human_vp", 5),
-    ("result.2.automa_vp", 2),
+    ("result.2.automa", 4),
 ]
 
 
@@ -108,9 +113,10 @@ def test_markers_move_together_in_one_correction(changes):
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 
-def test_every_target_of_the_state_is_corrected_by_these_tests():
+def test_every_kind_of_value_is_corrected_by_these_tests():
     by_hand = {"passed", "ready", "row", "waiting", "round"}
-    assert {target.partition(".")[0] for target, _ in ALONE} | by_hand == set(_CORRECT)
+    listed = {value.target.partition(".")[0] for value in VIEW.values(mirror().state)}
+    assert {target.partition(".")[0] for target, _ in ALONE} | by_hand == listed
 
 
 @pytest.mark.parametrize("laps", [0, 12, 24])
@@ -121,17 +127,19 @@ def test_a_token_is_set_on_a_space_of_the_lap_it_is_in(laps, space):
     assert play.state.automa.steps == play.state.human.steps == laps + space
 
 
+@pytest.mark.parametrize("start", [1, 2, 3, 4])
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])
-def test_after_a_corrected_round_the_game_can_still_be_finished(round_):
-    play = mirror()
+def test_after_a_corrected_round_the_game_can_still_be_finished(start, round_):
+    play = Play.laid_out()
+    play.do(Correct((("round", start),)))
     play.do(Correct((("round", round_),)))
     assert play.state.round == round_
     assert len(play.state.results) == round_ - 1
-    assert play.state.results[:2] == mirror().state.results[: round_ - 1][:2]
     for number in range(round_, 5):
         play.do(Correct((("passed.automa", "yes"), ("passed.human", "yes"))))
         play.score()
         assert len(play.state.results) == number
+    assert play.state.automa.ready == 4
     play.finish()
 
 
@@ -160,7 +168,8 @@ REFUSED = [
     ((("row.1", ""),), "automa: 3 guild markers"),
     ((("row.1", "automa human"),), "human: 5 guild markers"),
     ((("waiting.3", "no"),), "automa: 3 guild markers"),
-    ((("ready.human", -1), ("row.5", "human human human human human")), "human: 4 guild markers"),
+    ((("ready.human", -1),), "-1 is no count"),
+    ((("row.5", "human human human human human"), ("ready.human", 0)), "human: 5 guild markers"),
     ((("row.2", "human human"), ("ready.human", 2)), "row 2 of the guild tile has 1 spaces"),
     ((("row.1", "automa human human"), ("ready.human", 2)), "row 1 of the guild tile has 2 spaces"),
     ((("tile", "moon"),), "no guild tile moon"),
@@ -168,10 +177,10 @@ REFUSED = [
     ((("objective.1", "cards_in_golden"),), "both faces of its tile"),
     ((("objective.2", "guild_position"),), "guild_position is not an objective"),
     ((("objective.2", "gold"),), "gold is not an objective"),
-    ((("coins", -1),), "below 0"),
-    ((("dragons", -1),), "below 0"),
-    ((("caves", -2),), "below 0"),
-    ((("result.1.human_vp", -4),), "below 0"),
+    ((("coins", -1),), "is no count"),
+    ((("dragons", -1),), "is no count"),
+    ((("caves", -2),), "is no count"),
+    ((("result.1.human_vp", -4),), "is no count"),
     ((("excavated.0", 0),), "open spaces"),
     ((("excavated.2", 5),), "open spaces"),
     ((("round", 0),), "rounds from 1 to 4"),
@@ -180,7 +189,7 @@ REFUSED = [
     ((("card.99", "unseen"),), "no decision card 99"),
     (tuple((f"card.{n}", "drawn") for n in range(1, 9)), "one of them always aside"),
     ((("space.automa", 12),), "no space 12"),
-    ((("space.human", -1),), "no space -1"),
+    ((("space.human", -1),), "-1 is no count"),
     ((("passed.human", "maybe"),), "neither yes nor no"),
     ((("waiting.1", 1),), "neither yes nor no"),
     ((("card.1", "lost"),), "neither drawn nor unseen"),
@@ -188,17 +197,17 @@ REFUSED = [
     ((("result.3.human", 1),), "round 3 is not scored yet"),
     ((("coins", "many"),), "many"),
     ((("weather", 1),), "no value weather"),
-    ((("coins.1", 1),), "no value coins.1"),
-    ((("space.dragon", 1),), "no value space.dragon"),
-    ((("ready", 1),), "no value ready"),
-    ((("row.0", ""),), "no value row.0"),
-    ((("row.6", ""),), "no value row.6"),
-    ((("waiting.0", "yes"),), "no value waiting.0"),
-    ((("waiting.4", "yes"),), "no value waiting.4"),
-    ((("excavated.3", 1),), "no value excavated.3"),
-    ((("objective.5", "eggs"),), "no value objective.5"),
-    ((("result.1.weather", 1),), "no value result.1.weather"),
-    ((("result.0.human", 1),), "no value result.0.human"),
+    ((("coins.1", 1),), "coins.1 cannot be"),
+    ((("space.dragon", 1),), "space.dragon cannot be"),
+    ((("ready", 1),), "ready cannot be"),
+    ((("row.0", ""),), "row.0 cannot be"),
+    ((("row.6", ""),), "row.6 cannot be"),
+    ((("waiting.0", "yes"),), "waiting.0 cannot be"),
+    ((("waiting.4", "yes"),), "waiting.4 cannot be"),
+    ((("excavated.3", 1),), "excavated.3 cannot be"),
+    ((("objective.5", "eggs"),), "objective 5 is not chosen yet"),
+    ((("result.1.weather", 1),), "result.1.weather cannot be"),
+    ((("result.0.human", 1),), "result.0.human cannot be"),
 ]
 
 
@@ -208,8 +217,8 @@ def test_a_correction_that_cannot_be_is_refused_with_the_reason(changes, why):
 
 
 def test_several_faults_are_all_named():
-    why = mirror().refused(Correct((("coins", -1), ("excavated.0", 9), ("ready.human", 0))))
-    assert "below 0" in why
+    why = mirror().refused(Correct((("result.1.human_vp", 3), ("excavated.0", 9), ("ready.human", 0))))
+    assert "1 against 1" in why
     assert "open spaces" in why
     assert "human: 0 guild markers" in why
 
@@ -228,3 +237,191 @@ def test_scoring_waits_for_both_after_a_pass_is_taken_back():
     play = mirror().at(passed=True).you(passed=True)
     play.do(Correct((("passed.human", "no"),)))
     play.refused(ScoreObjective(), 1)
+
+
+def test_a_correction_changes_something():
+    assert "nothing to correct" in mirror().refused(Correct(()))
+
+
+def test_a_count_below_0_is_a_fault_wherever_it_comes_from():
+    assert SPEC.faults(mirror().set(coins=-1).state, CATALOGUE) == ["a count is below 0"]
+
+
+# -- what follows from a corrected quantity ----------------------------------------------------------------------------
+@pytest.mark.rule("WY-O3", "WY-O4")
+@pytest.mark.parametrize(("human", "automa"), list(product(range(4), repeat=2)))
+@pytest.mark.parametrize("round_", [1, 2])
+def test_ranks_and_points_follow_a_corrected_quantity(round_, human, automa):
+    play, worth = mirror(), CATALOGUE.rounds[round_ - 1]
+    steps = play.do(Correct(((f"result.{round_}.human", human), (f"result.{round_}.automa", automa))))
+    yours = 0 if human == 0 else worth.first if human >= automa else worth.second
+    hers = 0 if automa == 0 else worth.first if automa >= human else worth.second
+    assert play.state.results[round_ - 1] == Result(human, automa, yours, hers)
+    assert set(cited(steps)) <= {"TABLE", "WY-O3"}
+
+
+@pytest.mark.rule("WY-O3")
+def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
+    play = mirror().set(results=(Result(3, 1, 4, 1), Result(0, 3, 0, 5)))
+    before = play.state
+    steps = play.do(Correct((("result.1.human", 0),)))
+    (ranked,) = effects(steps, between.RoundRanked)
+    assert ranked == between.RoundRanked(1, 0, 4)
+    assert VIEW.log(ranked, before) == "Round 1 was ranked again: 0 VP for you, 4 VP for her."
+    assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Round 1 ranks: you none, she 1st"
+    you, she = (
+        next(line.value for line in sheet.lines if line.label == "Objectives") for sheet in VIEW.score(play.state)
+    )
+    assert (you, she) == (0, 9)
+
+
+@pytest.mark.rule("WY-O3")
+@pytest.mark.parametrize(
+    ("results", "target", "value", "line"),
+    [
+        (Result(3, 1, 4, 1), "result.1.automa", 3, "Round 1: both 1st"),
+        (Result(3, 0, 4, 0), "result.1.human", 0, "Round 1: no rank markers"),
+        (Result(3, 1, 4, 1), "result.1.automa", 5, "Round 1 ranks: you 2nd, she 1st"),
+    ],
+)
+def test_the_rank_markers_to_move_are_said(results, target, value, line):
+    play = mirror().set(results=(results, Result(0, 3, 0, 5)))
+    before = play.state
+    corrected, ranked = play.do(Correct(((target, value),)))
+    assert VIEW.script(ranked.effect, corrected.effect.apply(before)) == line
+    motions = VIEW.motions(ranked.effect, before, play.state)
+    assert motions
+    assert all(motion.sprite in VIEW.board(play.state).sprites for motion in motions)
+
+
+def test_a_quantity_that_changes_no_rank_moves_no_marker():
+    assert cited(mirror().do(Correct((("result.2.automa", 4),)))) == ["TABLE"]
+
+
+@pytest.mark.rule("WY-O3")
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ((("result.1.automa_vp", 3),), "round 1: 1 against 1 are 4 and 4 VP, not 4 and 3"),
+        ((("result.2.human_vp", 5),), "round 2: 0 against 3 are 0 and 5 VP, not 5 and 5"),
+        ((("result.1.human", 13),), "round 1: human: 13, but 12 are possible"),
+        ((("result.1.automa", 13),), "round 1: automa: 13, but 12 are possible"),
+        ((("result.2.automa", 8), ("objective.2", "cards_in_golden")), "round 2: automa: 8, but 7 are possible"),
+    ],
+)
+def test_a_result_the_rules_do_not_give_is_refused(changes, why):
+    assert why in mirror().refused(Correct(changes))
+
+
+@pytest.mark.rule("WY-O2")
+def test_her_quantity_has_no_limit_where_the_house_rule_lifts_it():
+    play = Play.laid_out(quantity_cap="none").set(round=2, results=(Result(1, 1, 4, 4),))
+    play.do(Correct((("result.1.automa", 13),)))
+    assert play.state.results == (Result(1, 13, 1, 4),)
+    assert "12 are possible" in play.refused(Correct((("result.1.human", 13),)))
+
+
+def test_points_are_not_listed_because_they_follow():
+    listed = {value.target for value in VIEW.values(mirror().state) if value.target.startswith("result.")}
+    assert listed == {f"result.{n}.{side}" for n in (1, 2) for side in ("human", "automa")}
+
+
+# -- what follows from a corrected round -------------------------------------------------------------------------------
+@pytest.mark.rule("WY-U1", "WY-S3")
+@pytest.mark.parametrize("round_", [2, 3, 4])
+def test_her_markers_of_rounds_jumped_over_become_ready(round_):
+    play = Play.laid_out()
+    before = play.state
+    steps = play.do(Correct((("round", round_),)))
+    assert cited(steps) == ["TABLE", "WY-U1"]
+    assert play.state.waiting == tuple(k >= round_ for k in (1, 2, 3))
+    assert play.state.automa.ready == round_
+    assert SPEC.faults(play.state, CATALOGUE) == []
+    told = VIEW.log(steps[1].effect, before)
+    assert told == f"Her markers: {round_} ready, {4 - round_} between the rounds."
+    assert VIEW.script(steps[1].effect, before) == f"Her markers: {round_} ready, {4 - round_} waiting"
+    board = VIEW.board(play.state)
+    assert all(motion.sprite in board.sprites for motion in VIEW.motions(steps[1].effect, before, play.state))
+
+
+@pytest.mark.rule("WY-U1")
+def test_a_round_corrected_back_has_her_markers_wait_again():
+    play = Play.laid_out()
+    before = play.state
+    play.do(Correct((("round", 4),)))
+    play.do(Correct((("round", 1),)))
+    assert play.state == before
+
+
+def test_a_round_cannot_be_corrected_back_once_she_has_placed_the_markers():
+    play = Play.laid_out()
+    play.do(Correct((("round", 4),)))
+    play.do(Correct((("row.5", "automa automa"), ("ready.automa", 2))))
+    assert "3 markers of hers wait between the rounds" in play.refused(Correct((("round", 1),)))
+
+
+@pytest.mark.parametrize("round_", [1, 2])
+def test_a_scored_round_is_not_corrected_away(round_):
+    lost = mirror().refused(Correct((("round", round_),)))
+    assert f"round {round_} is scored" in lost
+    assert "undo" in lost
+
+
+def test_a_round_amid_the_final_count_is_not_corrected_away():
+    session = started()
+    for _ in range(4):
+        session.perform(Correct((("passed.automa", "yes"), ("passed.human", "yes"))))
+        session.perform(ScoreObjective())
+        session.answer(0)
+    session.perform(FinalCount())
+    results = session.state.results
+    with pytest.raises(IllegalCommandError, match="is scored"):
+        session.perform(Correct((("round", 2),)))
+    assert session.state.results == results
+    session.answer((0,) * 8)
+    assert session.state.is_over
+
+
+# -- corrections while a question is open are checked as if the command began there ------------------------------------
+def started() -> Session:
+    """Return a game in which the person draws her cards."""
+    settings = {"level": "automa_1", "tile": "plains"}
+    settings |= {f"objective_{n}": face for n, face in enumerate(OBJECTIVES, start=1)}
+    return Session.start(open_game("wyrmspan"), settings, seed="asked", chance={"decision deck": "person"})
+
+
+@pytest.mark.rule("WY-T1")
+def test_she_draws_no_card_after_it_is_corrected_that_she_has_passed():
+    session = started()
+    session.perform(AutomaTurn())
+    with pytest.raises(IllegalCommandError, match="She has passed"):
+        session.perform(Correct((("passed.automa", "yes"),)))
+    session.answer("1")
+    assert not session.state.automa.passed
+    assert session.state.drawn == ("1",)
+
+
+@pytest.mark.rule("WY-O3")
+@pytest.mark.parametrize("side", ["automa", "human"])
+def test_no_round_is_scored_after_it_is_corrected_that_a_side_has_not_passed(side):
+    session = started()
+    session.perform(Pass())
+    session.perform(Correct((("passed.automa", "yes"),)))
+    session.perform(ScoreObjective())
+    with pytest.raises(IllegalCommandError, match="once both have passed"):
+        session.perform(Correct(((f"passed.{side}", "no"),)))
+    session.answer(2)
+    assert session.state.results[0].human == 2
+
+
+def test_a_round_corrected_amid_the_quantity_is_the_round_that_is_scored():
+    session = started()
+    session.perform(Pass())
+    session.perform(Correct((("passed.automa", "yes"),)))
+    session.perform(ScoreObjective())
+    session.perform(Correct((("round", 2),)))
+    session.answer(2)
+    assert len(session.state.results) == 2
+    assert session.state.round == 3
+    assert session.state.waiting == (False, False, True)
+    assert SPEC.faults(session.state, CATALOGUE) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.game import SettingsError
 from solocompanion.core.requests import IllegalAnswerError
@@ -13,7 +14,6 @@ from solocompanion.core.table import Answered, Mended
 from solocompanion.games.wyrmspan.commands import AutomaTurn, ScoreObjective
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
-from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, RULES, Play, cited, effects
@@ -109,9 +109,9 @@ def test_the_quantity_is_asked_for_the_objective_that_lies_there_when_answered()
     play.set(round=4, coins=3, results=(Result(0, 0, 0, 0),) * 3, waiting=(False,) * 3)
     play.at(ready=4, passed=True).you(passed=True)
     mended = corrected(("objective.4", "medium_dragons"), ("coins", 1))
-    waiting = run(rounds.score_objective, ScoreObjective(), play.state, CATALOGUE, [mended]).waiting
+    waiting = run(carry_out, ScoreObjective(), play.state, CATALOGUE, [mended]).waiting
     assert waiting.high == 12
-    outcome = run(rounds.score_objective, ScoreObjective(), play.state, CATALOGUE, [mended, Answered("quantity", 4)])
+    outcome = run(carry_out, ScoreObjective(), play.state, CATALOGUE, [mended, Answered("quantity", 4)])
     assert outcome.state.results[-1] == Result(4, 4, 7, 7)
     assert outcome.state.coins == 0
 
@@ -119,16 +119,16 @@ def test_the_quantity_is_asked_for_the_objective_that_lies_there_when_answered()
 def test_the_card_is_asked_among_those_unseen_when_answered():
     play = Play.laid_out()
     mended = corrected(("card.5", "drawn"))
-    waiting = run(automa.take_turn, AutomaTurn(), play.state, CATALOGUE, [mended]).waiting
+    waiting = run(carry_out, AutomaTurn(), play.state, CATALOGUE, [mended]).waiting
     assert waiting.options == ("1", "2", "3", "4", "6", "7", "8")
     with pytest.raises(IllegalAnswerError):
-        run(automa.take_turn, AutomaTurn(), play.state, CATALOGUE, [mended, Answered("decision_card", "5")])
+        run(carry_out, AutomaTurn(), play.state, CATALOGUE, [mended, Answered("decision_card", "5")])
 
 
 def test_the_caves_are_asked_with_the_mirror_as_it_is_when_answered():
     play = Play.laid_out("ravel_1", excavation="ask")
     given = [Answered("decision_card", "R8"), corrected(("excavated.1", 3))]
-    waiting = run(automa.take_turn, AutomaTurn(), play.state, CATALOGUE, given).waiting
+    waiting = run(carry_out, AutomaTurn(), play.state, CATALOGUE, given).waiting
     assert [line.usual for line in waiting.lines] == [1, 3, 1]
 
 

@@ -208,7 +208,7 @@ def test_a_stranger_is_no_command_of_this_game():
 
 
 def test_commands_belong_to_a_side():
-    sides = {verb.command: verb.side for verb in SPEC.verbs}
+    sides = {kind: kind.side for kind in SPEC.commands}
     assert sides[AutomaTurn] == "opponent"
     assert {command for command, side in sides.items() if side == "human"} == {MoveToken, PlaceMarker, Excavate, Pass}
     assert sides[ScoreObjective] == "table"

@@ -12,7 +12,7 @@ from solocompanion.games.wyrmspan.commands import FinalCount
 from solocompanion.games.wyrmspan.rules import scoring
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, dragon_vp, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import Result
-from solocompanion.games.wyrmspan.view import WyrmspanView
+from solocompanion.games.wyrmspan.view import build_view
 
 from .play import CATALOGUE, LEVELS, Play, filled
 
@@ -198,7 +198,7 @@ def test_the_person_wins_a_tie(difference):
     play.finish((0, wanted - known, 0, 0, 0, 0, 0, 0))
     assert human_sheet(play.state, CATALOGUE).total == wanted
     assert human_wins(play.state, CATALOGUE) == (difference >= 0)
-    view = WyrmspanView(CATALOGUE, rule_book("wyrmspan"))
+    view = build_view(CATALOGUE, rule_book("wyrmspan"))
     assert view.winner(play.state) == ("human" if difference >= 0 else "opponent")
 
 

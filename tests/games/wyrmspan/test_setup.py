@@ -8,12 +8,12 @@ import pytest
 from attrs import asdict, fields
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.commands import carry_out
 from solocompanion.core.running import run
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Pass, SetUp
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
-from solocompanion.games.wyrmspan.rules import rounds
 from solocompanion.games.wyrmspan.state import Guild, State
 
 from .naive import CARDS, DECKS, ROOM
@@ -298,6 +298,6 @@ def test_set_up_is_the_same_for_the_same_seed_and_another_for_another():
 
 def test_set_up_waits_for_the_person_who_draws():
     play = Play(Fate("tiles", by={"objective tiles": "person"}), level="automa_1")
-    outcome = run(rounds.set_up, SetUp(), play.state, CATALOGUE, (), play.fate)
+    outcome = run(carry_out, SetUp(), play.state, CATALOGUE, (), play.fate)
     assert outcome.waiting.source == "objective tiles"
     assert [type(one) for one in effects(outcome.steps)] == [did.TileChosen]

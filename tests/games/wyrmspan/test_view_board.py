@@ -11,11 +11,11 @@ from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.commands import ScoreObjective
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import Result
-from solocompanion.games.wyrmspan.view import WyrmspanView
+from solocompanion.games.wyrmspan.view import build_view
 
 from .play import CATALOGUE, LEVELS, RULES, Play
 
-VIEW = WyrmspanView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 
 
 def sprites(state):
@@ -139,6 +139,17 @@ def test_the_big_button_follows_the_round(play):
     assert VIEW.main(play.at(passed=True).state) is None
     assert VIEW.main(play.you(passed=True).state).label == "Score round 1"
     assert VIEW.main(play.at(passed=False).state).label == "AI turn"
+
+
+def test_an_offer_says_where_it_leads_and_the_timeline_what_was_done(play):
+    offers = VIEW.offers(play.state)
+    said = {sprite: (offers[sprite][0].label, VIEW.command(offers[sprite][0].command, play.state))
+            for sprite in ("space:3", "row:5", "cave:1:2")}  # fmt: skip
+    assert said == {
+        "space:3": ("Your token 3 on, to the dragon card space", "Your token 3 on"),
+        "row:5": ("Your marker: row 5, on the 6", "Your marker: row 5"),
+        "cave:1:2": ("Excavate Golden Grotto, space 2", "Excavate Golden Grotto"),
+    }
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -11,13 +11,12 @@ from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.board.geometry import Spot
 from solocompanion.games.wyrmspan.board.pieces import PLATE, SIGN, SOCKET, lettering, marker, shield, sign
-from solocompanion.games.wyrmspan.facts import Tile
+from solocompanion.games.wyrmspan.facts import ROW_5_SOCKETS, Tile
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, owner
 
 ROW_SIZE = (296.0, 40.0)
 MARKER_SIZE = 31.0
-ROW_5_SOCKETS = 3  # the last of them takes every further marker
 WIDEST_NAME = 15  # letters that fit at full size
 NAME_ROOM = 220.0  # between the signs of the head
 
@@ -35,14 +34,9 @@ def guild_tile(state: State, names: Names) -> Iterator[Sprite]:
         yield from _row(row, tile, state, names)
 
 
-def spaces(tile: Tile, row: int) -> int:
-    """Return how many sockets are drawn in a row."""
-    return ROW_5_SOCKETS if row == 5 else tile.spaces[row - 1]
-
-
 def marker_spot(tile: Tile, row: int, k: int) -> Spot:
     """Return where the k-th marker of a row lies."""
-    spot = geometry.socket(row, k, spaces(tile, row))
+    spot = geometry.socket(row, k, tile.sockets(row))
     return Spot(spot.x, spot.y + 0.5, MARKER_SIZE)
 
 
@@ -88,14 +82,14 @@ def _fixed_vp(tile: Tile) -> Iterator[Sprite]:
 
 def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
     owners, markers = state.rows[row - 1], _placed(row, tile, state, names)
-    for k in range(spaces(tile, row)):
+    for k in range(tile.sockets(row)):
         endless = row == 5 and k == ROW_5_SOCKETS - 1
         free = (
             ""
             if k < len(owners) and not endless
             else _upper(text("{place}, free", place=names.place_in_row(state, row, k)))
         )
-        yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, spaces(tile, row)), SOCKET, spoken=free)
+        yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, tile.sockets(row)), SOCKET, spoken=free)
         yield from islice(markers, 1)
     yield from markers
 

@@ -12,11 +12,12 @@ from solocompanion.games.wyrmspan.board.pieces import SIGN, TOKEN, sign
 from solocompanion.games.wyrmspan.board.track import drawn_at
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import TRACK, State
+from solocompanion.games.wyrmspan.wording import Names
 
 MARK = 15
 
 
-def traces(step: Step, before: State) -> tuple[Sprite, ...]:
+def traces(step: Step, before: State, _: Names) -> tuple[Sprite, ...]:
     """Return the small marks along the way of her last move."""
     done: Any = step.effect
     if not isinstance(done, did.TokenAdvanced) or done.side != "automa":
@@ -27,7 +28,7 @@ def traces(step: Step, before: State) -> tuple[Sprite, ...]:
     return tuple(sign(f"trace:{number}", "path_mark", Spot(x, y, MARK), SIGN) for number, (x, y) in points)
 
 
-def illustrate(step: Step, _before: State) -> tuple[Sprite, ...]:
+def illustrate(step: Step, _: State, __: Names) -> tuple[Sprite, ...]:
     """Return the numbers of the rows counted for a marker, and a cross for each full one; the last count of a row."""
     if not isinstance(step.effect, did.MarkerPlaced) or step.trail is None:
         return ()

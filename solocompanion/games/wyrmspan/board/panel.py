@@ -16,7 +16,6 @@ from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
 from solocompanion.games.wyrmspan.words.lobby import chip
 from solocompanion.games.wyrmspan.words.notes import card_notes
-from solocompanion.games.wyrmspan.words.offers import is_laid_out
 
 
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
@@ -78,7 +77,7 @@ def _subtitle(state: State, names: Names) -> Iterator[str]:
         yield text("passed")
     elif state.drawn:
         yield text("turn {n}", n=len(state.drawn))
-    elif not is_laid_out(state):
+    elif not state.is_laid_out:
         yield text("set-up")
 
 

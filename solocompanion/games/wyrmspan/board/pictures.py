@@ -17,12 +17,12 @@ MARGIN = 6.0
 TILE_HEIGHT = 290.0
 
 
-def record_picture(kind: str, record: Any, catalogue: Catalogue) -> Board | None:
+def record_picture(kind: str, record: Any, names: Names) -> Board | None:
     """Draw a record; `None` for a kind that words say better."""
     if kind == "card" and isinstance(record, Card):
         return decision.printed(record)
     if kind == "tile" and isinstance(record, Tile):
-        return _tile(record, catalogue)
+        return _tile(record, names.catalogue)
     return None
 
 

@@ -90,12 +90,30 @@ class SheetFilled(Effect[State]):
         return evolve(state, sheet=self.counts)
 
 
-EFFECTS: tuple[type[Effect[State]], ...] = (
-    ObjectiveScored,
-    CoinsReturned,
-    MarkerReadied,
-    DisplayRefreshed,
-    IncomeTaken,
-    RoundBegan,
-    SheetFilled,
-)
+# -- what follows from a correction ------------------------------------------------------------------------------------
+@frozen
+class RoundRanked(Effect[State]):
+    """A scored round was ranked again, because one of its quantities was corrected."""
+
+    round: int
+    human_vp: int
+    automa_vp: int
+
+    def apply(self, state: State) -> State:
+        """Set the VP of both sides."""
+        place = self.round - 1
+        result = evolve(state.results[place], human_vp=self.human_vp, automa_vp=self.automa_vp)
+        return evolve(state, results=(*state.results[:place], result, *state.results[place + 1 :]))
+
+
+@frozen
+class MarkersSorted(Effect[State]):
+    """Her markers between the rounds were brought in line with a corrected round: which of the three still wait."""
+
+    waiting: tuple[bool, ...]
+
+    def apply(self, state: State) -> State:
+        """What waits no longer is ready, and the other way round."""
+        guild = state.automa
+        ready = guild.ready + sum(state.waiting) - sum(self.waiting)
+        return evolve(state, waiting=self.waiting, automa=Guild(guild.steps, ready, guild.passed))

@@ -206,25 +206,3 @@ class CoinsCapped(Effect[State]):
     def apply(self, state: State) -> State:
         """The person's coins are theirs to count."""
         return state
-
-
-EFFECTS: tuple[type[Effect[State]], ...] = (
-    TileChosen,
-    ObjectiveChosen,
-    DeckShuffled,
-    CardDrawn,
-    DragonsRefreshed,
-    CoinPlaced,
-    CoinRemoved,
-    NoCoinThere,
-    CoinsLeft,
-    TokenAdvanced,
-    DragonTaken,
-    CaveTaken,
-    MarkerPlaced,
-    NoMarkerReady,
-    Passed,
-    SpaceExcavated,
-    CavesCounted,
-    CoinsCapped,
-)

@@ -9,7 +9,6 @@ from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan.commands import AutomaTurn
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import CAVES, Card, Catalogue, Tile
 from solocompanion.games.wyrmspan.state import LAP, TRACK, Side, State
@@ -18,14 +17,9 @@ DECK = "decision deck"
 WyrmTable = Table[State, Catalogue]
 
 
-def take_turn(table: WyrmTable, _: AutomaTurn) -> None:
+def take_turn(table: WyrmTable) -> None:
     """Draw a card and do what it says, or pass."""
-    state = table.state
-    if state.is_over or state.is_round_over or not state.setup.objectives:
-        raise IllegalCommandError(text("There is no turn to take now"))
-    if state.automa.passed:
-        raise IllegalCommandError(text("She has passed: go on alone until you pass too (WY-T1)"))
-    if state.deck == 0:
+    if table.state.deck == 0:
         table.do(did.Passed("automa"), "WY-T2")
         return
     card = draw_card(table)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.facts import Level
-from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet
+from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, listed
 
@@ -22,6 +22,11 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
     if not state.setup.tile:
         return ()
     return human_sheet(state, names.catalogue), automa_sheet(state, names.catalogue)
+
+
+def winner(state: State, names: Names) -> str:
+    """Return who is ahead; a tie is the person's (WY-E6)."""
+    return "human" if human_wins(state, names.catalogue) else "opponent"
 
 
 def summary(state: State, names: Names) -> str:

@@ -1,14 +1,12 @@
-"""Words for questions, answers, commands, and for the reasons in a trail."""
+"""Words for questions and answers, and for the reasons in a trail."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
 from solocompanion.core.words import plural, text
-from solocompanion.games.wyrmspan import commands
 from solocompanion.games.wyrmspan.facts import CAVES
 from solocompanion.games.wyrmspan.rules.scoring import sheet_label
 from solocompanion.games.wyrmspan.state import State
@@ -37,7 +35,7 @@ def quantity_prompt(state: State, names: Names) -> str:
     return text("How many {what}?", what=text(face.counts))
 
 
-def answer_label(request: Request[Any], answer: Answer, names: Names) -> str:
+def answer_label(request: Request[Any], answer: Answer, _: State, names: Names) -> str:
     """Word an answer, or a line of a form."""
     said = str(answer)
     if request.key == "decision_card":
@@ -51,27 +49,7 @@ def answer_label(request: Request[Any], answer: Answer, names: Names) -> str:
     return sheet_label(said) if request.key == "sheet" else said
 
 
-def command(done: Any, before: State) -> str:
-    """Name a command."""
-    if isinstance(done, commands.MoveToken):
-        return text("Your token {n} on", n=done.steps)
-    if isinstance(done, commands.PlaceMarker):
-        return text("Your marker: row {n}", n=done.row)
-    if isinstance(done, commands.Excavate):
-        return text("Excavate {cave}", cave=cave(done.cave))
-    if isinstance(done, Correct):
-        return plural("Correction", "{n} corrections", len(done.changes))
-    words = {
-        commands.SetUp: text("Set-up"),
-        commands.AutomaTurn: text("Her turn {n}", n=len(before.drawn) + 1),
-        commands.Pass: text("Pass"),
-        commands.ScoreObjective: text("Score round {n}", n=before.round),
-        commands.FinalCount: text("Final count"),
-    }
-    return words[type(done)]
-
-
-def note(reason: Note) -> str:
+def note(reason: Note, _: Names) -> str:
     """Word why a candidate stayed or fell."""
     n = int(reason.args[0]) if reason.args else 0
     words = {

@@ -1,0 +1,286 @@
+"""Every value of the mirror that can be corrected: what it is called, where it stands, what it may be, how it is set.
+
+The table wins: a piece may lie wherever there is room for it. What follows from a value by the rules alone, such as the
+VP of a scored round, follows from its correction too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from attrs import evolve
+
+from solocompanion.core.mirror import Correctable, Mirror, each
+from solocompanion.core.words import later, text
+from solocompanion.games.wyrmspan.effects.rounds import MarkersSorted, RoundRanked
+from solocompanion.games.wyrmspan.rules.automa import WyrmTable
+from solocompanion.games.wyrmspan.rules.rounds import most_quantity
+from solocompanion.games.wyrmspan.rules.scoring import objective_vp
+from solocompanion.games.wyrmspan.state import SIDES, TRACK, Result, Side, State
+from solocompanion.games.wyrmspan.wording import Names, cave
+
+MARKERS, ROW_5_MOST, HOARD_MOST, COINS_MOST = 4, 5, 60, 20
+UNSCORED = Result(0, 0, 0, 0)
+
+
+def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    if not 0 <= place < len(items):
+        raise LookupError(place)
+    return (*items[:place], value, *items[place + 1 :])
+
+
+def _field(name: str, label: str, most: int, sprite: str) -> Correctable:
+    """Return a number that is a field of the state."""
+    return Correctable(
+        kind=name,
+        name=lambda *_: text(label),
+        now=lambda state: getattr(state, name),
+        put=lambda state, n: evolve(state, **{name: n}),
+        range=lambda *_: (0, most),
+        sprite=lambda *_: sprite,
+    )
+
+
+def _of_side(hers: str, yours: str) -> Any:
+    return lambda _, __, side: text(hers) if side == "automa" else text(yours)
+
+
+def _put_guild(state: State, side: Any, **changes: Any) -> State:
+    return state.with_guild(side, evolve(getattr(state, side), **changes))
+
+
+def _put_space(state: State, n: int, side: str) -> State:
+    if not 0 <= n < TRACK:
+        raise ValueError(text("the guild track has no space {value}", value=n))
+    steps = getattr(state, side).steps
+    return _put_guild(state, side, steps=steps - steps % TRACK + n)
+
+
+# -- rounds ------------------------------------------------------------------------------------------------------------
+def _put_round(state: State, n: int) -> State:
+    """Rounds jumped over count as scored with nothing; those ahead are yet to be scored."""
+    if n == state.round:
+        return state
+    return evolve(state, round=n, results=(*state.results, *(UNSCORED,) * 4)[: max(0, n - 1)])
+
+
+def _scored_round(state: State, n: int) -> str:
+    """Refuse to go back before a round that is scored: its result would be lost."""
+    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and result != UNSCORED]
+    if n == state.round or not lost:
+        return ""
+    return text("round {n} is scored, and its result would be lost: undo as far as that instead", n=lost[0])
+
+
+def _sort_markers(table: WyrmTable) -> None:
+    """Have her markers between the rounds wait for the rounds that are still to end (WY-U1)."""
+    state = table.state
+    if not 1 <= state.round <= 4:  # `faults` has the words for this
+        return
+    waiting = tuple(k >= state.round for k in (1, 2, 3))
+    if waiting == state.waiting:
+        return
+    if state.automa.ready + sum(state.waiting) < sum(waiting):
+        raise ValueError(
+            text("in round {n}, {waiting} markers of hers wait between the rounds, and she has not so many ready",
+                 n=state.round, waiting=sum(waiting))
+        )  # fmt: skip
+    table.do(MarkersSorted(waiting), "WY-U1")
+
+
+def _quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
+    """List the quantities; the VP follow from them. A round jumped over during set-up has no objective yet."""
+    scored = min(len(state.results), len(state.setup.objectives))
+    return ((str(n), side) for n in range(1, scored + 1) for side in SIDES)
+
+
+def _quantity_range(state: State, names: Names, n: str, side: Side) -> tuple[int, int]:
+    face = names.catalogue.objectives[state.setup.objectives[int(n) - 1]]
+    return 0, most_quantity(face, state.setup, side)
+
+
+def _result_name(_: State, __: Names, n: str, name: str) -> str:
+    words = {
+        "human": text("Round {n}: your quantity", n=n),
+        "automa": text("Round {n}: her quantity", n=n),
+        "human_vp": text("Round {n}: your VP", n=n),
+        "automa_vp": text("Round {n}: her VP", n=n),
+    }
+    return words[name]
+
+
+def _put_result(state: State, value: int, n: str, name: str) -> State:
+    if int(n) > len(state.results):
+        raise ValueError(text("round {n} is not scored yet", n=n))
+    result = evolve(state.results[int(n) - 1], **{name: value})
+    return evolve(state, results=_replaced(state.results, int(n) - 1, result))
+
+
+def _rank(table: WyrmTable, n: str, name: str) -> None:
+    """Give both sides what their quantities are worth (WY-O3); VP given by hand stay, and `faults` checks them."""
+    result = table.state.results[int(n) - 1]
+    due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
+    if name in SIDES and due != (result.human_vp, result.automa_vp):
+        table.do(RoundRanked(int(n), *due), "WY-O3")
+
+
+def _put_objective(state: State, face: str, n: str) -> State:
+    if int(n) > len(state.setup.objectives):
+        raise ValueError(text("objective {n} is not chosen yet", n=n))
+    return evolve(state, setup=evolve(state.setup, objectives=_replaced(state.setup.objectives, int(n) - 1, face)))
+
+
+def _faces(state: State, names: Names, n: str) -> tuple[str, ...]:
+    """Return the faces that may lie there: of this tile, or of one that no other round uses."""
+    faces, now = names.catalogue.objectives, state.setup.objectives[int(n) - 1]
+    used = {faces[face].tile for face in state.setup.objectives if face != now}
+    return tuple(face for face in names.catalogue.solo_objectives if faces[face].tile not in used)
+
+
+# -- the guild tile and her cards --------------------------------------------------------------------------------------
+def _put_row(state: State, value: str, row: str) -> State:
+    if set(value.split()) - set(SIDES):
+        raise ValueError(text("{value}: markers are human or automa", value=repr(value)))
+    return evolve(state, rows=_replaced(state.rows, int(row) - 1, tuple(value.split())))
+
+
+def _fillings(state: State, names: Names, row: str) -> tuple[str, ...]:
+    """Every order of up to so many markers, none of a side more often than it has markers."""
+    spaces = names.catalogue.tiles[state.setup.tile].spaces
+    most = max(len(state.rows[int(row) - 1]), spaces[int(row) - 1] if int(row) < 5 else ROW_5_MOST)
+    every = (owners for count in range(most + 1) for owners in product(SIDES, repeat=count))
+    return tuple(" ".join(one) for one in every if max(one.count(side) for side in SIDES) <= MARKERS)
+
+
+def _owners(_: State, __: Names, value: str, ___: str) -> str:
+    said = [text("hers") if owner == "automa" else text("yours") for owner in value.split()]
+    return ", ".join(said) or text("empty")
+
+
+def _put_card(state: State, value: str, card: str) -> State:
+    unseen = tuple(one for one in state.unseen if one != card)
+    drawn = tuple(one for one in state.drawn if one != card)
+    if value == "unseen":
+        return evolve(state, unseen=(*unseen, card), drawn=drawn)
+    if value != "drawn":
+        raise ValueError(text("{value} is neither drawn nor unseen", value=repr(value)))
+    return evolve(state, unseen=unseen, drawn=(*drawn, card))
+
+
+MIRROR: Mirror[State, Names] = Mirror(
+    State,
+    Correctable(
+        kind="round",
+        name=lambda *_: text("Round"),
+        now=lambda state: state.round,
+        put=_put_round,
+        range=lambda *_: (1, 4),
+        sprite=lambda state: f"round:{state.round}",
+        refused=_scored_round,
+        follows=_sort_markers,
+    ),
+    Correctable(
+        kind="coins",
+        name=lambda *_: text("Coins on the objective"),
+        now=lambda state: state.coins,
+        put=lambda state, n: evolve(state, coins=n),
+        of=lambda state, _: [()] if len(state.setup.objectives) >= state.round else [],
+        range=lambda *_: (0, COINS_MOST),
+        sprite=lambda state: "coins" if len(state.results) < state.round else f"round:{state.round}",
+    ),
+    Correctable(
+        kind="objective",
+        name=lambda _, __, n: text("Objective of round {n}", n=n),
+        now=lambda state, n: state.setup.objectives[int(n) - 1],
+        put=_put_objective,
+        of=lambda state, _: [(str(n + 1),) for n in range(len(state.setup.objectives))],
+        choices=_faces,
+        word=lambda _, names, face, __: names.objective(face) if face in names.catalogue.objectives else face,
+        sprite=lambda _, n: f"round:{n}",
+    ),
+    Correctable(
+        kind="waiting",
+        name=lambda _, __, n: text("Her marker after round {n}", n=n),
+        now=lambda state, n: state.waiting[int(n) - 1],
+        put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
+        of=each("1", "2", "3"),
+        sprite=lambda _, n: f"between:{n}",
+    ),
+    Correctable(
+        kind="result",
+        name=_result_name,
+        now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
+        put=_put_result,
+        of=_quantities,
+        range=_quantity_range,
+        sprite=lambda _, n, __: f"round:{n}",
+        follows=_rank,
+    ),
+    Correctable(
+        kind="space",
+        name=_of_side(later("Her token's space"), later("Your token's space")),
+        now=lambda state, side: getattr(state, side).space,
+        put=_put_space,
+        of=each(*SIDES),
+        range=lambda *_: (0, TRACK - 1),
+        sprite=lambda _, side: f"token:{side}",
+    ),
+    Correctable(
+        kind="ready",
+        name=_of_side(later("Her ready markers"), later("Your ready markers")),
+        now=lambda state, side: getattr(state, side).ready,
+        put=lambda state, n, side: _put_guild(state, side, ready=n),
+        of=each(*SIDES),
+        range=lambda *_: (0, MARKERS),
+        sprite=lambda _, side: f"ready:{side}",
+    ),
+    Correctable(
+        kind="passed",
+        name=_of_side(later("She has passed"), later("You have passed")),
+        now=lambda state, side: getattr(state, side).passed,
+        put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
+        of=each(*SIDES),
+        sprite=lambda _, side: f"token:{side}",
+    ),
+    Correctable(
+        kind="tile",
+        name=lambda *_: text("Guild tile"),
+        now=lambda state: state.setup.tile,
+        put=lambda state, tile: evolve(state, setup=evolve(state.setup, tile=tile)),
+        of=lambda state, _: [()] if state.setup.tile else [],
+        choices=lambda _, names: tuple(names.catalogue.tiles),
+        word=lambda _, names, tile: names.tile(tile) if tile in names.catalogue.tiles else tile,
+        sprite=lambda _: "tile",
+    ),
+    Correctable(
+        kind="row",
+        name=lambda _, __, row: text("Row {n}", n=row),
+        now=lambda state, row: " ".join(state.rows[int(row) - 1]),
+        put=_put_row,
+        of=lambda state, _: [(str(row),) for row in range(1, 6)] if state.setup.tile else [],
+        choices=_fillings,
+        word=_owners,
+        sprite=lambda _, row: f"row:{row}",
+    ),
+    Correctable(
+        kind="excavated",
+        name=lambda _, __, number: text("Open spaces, {cave}", cave=cave(int(number))),
+        now=lambda state, number: state.excavated[int(number)],
+        put=lambda state, n, number: evolve(state, excavated=_replaced(state.excavated, int(number), n)),
+        of=each("0", "1", "2"),
+        range=lambda *_: (1, 4),
+        sprite=lambda _, number: f"cave:{number}",
+    ),
+    _field("dragons", later("Her dragons"), HOARD_MOST, "hoard:dragons"),
+    _field("caves", later("Her cave cards"), HOARD_MOST, "hoard:caves"),
+    Correctable(
+        kind="card",
+        name=lambda _, __, card: text("Card {id}", id=card),
+        now=lambda state, card: "drawn" if card in state.drawn else "unseen",
+        put=_put_card,
+        of=lambda state, names: [(card,) for card in names.catalogue.levels[state.setup.level].deck],
+        choices=lambda *_: ("unseen", "drawn"),
+    ),
+)

@@ -1,0 +1,374 @@
+"""What is told of every effect: a sentence in the past tense, a line for the hands, and what moves on the board.
+
+A new piece moves onto the board: the first point of its motion is where it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from solocompanion.core.effects import Alternative
+from solocompanion.core.telling import Motions, Tell, Telling, appear, count, flip, move, pulse
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.wyrmspan.board import geometry
+from solocompanion.games.wyrmspan.board.pieces import CORNER
+from solocompanion.games.wyrmspan.board.track import way
+from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
+from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.facts import RoundVp
+from solocompanion.games.wyrmspan.state import Result, Side, State
+from solocompanion.games.wyrmspan.wording import Names, cave, listed, ordinal, vp
+
+DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
+CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+def _of_round(message: str, coins: int = 0) -> Callable[[Any, State, Names], str]:
+    """Fill in the round, and the coins on the objective before and after."""
+    return lambda _, before, __: text(message, n=before.round, old=before.coins, new=before.coins + coins)
+
+
+def _laid(effect: did.ObjectiveChosen, before: State, names: Names) -> str:
+    round_ = len(before.setup.objectives) + 1
+    return text("The objective of round {n} is {name}.", n=round_, name=names.objective(effect.objective))
+
+
+def _lay(effect: did.ObjectiveChosen, before: State, names: Names) -> str:
+    round_ = len(before.setup.objectives) + 1
+    return text("Round {n}: {name}", n=round_, name=names.short(effect.objective))
+
+
+def _shuffled(effect: did.DeckShuffled, *_: object) -> str:
+    return plural(
+        "Her {n} card was shuffled and set aside unseen.",
+        "Her {n} cards were shuffled and one was set aside unseen.",
+        len(effect.cards),
+    )
+
+
+def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
+    guild = before.automa if effect.side == "automa" else before.human
+    where = names.the_space(guild.steps + effect.steps)
+    if effect.side == "automa":
+        return plural(
+            "Her token went {n} space on, to {where}.", "Her token went {n} spaces on, to {where}.",
+            effect.steps, where=where,
+        )  # fmt: skip
+    return plural(
+        "Your token went {n} space on, to {where}.", "Your token went {n} spaces on, to {where}.",
+        effect.steps, where=where,
+    )  # fmt: skip
+
+
+def _advance(effect: did.TokenAdvanced, before: State, names: Names) -> str:
+    where = names.space(before.automa.steps + effect.steps)
+    return "" if effect.side == "human" else text("Her token {n} on: {where}", n=effect.steps, where=where)
+
+
+def _placed(effect: did.MarkerPlaced, before: State, names: Names) -> str:
+    place = names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
+    if effect.side == "automa":
+        return text("She placed a marker on the guild tile: {place}.", place=place)
+    return text("You placed a marker on the guild tile: {place}.", place=place)
+
+
+def _place(effect: did.MarkerPlaced, before: State, names: Names) -> str:
+    place = names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
+    return "" if effect.side == "human" else text("Her marker: {place}", place=place)
+
+
+def _passed(effect: did.Passed, before: State, _: Names) -> str:
+    if effect.side == "automa":
+        return text("She passed for round {n}.", n=before.round)
+    return text("You passed for round {n}.", n=before.round)
+
+
+def _pass(effect: did.Passed, before: State, _: Names) -> str:
+    return "" if effect.side == "human" else text("She passes for round {n}", n=before.round)
+
+
+def _excavated(effect: did.SpaceExcavated, before: State, _: Names) -> str:
+    space = before.excavated[effect.cave] + 1
+    return text("You excavated space {n} of the {cave}.", n=space, cave=cave(effect.cave))
+
+
+def _counted(effect: did.CavesCounted, *_: object) -> str:
+    counts = [text("{cave} {n}", cave=cave(number), n=n) for number, n in enumerate(effect.excavated)]
+    return text("You counted your open spaces: {counts}.", counts=listed(counts))
+
+
+def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str:
+    result = effect.result
+    return text(
+        "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}.",
+        n=before.round, name=names.objective(before.objective), you=result.human, your_vp=vp(result.human_vp),
+        she=result.automa, her_vp=vp(result.automa_vp),
+    )  # fmt: skip
+
+
+def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
+    on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
+    if not on:
+        return text("Nobody scores, no rank markers")
+    if _is_tied(on):
+        return text("Rank markers: both 1st")
+    return text("Rank markers: you {you}, she {she}", you=_rank_of(on, "human"), she=_rank_of(on, "automa"))
+
+
+def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
+    yours, hers = vp(effect.human_vp), vp(effect.automa_vp)
+    return text("Round {n} was ranked again: {you} for you, {she} for her.", n=effect.round, you=yours, she=hers)
+
+
+def _rank_again(effect: between.RoundRanked, before: State, names: Names) -> str:
+    on = ranked(effect.apply(before).results[effect.round - 1], names.catalogue.rounds[effect.round - 1])
+    if not on:
+        return text("Round {n}: no rank markers", n=effect.round)
+    if _is_tied(on):
+        return text("Round {n}: both 1st", n=effect.round)
+    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
+    return text("Round {n} ranks: you {you}, she {she}", n=effect.round, you=you, she=she)
+
+
+def _is_tied(on: Mapping[Side, int]) -> bool:
+    return len(on) == 2 and len(set(on.values())) == 1
+
+
+def _rank_of(on: Mapping[Side, int], side: Side) -> str:
+    return ordinal(on[side] + 1) if side in on else text("none")
+
+
+def _sorted(effect: between.MarkersSorted, before: State, _: Names) -> str:
+    ready, waiting = effect.apply(before).automa.ready, sum(effect.waiting)
+    return text("Her markers: {ready} ready, {waiting} between the rounds.", ready=ready, waiting=waiting)
+
+
+def _sort(effect: between.MarkersSorted, before: State, _: Names) -> str:
+    ready, waiting = effect.apply(before).automa.ready, sum(effect.waiting)
+    return text("Her markers: {ready} ready, {waiting} waiting", ready=ready, waiting=waiting)
+
+
+# -- motions -----------------------------------------------------------------------------------------------------------
+def _taken(kind: str, pile: str, slot: int, start: geometry.Point, n: int) -> Motions:
+    return (*move(f"hoard:{pile}:{n}", start), *count(f"hoard:{pile}"), *flip(f"display:{kind}:{slot}"))
+
+
+def _from_ready(effect: did.MarkerPlaced, before: State, after: State, _: Names) -> Motions:
+    ready = (before.automa if effect.side == "automa" else before.human).ready
+    x, y, _size = geometry.ready(CORNER[effect.side], ready - 1, ready)
+    return move(f"marker:{effect.row}:{len(after.rows[effect.row - 1]) - 1}", (x, y))
+
+
+def _from_waiting(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
+    x, y, _size = waiting_spot(effect.after_round, before)
+    return move(f"ready:automa:{after.automa.ready - 1}", (x, y))
+
+
+def _onto_ranks(round_: int, result: Result, worth: RoundVp) -> Motions:
+    return appear(*(f"rank:{round_}:{side}" for side in ranked(result, worth))) or pulse(f"round:{round_}")
+
+
+def _changed_caves(_: object, before: State, after: State, __: Names) -> Motions:
+    now = after.excavated
+    return pulse(*(f"cave:{n}:{now[n]}" for n in range(3) if before.excavated[n] != now[n]))
+
+
+def _changed_markers(_: object, before: State, after: State, __: Names) -> Motions:
+    changed = (k for k in (1, 2, 3) if before.waiting[k - 1] != after.waiting[k - 1])
+    return pulse(*(f"between:{k}" for k in changed), "ready:automa")
+
+
+def _this_round(_: object, __: State, after: State, ___: Names) -> Motions:
+    return pulse(f"round:{after.round}")
+
+
+# -- what she might do instead: a function of the effect, a candidate, the state before and the names ------------------
+def _other_dragon(_: object, slot: str, *__: object) -> Alternative:
+    return Alternative(did.DragonTaken(int(slot)), text("Dragon {n}", n=slot))
+
+
+def _other_cave(_: object, slot: str, *__: object) -> Alternative:
+    return Alternative(did.CaveTaken(int(slot)), text("Cave {n}", n=slot))
+
+
+def _other_row(effect: did.MarkerPlaced, name: str, before: State, names: Names) -> did.MarkerPlaced | None:
+    row = int(name.partition(":")[2])
+    has_space = names.catalogue.tiles[before.setup.tile].has_space(row, len(before.rows[row - 1]))
+    return did.MarkerPlaced("automa", row) if has_space and effect.side == "automa" else None
+
+
+def _other_steps(effect: did.TokenAdvanced, n: str, before: State, names: Names) -> Alternative | None:
+    if effect.side == "human":
+        return None
+    steps, where = int(n), names.space(before.automa.steps + int(n))
+    label = plural("{n} step: {where}", "{n} steps: {where}", steps, where=where)
+    return Alternative(did.TokenAdvanced("automa", steps), label)
+
+
+def _other_coin(_: object, change: str, before: State, __: Names) -> Alternative | None:
+    if change == "-" and not before.coins:
+        return None
+    return {
+        "+": Alternative(did.CoinPlaced(), text("A coin on it")),
+        "-": Alternative(did.CoinRemoved(), text("A coin off it")),
+        "": Alternative(did.CoinsLeft(), text("No coin")),
+    }[change]
+
+
+def _these(*candidates: str) -> Callable[..., tuple[str, ...]]:
+    return lambda *_: candidates
+
+
+SLOTS, STEPS, COINS = _these("1", "2", "3"), _these("1", "2", "3", "4", "5"), _these("+", "-", "")
+ROWS = _these("row:1", "row:2", "row:3", "row:4", "row:5")
+
+TELLING: Telling[State, Names] = Telling(
+    # set-up
+    Tell(
+        did.TileChosen,
+        log=lambda effect, _, names: text("The guild tile is {tile}.", tile=names.tile(effect.tile)),
+        script=lambda effect, _, names: text("Guild tile: {tile}", tile=names.tile(effect.tile)),
+        moves=flip("tile"),
+    ),
+    Tell(
+        did.ObjectiveChosen,
+        log=_laid,
+        script=_lay,
+        moves=lambda _, __, after, ___: flip(f"round:{len(after.setup.objectives)}"),
+    ),
+    Tell(
+        did.DeckShuffled,
+        log=_shuffled,
+        script=lambda effect, *_: text("Shuffle her {n} cards, 1 aside", n=len(effect.cards)),
+    ),
+    # her turn
+    Tell(did.CardDrawn, log=later("She turned over card {card}.")),
+    Tell(
+        did.DragonsRefreshed,
+        log=later("The three dragons of the display were replaced."),
+        script=later("Discard the 3 dragons, deal 3"),
+        moves=flip(*DRAGONS),
+    ),
+    Tell(
+        did.CoinPlaced,
+        log=_of_round(later("A coin went onto the round {n} objective: {old} became {new}."), 1),
+        script=_of_round(later("1 coin on the round {n} objective")),
+        moves=count("coins"),
+        instead=_other_coin,
+        among=COINS,
+    ),
+    Tell(
+        did.CoinRemoved,
+        log=_of_round(later("A coin went off the round {n} objective: {old} became {new}."), -1),
+        script=_of_round(later("1 coin off the round {n} objective")),
+        moves=count("coins"),
+        instead=_other_coin,
+        among=COINS,
+    ),
+    Tell(
+        did.NoCoinThere,
+        log=_of_round(later("No coin lay on the round {n} objective, so none was taken off.")),
+        moves=pulse("coins"),
+        instead=_other_coin,
+        among=COINS,
+    ),
+    Tell(
+        did.CoinsLeft,
+        log=_of_round(later("The coins on the round {n} objective were left alone.")),
+        script=_of_round(later("No coin for the round {n} objective")),
+        moves=pulse("coins"),
+        instead=_other_coin,
+        among=COINS,
+    ),
+    Tell(
+        did.TokenAdvanced,
+        log=_advanced,
+        script=_advance,
+        moves=lambda effect, before, after, _: move(f"token:{effect.side}", *way(effect.side, before, after)),
+        instead=_other_steps,
+        among=STEPS,
+    ),
+    Tell(
+        did.DragonTaken,
+        log=later("She took dragon {slot} of the display face down."),
+        script=later("Take dragon {slot} face down, refill"),
+        moves=lambda effect, _, after, __: _taken(
+            "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
+        ),
+        instead=_other_dragon,
+        among=SLOTS,
+    ),
+    Tell(
+        did.CaveTaken,
+        log=later("She took cave card {slot} of the display face down."),
+        script=later("Take cave {slot} face down, refill"),
+        moves=lambda effect, _, after, __: _taken(
+            "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
+        ),
+        instead=_other_cave,
+        among=SLOTS,
+    ),
+    Tell(did.MarkerPlaced, log=_placed, script=_place, moves=_from_ready, instead=_other_row, among=ROWS),
+    Tell(did.NoMarkerReady, log=later("She had no marker ready, so she placed none."), moves=pulse("ready:automa")),
+    Tell(did.Passed, log=_passed, script=_pass, moves=lambda effect, *_: pulse(f"token:{effect.side}")),
+    # the person
+    Tell(
+        did.SpaceExcavated,
+        log=_excavated,
+        moves=lambda effect, _, after, __: flip(f"cave:{effect.cave}:{after.excavated[effect.cave]}"),
+    ),
+    Tell(did.CavesCounted, log=_counted, moves=_changed_caves),
+    Tell(did.CoinsCapped, log=later("You discarded down to 2 coins."), script=later("Discard down to 2 coins")),
+    # between the rounds
+    Tell(
+        between.ObjectiveScored,
+        log=_scored,
+        script=_rank,
+        moves=lambda effect, _, after, names: _onto_ranks(
+            len(after.results), effect.result, names.catalogue.rounds[len(after.results) - 1]
+        ),
+    ),
+    Tell(
+        between.CoinsReturned,
+        log=lambda effect, *_: plural(
+            "The coin on the objective went back to the supply.",
+            "The {n} coins on the objective went back to the supply.",
+            effect.coins,
+        ),
+        script=lambda effect, *_: plural("{n} coin back to the supply", "{n} coins back to the supply", effect.coins),
+        moves=_this_round,
+    ),
+    Tell(
+        between.MarkerReadied,
+        log=later("Her marker after round {after_round} came to lie beside the Dragon Guild, ready."),
+        script=later("Her round {after_round} marker to the guild"),
+        moves=_from_waiting,
+    ),
+    Tell(
+        between.DisplayRefreshed,
+        log=later("All six cards of the display were replaced."),
+        script=later("Replace all 6 display cards"),
+        moves=flip(*DRAGONS, *CAVES),
+    ),
+    Tell(between.IncomeTaken, log=later("You took 6 coins and 1 egg."), script=later("Take 6 coins and 1 egg")),
+    Tell(
+        between.RoundBegan,
+        log=later("Round {round} began; you start."),
+        script=later("You start round {round}"),
+        moves=_this_round,
+    ),
+    Tell(between.SheetFilled, log=later("You counted up, and the game ended."), moves=_this_round),
+    # what follows from a correction
+    Tell(
+        between.RoundRanked,
+        log=_ranked_again,
+        script=_rank_again,
+        moves=lambda effect, _, after, names: _onto_ranks(
+            effect.round, after.results[effect.round - 1], names.catalogue.rounds[effect.round - 1]
+        ),
+    ),
+    Tell(between.MarkersSorted, log=_sorted, script=_sort, moves=_changed_markers),
+)
