@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from solocompanion.core.board import Motion
@@ -14,7 +14,8 @@ N = TypeVar("N")
 Motions = tuple[Motion, ...]
 Said = str | Callable[[Any, Any, Any], str]
 Moved = Motions | Callable[[Any, Any, Any, Any], Motions]
-Instead = Callable[[Any, str, Any, Any], Effect[Any] | None]
+Instead = Callable[[Any, Any, Any, Any], Effect[Any] | Alternative | None]
+Fill = Callable[[str, Any, Any, Any], str]
 
 
 class Tell(NamedTuple):
@@ -32,8 +33,11 @@ class Tell(NamedTuple):
     moves
         The motions, or a function of (effect, state before, state after, names).
     instead
-        What the person may have the opponent do instead: a function of (effect, candidate of the trail, state before,
-        names) that returns the effect, or `None` where the rules do not allow the candidate.
+        What the person may have the opponent do instead: a function of (effect, candidate, state before, names) that
+        returns the effect, with words of its own where the name of the candidate says too little, or `None` where the
+        rules do not allow the candidate.
+    among
+        The candidates, where they are not those of the trail: a function of (effect, state before, names).
 
     """
 
@@ -42,14 +46,23 @@ class Tell(NamedTuple):
     script: Said = ""
     moves: Moved = ()
     instead: Instead | None = None
+    among: Callable[[Any, Any, Any], Iterable[str]] | None = None
+
+
+def with_fields(message: str, effect: Any, *_: Any) -> str:
+    """Fill the fields of an effect into a message as they are."""
+    return text(message, **{field.name: getattr(effect, field.name) for field in type(effect).__attrs_attrs__})
 
 
 class Telling(Generic[S, N]):
-    """What is told of every effect of a game."""
+    """What is told of every effect of a game.
 
-    def __init__(self, *tells: Tell) -> None:
+    `fill` is (message, effect, state before, names): how a game words the fields of an effect in a message.
+    """
+
+    def __init__(self, *tells: Tell, fill: Fill = with_fields) -> None:
         self._by = {one.effect: one for one in tells}
-        self._fields = {one.effect: tuple(field.name for field in one.effect.__attrs_attrs__) for one in tells}  # type: ignore[attr-defined]  # effects are attrs classes
+        self._fill = fill
 
     @property
     def effects(self) -> tuple[type, ...]:
@@ -72,19 +85,21 @@ class Telling(Generic[S, N]):
         return moves(effect, before, after, names) if callable(moves) else moves
 
     def alternatives(self, step: Step, before: S, names: N, label: Callable[[str], str]) -> Iterator[Alternative]:
-        """Yield what could be done instead of a step, from the candidates of its trail; `label` names a candidate."""
+        """Yield what could be done instead of a step; `label` names a candidate."""
         tell = self._by.get(type(step.effect))
-        if tell is None or tell.instead is None or step.trail is None:
+        if tell is None or tell.instead is None:
             return
-        for candidate in dict.fromkeys(note.subject for note in step.trail.notes):
-            effect = tell.instead(step.effect, candidate, before, names)
-            if effect is not None and effect != step.effect:
-                yield Alternative(effect, label(candidate))
+        found = [note.subject for note in step.trail.notes] if step.trail is not None else []
+        for candidate in dict.fromkeys(found if tell.among is None else tell.among(step.effect, before, names)):
+            made = tell.instead(step.effect, candidate, before, names)
+            other = Alternative(made, label(candidate)) if isinstance(made, Effect) else made
+            if other is not None and other.effect != step.effect:
+                yield other
 
     def _said(self, said: Said, effect: Any, before: Any, names: Any) -> str:
         if not isinstance(said, str):
             return said(effect, before, names)
-        return text(said, **{name: getattr(effect, name) for name in self._fields[type(effect)]}) if said else ""
+        return self._fill(said, effect, before, names) if said else ""
 
 
 def pulse(*sprites: str) -> Motions:
