@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.requests import Form
+from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, seat, who
+
+BATTLES = ("ship_battle", "building_battle")
 
 
 def parts(power: Cannons) -> Iterator[tuple[int, str, str]]:
@@ -100,8 +103,17 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
     return list(parts(power)), battle.cubes < power.total
 
 
-def battle_table(request: Form, state: State, names: Names) -> FormTable:
+def battle_answer(request: Request[Any], answer: Answer, *_: object) -> str:
+    """Word the whole answer of a battle: the crowns."""
+    if request.key not in BATTLES or not isinstance(answer, tuple):
+        return ""
+    return text("{yours} to {its} crowns", yours=answer[0], its=answer[1])
+
+
+def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
+    if request.key not in BATTLES:
+        return None
     goods = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),

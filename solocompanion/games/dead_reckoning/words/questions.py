@@ -10,10 +10,9 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import SectionError, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, capital, colour, place, who, whose
-from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
+from solocompanion.games.dead_reckoning.wording import Names, capital, colour, fact, place, who, whose
+from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
 from solocompanion.games.dead_reckoning.words.section_words import section_words
-from solocompanion.games.dead_reckoning.words.value_words import fact
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}
@@ -22,7 +21,7 @@ SEATS = {"target", "coin", "first_covenant", "replace_whose"}
 # -- questions ---------------------------------------------------------------------------------------------------------
 def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
-    if request.key in {"ship_battle", "building_battle"}:
+    if request.key in BATTLES:
         return battle_prompt(state, names)
     if request.key in _ABOUT and isinstance(request, Draw | Pick | Form) and request.about:
         return _ABOUT[request.key](capital(place(request.about, state.setup.places)))
@@ -161,7 +160,7 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
     return words.get(line, line)
 
 
-def places(request: Request[Any], state: State) -> Mapping[str, Answer]:
+def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
     """Return the answers that are spaces or ships of the board."""
     if not isinstance(request, Pick):
         return {}

@@ -40,7 +40,7 @@ def subject(name: str, names: Names) -> str:
     return capital(place(name)) if is_cell else name
 
 
-def note(reason: Note) -> str:
+def note(reason: Note, _: Names) -> str:
     """Word why a candidate stayed or fell."""
     first, second = (*(one for one in reason.args if isinstance(one, int)), 0, 0)[:2]
     words = {
@@ -61,12 +61,12 @@ def note(reason: Note) -> str:
 
 
 # -- places no trail speaks of -----------------------------------------------------------------------------------------
-def ruling(name: str, told: Told, names: Names) -> Ruling | None:
+def ruling(name: str, told: Told, _: Names) -> Ruling | None:
     """Say what the rules make of a place or a ship in a turn of the Covenant."""
     shown = next((step for step, _ in told if isinstance(step.effect, did.CardRevealed)), None)
     if shown is None or not name:
         return None
-    return _ship(name, told) if name in SEATS else _space(name, told, names)
+    return _ship(name, told) if name in SEATS else _space(name, told)
 
 
 def _ship(name: str, told: Told) -> Ruling:
@@ -81,15 +81,15 @@ def _ship(name: str, told: Told) -> Ruling:
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
-def _space(cell: str, told: Told, names: Names) -> Ruling:
+def _space(cell: str, told: Told) -> Ruling:
     """Return the most telling of what happened there, or that its card shows nothing there."""
-    found = [ruled for step, before in told if (ruled := _about(cell, step, before, names)) is not None]
+    found = [ruled for step, _ in told if (ruled := _about(cell, step)) is not None]
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
     return next((one for one in found if one.here), found[0])
 
 
-def _about(cell: str, step: Step, before: State, names: Names) -> Ruling | None:
+def _about(cell: str, step: Step) -> Ruling | None:
     effect: Any = step.effect
     if getattr(effect, "cell", None) != cell:
         return None
@@ -112,7 +112,6 @@ def _about(cell: str, step: Step, before: State, names: Names) -> Ruling | None:
     if isinstance(effect, did.BuildingPlaced):
         said = text("This was its best island for a building: {building}.", building=building(effect.kind))
         return Ruling(said, step.rule, here=True)
-    del before, names
     return Ruling(words[type(effect)], step.rule, here=True) if type(effect) in words else None
 
 
