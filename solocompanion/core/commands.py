@@ -57,10 +57,11 @@ class Command(Generic[S, C, N]):
         return ()
 
 
-def commands_in(module: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
-    """Return the commands a module defines, in the order they stand there."""
+def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
+    """Return the commands that modules define, in the order they stand there."""
     return tuple(
         one
+        for module in modules
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Command) and one.__module__ == module.__name__
     )

@@ -42,7 +42,7 @@ def nothing(*_: object) -> None:
     """Nothing follows from it."""
 
 
-def plain(_: Any, choice: str, *__: str) -> str:
+def plain(_: Any, __: Any, choice: str, *___: str) -> str:
     """Word the choices that every game has; any other as it is."""
     words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(choice, choice)
@@ -64,8 +64,8 @@ class Correctable:
     of
         (state, names): the keys there is a value for.
     range, choices, word
-        (state, names, *of): lowest and highest number, or the names it can be; (names, choice, *of): their wording.
-        Without either it is yes or no.
+        (state, names, *of): lowest and highest number, or the names it can be; (state, names, choice, *of): their
+        wording. Without either it is yes or no.
     sprite
         (state, *of): the piece that shows it.
     follows
@@ -96,7 +96,7 @@ class Correctable:
         found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
         known = found if now in found else (*found, now)
         return Value(
-            target, label, now, sprite, choices=known, words=tuple(self.word(names, one, *of) for one in known)
+            target, label, now, sprite, choices=known, words=tuple(self.word(state, names, one, *of) for one in known)
         )
 
     def set(self, state: Any, value: Scalar, *of: str) -> Any:
@@ -144,7 +144,7 @@ class Mirror(Generic[S, N]):
         """Say what was corrected."""
         kind, *of = effect.target.split(".")
         one = self._by[kind]
-        said = effect.value if one.range is not None else one.word(names, str(effect.value), *of)
+        said = effect.value if one.range is not None else one.word(before, names, str(effect.value), *of)
         return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
 
     def motions(self, effect: Corrected, after: S) -> tuple[Motion, ...]:

@@ -82,7 +82,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=_put_pebble,
         of=lambda state, _: [(pebble,) for pebble in state.pebbles],
         choices=lambda *_: get_args(Place),
-        word=lambda _, place, __: text(PLACES[place]),
+        word=lambda _, __, place, ___: text(PLACES[place]),
         sprite=lambda _, pebble: f"pebble:{pebble}",
     ),
 )
