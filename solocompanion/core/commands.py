@@ -1,6 +1,6 @@
-"""Commands: what somebody can do.
+"""Commands: what somebody can do, each said by one class.
 
-Whose doing it is, where it is offered, what it is called, what the rules refuse, and what it leads to: one class says it.
+It says whose doing it is, where it is offered, what it is called, what the rules refuse, and what it leads to.
 """
 
 from __future__ import annotations

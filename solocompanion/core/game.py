@@ -186,6 +186,8 @@ class GameSpec(Generic[S, C]):
         return Verb(type(command), self._correct if isinstance(command, Correct) else carry_out, command.side)
 
     def _correct(self, table: Table[S, C], command: Correct) -> None:
+        if not command.changes:
+            raise IllegalCommandError(text("There is nothing to correct"))
         try:
             for target, value in command.changes:
                 self.mirror.correct(table, target, value)

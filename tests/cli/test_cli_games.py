@@ -51,7 +51,7 @@ def test_describe_tells_another_program_all_it_needs_to_play(run, name):
     for option in told["options"]:
         assert option["default"] in {choice["value"] for choice in option["choices"]}
     setup = type(game.spec.setup(game.spec.settle({}, game.catalogue, game.rules))).__name__
-    commands = {verb.command.__name__ for verb in game.spec.verbs} - {setup}
+    commands = {kind.__name__ for kind in game.spec.commands} - {setup}
     assert {one["name"] for one in told["commands"]} == commands | {"Correct"}
     assert {one["name"] for one in told["effects"]} == {kind.__name__ for kind in game.spec.effects}
     assert {one["id"] for one in told["rules"]} == set(game.rules.rules)

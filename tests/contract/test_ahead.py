@@ -37,7 +37,7 @@ def test_some_turn_can_come_out_in_more_than_one_way(name):
 
 def test_a_game_with_alternatives_is_decided_otherwise_now_and_then(name):
     view = game(name).view
-    sides = {kind.command: kind.side for kind in game(name).spec.verbs}
+    sides = {kind: kind.side for kind in game(name).spec.commands}
     offered = any(
         view.alternatives(step, before)
         for played in hall(name).games

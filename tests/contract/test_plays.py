@@ -9,7 +9,7 @@ import pytest
 
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
-from solocompanion.core.effects import Corrected
+from solocompanion.core.effects import Corrected, corrected
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, fold
 from solocompanion.core.requests import Chance
@@ -212,7 +212,7 @@ def test_a_value_can_be_set_to_what_it_is(name):
     for number, state in enumerate(hall(name).some_states(60)):
         values = of.view.values(state)
         for value in spread(values, number):
-            assert of.view.values(state.corrected(value.target, value.now)) == values, value
+            assert of.view.values(corrected(state, value.target, value.now)) == values, value
             assert not value.choices or value.now in value.choices
             assert value.choices or value.low <= value.now <= value.high
 
@@ -222,8 +222,7 @@ def test_every_choice_of_a_value_is_one_the_state_knows(name):
     for number, state in enumerate(hall(name).some_states(30)):
         for value in spread(of.view.values(state), number):
             for choice in value.choices:
-                corrected = state.corrected(value.target, choice)
-                again = {one.target: one.now for one in of.view.values(corrected)}
+                again = {one.target: one.now for one in of.view.values(corrected(state, value.target, choice))}
                 assert again.get(value.target, choice) == choice
 
 

@@ -95,7 +95,7 @@ def test_every_option_can_be_shown_in_the_lobby(name):
 def test_commands_effects_and_sources_have_different_names(name):
     spec = game(name).spec
     for names in (
-        [verb.command.__name__ for verb in spec.verbs],
+        [kind.__name__ for kind in spec.commands],
         [effect.__name__ for effect in spec.effects],
         [source.id for source in spec.sources],
     ):

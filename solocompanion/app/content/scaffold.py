@@ -12,7 +12,7 @@ from solocompanion import resources
 from solocompanion.core import registry
 from solocompanion.core.words import text
 
-TEMPLATE, TITLE, CLASSES, RULES = "pebbles", "Pebbles", ("PebblesView", "PebblesTable"), "PB"
+TEMPLATE, TITLE, CLASSES, RULES = "pebbles", "Pebbles", ("PebblesTable",), "PB"
 _PACKAGE = Path(solocompanion.__file__).parent
 CREDITS = "a small game of our own, made as an example and free to copy."
 _WRITTEN = {".py", ".toml"}

@@ -58,9 +58,9 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
 
 def view(catalogue: Catalogue, book: RuleBook) -> View[State, Names]:
     """Build the view. It is imported here, not above: a game can be played without ever being shown."""
-    from solocompanion.games.pebbles.view import pebbles_view  # noqa: PLC0415 - loaded when something is shown
+    from solocompanion.games.pebbles.view import build_view  # noqa: PLC0415 - loaded when something is shown
 
-    return pebbles_view(catalogue, book)
+    return build_view(catalogue, book)
 
 
 SPEC: GameSpec[State, Catalogue] = GameSpec(

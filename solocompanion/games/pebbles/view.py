@@ -35,7 +35,7 @@ from solocompanion.games.pebbles.telling import TELLING
 from solocompanion.games.pebbles.words import Names
 
 
-def pebbles_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
+def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
     """Return the view of Pebbles."""
     return View(
         names=Names(catalogue),

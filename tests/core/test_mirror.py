@@ -1,0 +1,136 @@
+"""The mirror: every value declared once, set by name, and what follows from a correction."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve, frozen
+
+from solocompanion.core.correction import TABLE_RULE, Value
+from solocompanion.core.effects import Corrected, Effect, corrected
+from solocompanion.core.mirror import Correctable, Mirror, each
+from solocompanion.core.table import Table
+
+
+@frozen
+class Purse:
+    coins: int = 3
+    lids: tuple[bool, bool] = (True, False)
+    coat: str = "red"
+    rich: bool = False
+
+
+@frozen
+class BecameRich(Effect[Purse]):
+    def apply(self, state):
+        return evolve(state, rich=True)
+
+
+def settle(table):
+    if table.state.coins >= 30 and not table.state.rich:
+        table.do(BecameRich(), "R-30")
+
+
+def put_lid(state, is_shut, at):
+    lids = list(state.lids)
+    lids[int(at)] = is_shut
+    return evolve(state, lids=tuple(lids))
+
+
+MIRROR = Mirror(
+    Purse,
+    Correctable(
+        kind="coins",
+        name=lambda *_: "Coins",
+        now=lambda state: state.coins,
+        put=lambda state, n: evolve(state, coins=n),
+        range=lambda *_: (0, 50),
+        sprite=lambda *_: "purse",
+        follows=settle,
+    ),
+    Correctable(
+        kind="lid",
+        name=lambda _, __, at: f"Lid {at}",
+        now=lambda state, at: state.lids[int(at)],
+        put=put_lid,
+        of=each("0", "1"),
+    ),
+    Correctable(
+        kind="coat",
+        name=lambda *_: "Coat",
+        now=lambda state: state.coat,
+        put=lambda state, coat: evolve(state, coat=coat),
+        choices=lambda *_: ("red", "blue"),
+        word=lambda _, coat: coat.upper(),
+    ),
+)
+
+
+def test_every_value_is_listed_as_it_stands():
+    assert MIRROR.values(Purse(), None) == (
+        Value("coins", "Coins", 3, "purse", 0, 50),
+        Value("lid.0", "Lid 0", "yes", choices=("yes", "no"), words=("yes", "no")),
+        Value("lid.1", "Lid 1", "no", choices=("yes", "no"), words=("yes", "no")),
+        Value("coat", "Coat", "red", choices=("red", "blue"), words=("RED", "BLUE")),
+    )
+
+
+def test_a_value_out_of_its_range_or_choices_can_still_be_shown():
+    values = {one.target: one for one in MIRROR.values(Purse(coins=80, coat="green"), None)}
+    assert (values["coins"].low, values["coins"].high) == (0, 80)
+    assert values["coat"].choices == ("red", "blue", "green")
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "now"),
+    [("coins", 7, Purse(coins=7)), ("lid.1", "yes", Purse(lids=(True, True))), ("coat", "blue", Purse(coat="blue"))],
+)
+def test_a_correction_sets_its_value(target, value, now):
+    assert Corrected(target, value).apply(Purse()) == now
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "said"),
+    [
+        ("hat", 1, "no value hat"),
+        ("coins", "many", "'many' is no count"),
+        ("coins", True, "True is no count"),
+        ("coins", -1, "-1 is no count"),
+        ("lid.0", "perhaps", "neither yes nor no"),
+        ("lid.7", "yes", "lid.7 cannot be yes"),
+        ("lid", "yes", "lid cannot be yes"),
+        ("coins.more", 4, "coins.more cannot be 4"),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_the_reason(target, value, said):
+    with pytest.raises(ValueError, match=said):
+        corrected(Purse(), target, value)
+
+
+def test_a_state_of_no_game_has_nothing_to_correct():
+    with pytest.raises(ValueError, match="no value coins"):
+        corrected(object(), "coins", 1)
+
+
+def test_what_follows_from_a_correction_is_done_with_its_own_rule():
+    table = Table(Purse(), None)
+    MIRROR.correct(table, "coins", 31)
+    assert [(step.effect, step.rule) for step in table.steps] == [
+        (Corrected("coins", 31), TABLE_RULE),
+        (BecameRich(), "R-30"),
+    ]
+
+
+def test_nothing_follows_where_nothing_is_declared():
+    table = Table(Purse(coins=40), None)
+    MIRROR.correct(table, "coat", "blue")
+    assert [step.effect for step in table.steps] == [Corrected("coat", "blue")]
+
+
+def test_the_log_words_a_correction_as_the_value_is_worded():
+    assert MIRROR.log(Corrected("coat", "blue"), Purse(), None) == "Corrected: Coat is now BLUE."
+    assert MIRROR.log(Corrected("coins", 9), Purse(), None) == "Corrected: Coins is now 9."
+
+
+def test_the_piece_that_shows_the_value_pulses():
+    assert [one.sprite for one in MIRROR.motions(Corrected("coins", 9), Purse())] == ["purse"]
+    assert MIRROR.motions(Corrected("coat", "blue"), Purse()) == ()

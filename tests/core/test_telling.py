@@ -1,0 +1,73 @@
+"""Telling: what is told of an effect, and what could be done instead."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from solocompanion.core.board import Motion
+from solocompanion.core.effects import Alternative, Corrected, Effect, Step
+from solocompanion.core.telling import Tell, Telling, move, pulse
+from solocompanion.core.trail import Note, Trail
+
+
+@frozen
+class Went(Effect[int]):
+    who: str
+    steps: int
+
+    def apply(self, state):
+        return state + self.steps
+
+
+@frozen
+class Rested(Effect[int]):
+    def apply(self, state):
+        return state
+
+
+def instead(effect, place, before, _):
+    return Went(effect.who, int(place) - before) if int(place) > before else None
+
+
+TELLING = Telling(
+    Tell(
+        Went,
+        log="{who} went {steps} on.",
+        script=lambda effect, before, _: f"Move to {before + effect.steps}",
+        moves=lambda effect, before, after, _: move(effect.who, (before, 0), (after, 0)),
+        instead=instead,
+    ),
+    Tell(Rested, log="Nobody moved.", moves=pulse("board")),
+)
+
+
+def test_the_fields_of_an_effect_fill_its_message():
+    assert TELLING.log(Went("Ann", 3), 0, None) == "Ann went 3 on."
+
+
+def test_a_line_for_the_hands_knows_the_state_before():
+    assert TELLING.script(Went("Ann", 3), 4, None) == "Move to 7"
+
+
+def test_where_nothing_is_to_do_the_script_is_empty():
+    assert TELLING.script(Rested(), 0, None) == ""
+    assert TELLING.script(Corrected("x", 1), 0, None) == ""
+
+
+def test_what_moves_may_depend_on_the_states_or_not():
+    assert TELLING.motions(Went("Ann", 3), 1, 4, None) == (Motion("move", "Ann", ((1, 0), (4, 0))),)
+    assert TELLING.motions(Rested(), 0, 0, None) == (Motion("pulse", "board"),)
+
+
+def test_alternatives_are_the_candidates_of_the_trail_that_the_rules_allow():
+    trail = Trail(
+        "7", (Note("7", "chosen"), Note("9", "far", kept=False), Note("2", "behind", kept=False), Note("9", "tied"))
+    )
+    step = Step(Went("Ann", 3), "R-1", trail)
+    found = TELLING.alternatives(step, 4, None, lambda place: f"to {place}")
+    assert list(found) == [Alternative(Went("Ann", 5), "to 9")]
+
+
+def test_a_step_that_nobody_chose_has_no_alternatives():
+    assert not list(TELLING.alternatives(Step(Went("Ann", 3), "R-1"), 4, None, str))
+    assert not list(TELLING.alternatives(Step(Rested(), "R-1", Trail("", ())), 4, None, str))
