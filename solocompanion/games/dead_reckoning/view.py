@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions, reasons
 
 
-def dead_reckoning_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
+def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
     """Return the view of Dead Reckoning."""
     return View(
         names=Names(catalogue),

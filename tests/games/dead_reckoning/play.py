@@ -21,6 +21,7 @@ from solocompanion.games.dead_reckoning.facts import KINDS, build
 from solocompanion.games.dead_reckoning.game import SPEC
 from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.state import Building, Space
+from solocompanion.games.dead_reckoning.wording import Names
 
 RESOURCES = Path(__file__).parents[3] / "resources" / "games" / "dead_reckoning"
 SOURCE = Path(__file__).parents[3] / "solocompanion" / "games" / "dead_reckoning"
@@ -28,6 +29,7 @@ CONTENT = merge(
     [read_pack(tomllib.loads((RESOURCES / "pack.toml").read_text(encoding="utf-8")), "pack.toml")], "dead_reckoning"
 )
 CATALOGUE = build(structure(CONTENT, KINDS, "pack.toml"))
+NAMES = Names(CATALOGUE)
 RULES = read_rules(tomllib.loads((RESOURCES / "rules.toml").read_text(encoding="utf-8")))
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")
 SEAS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "sea")
