@@ -60,7 +60,7 @@ MIRROR = Mirror(
         now=lambda state: state.coat,
         put=lambda state, coat: evolve(state, coat=coat),
         choices=lambda *_: ("red", "blue"),
-        word=lambda _, coat: coat.upper(),
+        word=lambda _, __, coat: coat.upper(),
     ),
 )
 
