@@ -9,6 +9,7 @@ from attrs import evolve
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.content import merge, read_pack, structure
+from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import fold
 from solocompanion.core.requests import Chance
@@ -126,7 +127,7 @@ class Play:
         outcome = self.ask(command, *answers)
         assert outcome.waiting is None, f"still asks {outcome.waiting}"
         assert fold(before, outcome.steps) == outcome.state
-        strangers = [step.rule for step in outcome.steps if step.rule not in RULES.rules]
+        strangers = [step.rule for step in outcome.steps if step.rule not in {TABLE_RULE, *RULES.rules}]
         assert not strangers, strangers
         self.state, self.counts = outcome.state, dict(outcome.counts)
         self.steps.extend(outcome.steps)
