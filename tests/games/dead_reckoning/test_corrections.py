@@ -37,14 +37,13 @@ def test_coins_corrected_to_thirty_claim_capitalist_and_sinking_does_not_take_it
     assert play.covenant.claimed == ("capitalist",)
 
 
-@pytest.mark.rule("ACH-1", "ACH-3", "ACH-4", "ACH-5", "ACH-6", "ACH-7")
+@pytest.mark.rule("ACH-1", "ACH-3", "ACH-5", "ACH-6", "ACH-7")
 @pytest.mark.parametrize(
     ("ready", "change", "earned"),
     [
         ({"cubes": {"legendary": 3}}, ("marks.covenant.legendary", 4), "legendary"),
         ({"cubes": {"sailors": 2}}, ("marks.covenant.sailors", 3), "sailors"),
         ({"cubes": {"explorer": 4}}, ("marks.covenant.explorer", 5), "explorer"),
-        ({"tiles": ("gun_deck", "bow_gun", "spare_canvas")}, ("tiles.covenant.gun_deck", 2), "elite"),
         ({}, ("built.r2c3.covenant.fort", "yes"), "builder"),
         ({}, ("permanent.r2c3.covenant", "yes"), "settler"),
     ],
@@ -55,6 +54,14 @@ def test_an_achievement_follows_what_earns_it(ready, change, earned):
         play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("covenant fort",) if earned == "builder" else ())
     steps = fix(play, change)
     assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, earned)]
+
+
+@pytest.mark.rule("ACH-4")
+def test_a_fourth_tile_claims_elite_vessel():
+    play = Play.laid_out()
+    assert not effects(fix(play, ("tiles.covenant.gun_deck", 2), ("tiles.covenant.bow_gun", 1)), did.AchievementClaimed)
+    steps = fix(play, ("tiles.covenant.spare_canvas", 1))
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "elite")]
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
