@@ -96,6 +96,19 @@ def test_what_follows_from_a_correction_made_at_an_open_question_is_done_once():
     assert (mine.coins, mine.claimed) == (35, ("capitalist",))
 
 
+@pytest.mark.rule("FIN-1")
+def test_what_followed_from_a_correction_counts_once_where_a_turn_played_again_leads_to_it_too():
+    claims = (did.AchievementClaimed(IT, "capitalist"), did.EndTriggered(IT))
+    fixed = Mended(tuple(Step(one, "FIN-1") for one in (Corrected("coins.covenant", 30), *claims)))
+    play = Play.laid_out().you(space="r2c2", mode="pirate").it(claimed=(*ACHIEVEMENTS[:3], "capitalist"))
+    play.set(ended_by=YOU, owed=(IT,)).deal("cubes r2c2=2; end H")
+    asked = run(carry_out, CovenantTurn(), play.state, CATALOGUE, (), play.fate, play.counts)
+    given = [*asked.given, fixed, Answered("ship_battle", battle(0, 3))]
+    after = run(carry_out, CovenantTurn(), play.state, CATALOGUE, given, play.fate, asked.counts).state
+    assert after.covenants[IT].claimed == (*ACHIEVEMENTS[:3], "capitalist")
+    assert after.ended_by == YOU
+
+
 @pytest.mark.rule("BAT-6")
 def test_a_correction_that_takes_away_what_an_open_move_needs_is_refused_with_its_reason():
     play = Play.laid_out().yours().you(space="r2c2").it(space="r2c2")

@@ -199,12 +199,21 @@ SHIPS = (
 
 
 # -- the ocean ---------------------------------------------------------------------------------------------------------
-def _of_space(kind: str, what: Callable[..., str], **more: Any) -> Correctable:
-    """Return a value of a space; its name is what it is (*of behind the space), after the place."""
+def _of_space(
+    kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any
+) -> Correctable:
+    """Return a value of a space; its name is what it is (*of behind the space), after the place.
+
+    `piece` begins the names of the sprites that show it where there is something to show.
+    """
     return Correctable(
         kind=kind,
         name=lambda state, _, cell, *of: text(
             "{place}: {what}", place=capital(place(cell, state.setup.places)), what=what(*of)
+        ),
+        now=now,
+        sprite=lambda state, cell, *of: (
+            ":".join((piece, cell, *of)) if piece and now(state, cell, *of) else f"space:{cell}"
         ),
         **more,
     )
@@ -289,9 +298,7 @@ OCEAN = (
         put=_put_goods,
         of=_goods,
         range=lambda *_: (0, CARGO),
-        sprite=lambda state, cell, kind: (
-            f"goods:{cell}:{kind}" if getattr(state.spaces[cell], kind) else f"space:{cell}"
-        ),
+        piece="goods",
     ),
     _of_space(
         "cubes",
@@ -300,7 +307,6 @@ OCEAN = (
         put=_put_cubes,
         of=_sides,
         range=_room,
-        sprite=lambda _, cell, __: f"space:{cell}",
     ),
     _of_space(
         "permanent",
@@ -308,9 +314,7 @@ OCEAN = (
         now=lambda state, cell, seat: seat in state.spaces[cell].permanent,
         put=_put_permanent,
         of=_sides,
-        sprite=lambda state, cell, seat: (
-            f"permanent:{cell}:{seat}" if seat in state.spaces[cell].permanent else f"space:{cell}"
-        ),
+        piece="permanent",
         follows=_settle,
     ),
     _of_space(
@@ -319,9 +323,7 @@ OCEAN = (
         now=lambda state, cell, seat, kind: state.spaces[cell].has((seat,), kind),
         put=_put_built,
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
-        sprite=lambda state, cell, seat, kind: (
-            f"building:{cell}:{seat}:{kind}" if state.spaces[cell].has((seat,), kind) else f"space:{cell}"
-        ),
+        piece="building",
         follows=_settle,
     ),
     _of_space(
@@ -332,7 +334,6 @@ OCEAN = (
         of=lambda state, _: [(cell,) for cell in state.spaces],
         choices=lambda state, _, cell: (*_lying(state.spaces[cell].board), *state.boards),
         word=lambda _, names, board, __: capital(names.board(board)) if board else text("face down"),
-        sprite=lambda _, cell: f"space:{cell}",
     ),
     _of_space(
         "row",
@@ -345,7 +346,7 @@ OCEAN = (
             *sorted({*state.row_decks[int(cell[1]) - 1]} - {state.spaces[cell].card}),
         ),
         word=lambda _, names, card, __: names.card(card) if card else text("none"),
-        sprite=lambda state, cell: f"card:{cell}" if state.spaces[cell].card else f"space:{cell}",
+        piece="card",
     ),
 )
 
@@ -360,6 +361,7 @@ PILES = (
         of=piles.tiles,
         range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
         sprite=nowhere,
+        marked=_ship,
         follows=_settle,
     ),
     _of_seat(
@@ -370,6 +372,7 @@ PILES = (
         of=piles.piles,
         range=lambda _, names, __, ___, ____, card: (0, names.catalogue.row_cards[card.partition("/")[0]].copies),
         sprite=nowhere,
+        marked=_ship,
     ),
     Correctable(
         kind="card",
@@ -442,6 +445,7 @@ TOLD = (
         of=_told,
         range=lambda *_: (0, FACT),
         sprite=_board_of,
+        marked=lambda state, *of: _board_of(state, *of) or "ship:covenant",
     ),
     Correctable(
         kind="ended",
