@@ -107,9 +107,8 @@ def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
         if n:
             yield _priced(building(kind), n, rate(state, catalogue, f"building_{kind}"), art, rule)
     yield from _tiles(state, catalogue, one, rule)
-    claimed = state.covenants[one].claimed if is_covenant(one) else state.captains[one].claimed
     price = rate(state, catalogue, "achievement")
-    yield _priced(text("Achievements"), len(claimed), price, "ach_legendary", rule)
+    yield _priced(text("Achievements"), len(state.side(one).claimed), price, "ach_legendary", rule)
     if not is_covenant(one) and state.sheet:
         crew, special = counted(state, one, "crew"), counted(state, one, "special")
         yield _priced(text("Crew levels"), crew, rate(state, catalogue, "crew_level"), ART["crew"], rule)

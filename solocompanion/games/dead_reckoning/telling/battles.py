@@ -6,24 +6,12 @@ from solocompanion.core.telling import Motions, Tell, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
-from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.telling.sentences import fill
-from solocompanion.games.dead_reckoning.wording import Names, coins, colour, goods, listed, seat, whose
+from solocompanion.games.dead_reckoning.telling.sentences import either, fill
+from solocompanion.games.dead_reckoning.wording import Names, colour, goods, listed, seat
 
 
 # -- battles -----------------------------------------------------------------------------------------------------------
-def _fought(effect: did.BattleFought, before: State, names: Names) -> str:
-    message = (
-        later("{Attacker} attacked {defender} at {place}: {attacker_crowns} to {defender_crowns} crowns. {Winner} won.")
-        if effect.kind == "ship"
-        else later(
-            "{Attacker} attacked buildings at {place}: {attacker_crowns} to {defender_crowns} crowns. {Winner} won."
-        )
-    )
-    return fill(message, effect, before, names)
-
-
 def _fighters(effect: did.BattleFought, before: State, *_: object) -> Motions:
     """Pulse two ships, or a ship and the buildings it attacks."""
     if effect.kind == "ship":
@@ -31,15 +19,6 @@ def _fighters(effect: did.BattleFought, before: State, *_: object) -> Motions:
     stand = before.spaces[effect.cell].buildings if effect.cell in before.spaces else ()
     attacked = [f"building:{effect.cell}:{one.seat}:{one.kind}" for one in stand if one.seat == effect.defender]
     return pulse(f"ship:{effect.attacker}", *attacked)
-
-
-def _merchant(effect: did.MerchantFought, before: State, names: Names) -> str:
-    message = (
-        later("{Who} defeated the ship at {space}.")
-        if effect.won
-        else later("{Who} lost to the ship at {space}; its card went under the deck.")
-    )
-    return fill(message, effect, before, names)
 
 
 def _plunder(effect: did.Plundered, before: State, names: Names) -> str:
@@ -56,48 +35,48 @@ def _plunder(effect: did.Plundered, before: State, names: Names) -> str:
     )
 
 
-def _paid(effect: did.SinkingPaid, before: State, names: Names) -> str:
-    message = later("{Coins} went from {whose} Dock into {chest} chest.")
-    return fill(message, effect, before, names, coins=coins(effect.coins), chest=whose(effect.winner))
-
-
-def _pay(effect: did.SinkingPaid, before: State, names: Names) -> str:
-    if not effect.coins:
-        return ""
-    message = later("{coins} from the {colour} Dock to {whose} chest")
-    return fill(message, effect, before, names, coins=coins(effect.coins), whose=whose(effect.winner))
-
-
 # -- Achievements and the end ------------------------------------------------------------------------------------------
-def _cubed(effect: did.AchievementCubed, before: State, names: Names) -> str:
-    return _how_far(later("{Who} put a cube on {achievement}: {n} of {most}."), effect, before, names)
-
-
-def _cube(effect: did.AchievementCubed, before: State, names: Names) -> str:
-    return _how_far(later("{Colour} cube on {achievement}: {n} of {most}"), effect, before, names)
-
-
-def _how_far(message: str, effect: did.AchievementCubed, before: State, names: Names) -> str:
-    n, most = reached(before, effect.seat, effect.name) + 1, needed(before, effect.name)
-    return fill(message, effect, before, names, n=n, most=most)
-
-
 def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
     others = listed([seat(one) for one in before.order if one != effect.seat])
     return text("That was the fourth Achievement. One last turn: {others}.", others=others)
 
 
 TELLS = (
-    Tell(did.BattleFought, log=_fought, moves=_fighters),
-    Tell(did.MerchantFought, log=_merchant, moves=motions.card_gone),
+    Tell(
+        did.BattleFought,
+        log=either(
+            lambda effect, *_: effect.kind == "ship",
+            later("{Attacker} attacked {defender} at {place}: {crowns}. {Winner} won."),
+            later("{Attacker} attacked buildings at {place}: {crowns}. {Winner} won."),
+        ),
+        moves=_fighters,
+    ),
+    Tell(
+        did.MerchantFought,
+        log=either(
+            lambda effect, *_: effect.won,
+            later("{Who} defeated the ship at {space}."),
+            later("{Who} lost to the ship at {space}; its card went under the deck."),
+        ),
+        moves=motions.card_gone,
+    ),
     Tell(
         did.Plundered,
         log=later("{Winner} plundered {goods} from {loser}."),
         script=_plunder,
         moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
     ),
-    Tell(did.SinkingPaid, log=_paid, script=_pay, moves=motions.ship),
-    Tell(did.AchievementCubed, log=_cubed, script=_cube),
+    Tell(
+        did.SinkingPaid,
+        log=later("{Coins} went from {whose} Dock into {chest} chest."),
+        script=either(lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock to {chest} chest")),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.AchievementCubed,
+        log=later("{Who} put a cube on {achievement}: {reached} of {needed}."),
+        script=later("{Colour} cube on {achievement}: {reached} of {needed}"),
+    ),
     Tell(
         did.AchievementClaimed,
         log=later("{Who} claimed {achievement}."),

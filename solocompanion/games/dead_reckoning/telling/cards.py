@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Planned, State
-from solocompanion.games.dead_reckoning.telling.sentences import fill
+from solocompanion.games.dead_reckoning.telling.sentences import either, fill
 from solocompanion.games.dead_reckoning.wording import Names, building, capital, goods, listed, seat
 from solocompanion.games.dead_reckoning.words.section_words import section_words
 
@@ -65,15 +65,6 @@ def _coming(one: Planned, before: State, names: Names) -> str:
         "building": later("a battle for {place} with {cubes}"),
     }
     return fill(messages[one.what], one, before, names)
-
-
-def _compared(effect: did.StrengthCompared, before: State, names: Names) -> str:
-    message = (
-        later("{Who} would drop {cubes}, and {least} are enough.")
-        if effect.cubes >= effect.least
-        else later("{Who} would drop {cubes}, and {least} would be needed.")
-    )
-    return fill(message, effect, before, names)
 
 
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
@@ -135,7 +126,15 @@ TELLS = (
     Tell(did.DeckShuffled, log=_shuffled, script=_shuffle),
     Tell(did.CardRevealed, log=_revealed, moves=motions.plan),
     Tell(did.SectionLearned, log=_learned),
-    Tell(did.StrengthCompared, log=_compared, moves=motions.ship),
+    Tell(
+        did.StrengthCompared,
+        log=either(
+            lambda effect, *_: effect.cubes >= effect.least,
+            later("{Who} would drop {cubes}, and {least} are enough."),
+            later("{Who} would drop {cubes}, and {least} would be needed."),
+        ),
+        moves=motions.ship,
+    ),
     Tell(did.FactLearned, log=later("You told what is printed there.")),
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),

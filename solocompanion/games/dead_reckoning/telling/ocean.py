@@ -13,43 +13,21 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry, harbor, motions
 from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, Anyone, State, is_covenant
-from solocompanion.games.dead_reckoning.telling.sentences import fill, of_covenant
+from solocompanion.games.dead_reckoning.telling.sentences import either, fill, of_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, listed, pile, seat, whose
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
-def _explored(effect: did.BoardRevealed, before: State, names: Names) -> str:
-    known = names.revealed(effect.board)
-    message = later("{Space} was explored: {board}.") if known else later("{Space} was explored.")
-    return fill(message, effect, before, names)
-
-
-def _explore(effect: did.BoardRevealed, before: State, names: Names) -> str:
-    known = names.revealed(effect.board)
-    return fill(later("Turn over {space}: {board}") if known else later("Turn over {space}"), effect, before, names)
+def _is_named(effect: did.BoardRevealed, _: State, names: Names) -> str:
+    return names.revealed(effect.board)
 
 
 def _deal(effect: did.RowCardDealt, *_: object) -> Motions:
     return move(f"card:{effect.cell}", harbor.deck_place(geometry.row_and_place(effect.cell)[0]))
 
 
-def _taken(effect: did.RowCardTaken, before: State, names: Names) -> str:
-    card = names.card(before.spaces[effect.cell].card)
-    return fill(later("{Who} took {card} from {space}."), effect, before, names, card=card)
-
-
-def _claimed(effect: did.AdvancementClaimed, before: State, names: Names) -> str:
-    message = (
-        later("{Who} took {card} from {space}, back up, into its {pile}.")
-        if effect.back
-        else later("{Who} took {card} from {space} into its {pile}.")
-    )
-    return fill(message, effect, before, names)
-
-
-def _claim(effect: did.AdvancementClaimed, before: State, names: Names) -> str:
-    message = later("{Space}: card, turned, to {pile}") if effect.back else later("{Space}: card to {pile}")
-    return fill(message, effect, before, names)
+def _is_turned(effect: did.AdvancementClaimed, *_: object) -> bool:
+    return effect.back
 
 
 def _other_pile(effect: did.AdvancementClaimed, name: did.Pile, *_: object) -> Alternative:
@@ -57,13 +35,6 @@ def _other_pile(effect: did.AdvancementClaimed, name: did.Pile, *_: object) -> A
 
 
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
-def _cubed(effect: did.CubePlaced, before: State, names: Names) -> str:
-    if effect.instead_of:
-        message = later("{Who} replaced {whose} cube on {place}.")
-        return fill(message, effect, before, names, whose=whose(effect.instead_of))
-    return fill(later("{Who} placed an influence cube on {place}."), effect, before, names)
-
-
 def _cube(effect: did.CubePlaced, before: State, names: Names) -> str:
     if not is_covenant(effect.seat):
         return ""
@@ -140,18 +111,27 @@ def _other_site(effect: did.BuildingPlaced, cell: str, before: State, names: Nam
 
 
 TELLS = (
-    Tell(did.BoardRevealed, log=_explored, script=_explore, moves=lambda effect, *_: flip(f"space:{effect.cell}")),
+    Tell(
+        did.BoardRevealed,
+        log=either(_is_named, later("{Space} was explored: {board}."), later("{Space} was explored.")),
+        script=either(_is_named, later("Turn over {space}: {board}"), later("Turn over {space}")),
+        moves=lambda effect, *_: flip(f"space:{effect.cell}"),
+    ),
     Tell(
         did.RowCardDealt,
         log=later("{Card} was dealt to {space}."),
         script=later("{Space}: deal {card}"),
         moves=_deal,
     ),
-    Tell(did.RowCardTaken, log=_taken, moves=motions.card_gone),
+    Tell(did.RowCardTaken, log=later("{Who} took {lying} from {space}."), moves=motions.card_gone),
     Tell(
         did.AdvancementClaimed,
-        log=_claimed,
-        script=_claim,
+        log=either(
+            _is_turned,
+            later("{Who} took {card} from {space}, back up, into its {pile}."),
+            later("{Who} took {card} from {space} into its {pile}."),
+        ),
+        script=either(_is_turned, later("{Space}: card, turned, to {pile}"), later("{Space}: card to {pile}")),
         moves=motions.card_gone,
         among=lambda *_: ("pirate", "mercantile"),
         instead=_other_pile,
@@ -167,7 +147,18 @@ TELLS = (
         log=later("There was no card to take for {who} at {space}."),
         moves=motions.card_left,
     ),
-    Tell(did.CubePlaced, log=_cubed, script=_cube, moves=_new_cube, among=_owners, instead=_other_cube),
+    Tell(
+        did.CubePlaced,
+        log=either(
+            lambda effect, *_: effect.instead_of,
+            later("{Who} replaced {owner} cube on {place}."),
+            later("{Who} placed an influence cube on {place}."),
+        ),
+        script=_cube,
+        moves=_new_cube,
+        among=_owners,
+        instead=_other_cube,
+    ),
     Tell(did.CubeRemoved, log=later("{Who} took a cube off {place}."), moves=motions.island),
     Tell(did.CubesLeft, log=_left, script=_leave),
     Tell(did.ControlTaken, log=_controlled, script=_control, moves=_new_control),

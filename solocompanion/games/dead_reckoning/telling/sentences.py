@@ -11,7 +11,8 @@ from string import Formatter
 from typing import Any
 
 from solocompanion.core.words import plural, text
-from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import (
     Names,
     achievement,
@@ -20,6 +21,7 @@ from solocompanion.games.dead_reckoning.wording import (
     coins,
     colour,
     goods,
+    mode,
     one_of,
     pile,
     place,
@@ -38,16 +40,27 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "defender": lambda one, *_: seat(one.defender),
     "winner": lambda one, *_: seat(one.winner),
     "loser": lambda one, *_: seat(one.loser),
+    "chest": lambda one, *_: whose(one.winner),
+    "owner": lambda one, *_: whose(one.instead_of),
     "place": lambda one, before, names: names.where(before, one.cell),
     "space": lambda one, before, _: place(one.cell, before.setup.places),
     "board": lambda one, _, names: names.revealed(one.board),
     "card": lambda one, _, names: names.card(one.card),
+    "lying": lambda one, before, names: names.card(before.spaces[one.cell].card),
     "tile": lambda one, _, names: names.tile(one.tile),
     "pile": lambda one, *_: pile(one.pile),
     "building": lambda one, *_: building(one.kind),
     "achievement": lambda one, *_: achievement(one.name),
+    "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
     "cubes": lambda one, *_: plural("{n} cube", "{n} cubes", one.cubes),
-    "coins": lambda one, *_: coins(abs(one.n)),
+    "mode": lambda one, *_: mode(one.mode),
+    "reached": lambda one, before, _: reached(before, one.seat, one.name) + 1,
+    "needed": lambda one, before, _: needed(before, one.name),
+    "paid": lambda one, *_: CARGO_PER_COIN * one.coins,
+    "coins": lambda one, *_: coins(one.coins if hasattr(one, "coins") else abs(one.n)),
+    "amount": lambda one, *_: abs(one.n),
+    "now": lambda one, before, _: before.covenants[one.seat].coins,
+    "then": lambda one, before, _: before.covenants[one.seat].coins + one.n,
     "stock": lambda one, *_: one_of(one.kind, abs(one.n)),
     "goods": lambda one, *_: goods(one.coins, one.cargo) or text("nothing"),
     "words": lambda one, *_: text(one.words),
@@ -75,11 +88,16 @@ def _named(message: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
 
 
+def either(is_so: Callable[..., object], yes: str, no: str = "") -> Line:
+    """Return one message or the other, by what `is_so` (effect, state before, names) says."""
+    return lambda effect, before, names: fill(yes if is_so(effect, before, names) else no, effect, before, names)
+
+
 def by_sign(gained: str, lost: str) -> Line:
     """Return what is told of goods that came (`n` above 0) or went."""
-    return lambda effect, before, names: fill(lost if effect.n < 0 else gained, effect, before, names)
+    return either(lambda effect, *_: effect.n >= 0, gained, lost)
 
 
-def of_covenant(message: str) -> Line:
+def of_covenant(yes: str) -> Line:
     """Return a line that is told of a Covenant's pieces alone: people handle their own."""
-    return lambda effect, before, names: fill(message, effect, before, names) if is_covenant(effect.seat) else ""
+    return either(lambda effect, *_: is_covenant(effect.seat), yes)
