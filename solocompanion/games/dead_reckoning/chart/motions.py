@@ -12,15 +12,22 @@ from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
 from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
 from solocompanion.games.dead_reckoning.rules.territory import controller, is_island, ocean_at
-from solocompanion.games.dead_reckoning.state import Seat, State
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
 
 
 def plan(_: object, before: State, after: State, names: Names) -> Motions:
-    """Let the marks of battles that are coming appear; pulse those of battles that are not coming any more."""
-    old, new = targets(before, names), targets(after, names)
-    plans = ((n, before.plan[n] if n in old else None, after.plan[n] if n in new else None) for n in {**old, **new})
-    return tuple(Motion("appear" if now else "pulse", f"target:{n}") for n, was, now in plans if was != now)
+    """Let the marks of battles that are coming, and of cubes that are left out, appear; pulse those that go."""
+    old, new = _marks(before, names), _marks(after, names)
+    changed = [sprite for sprite in {**old, **new} if old.get(sprite) != new.get(sprite)]
+    return tuple(Motion("appear" if sprite in new else "pulse", sprite) for sprite in changed)
+
+
+def _marks(state: State, names: Names) -> dict[str, Planned | str]:
+    """Return the marks of the plan by sprite, with what they show."""
+    targeted = {f"target:{n}": state.plan[n] for n in targets(state, names)}
+    left_out = [one for one in state.plan if one.what == "ignored" and one.cell in state.spaces]
+    return {**targeted, **{f"ignored:{one.cell}": one.what for one in left_out}}
 
 
 def ship(effect: Any, *_: object) -> Motions:
