@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
@@ -17,21 +16,18 @@ from solocompanion.games.dead_reckoning.wording import Names, seat, who
 BATTLES = ("ship_battle", "building_battle")
 
 
-def parts(power: Cannons) -> Iterator[tuple[int, str, str]]:
-    """Yield what a Covenant's cubes are made of: how many, what for, and the sign."""
-    yield BASE, text("base"), "cube_ai"
-    if power.tiles:
-        yield power.tiles, text("Ship Upgrades"), "upgrade"
-    if power.pirate:
-        yield power.pirate, text("Pirate pile"), "card_2"
-    if power.buildings:
-        yield power.buildings, text("buildings"), "fort_ai"
-    if power.harbor:
-        yield power.harbor, text("Harbor"), "cannon"
-    if power.bonus:
-        yield power.bonus, text("this flag"), "flag"
-    if power.last_turn:
-        yield power.last_turn, text("last turn"), "cannon"
+def parts(power: Cannons) -> list[tuple[int, str, str]]:
+    """Return what a Covenant's cubes are made of: how many, what for, and the sign."""
+    made = (
+        (BASE, text("base"), "cube_ai"),
+        (power.tiles, text("Ship Upgrades"), "upgrade"),
+        (power.pirate, text("Pirate pile"), "card_2"),
+        (power.buildings, text("buildings"), "fort_ai"),
+        (power.harbor, text("Harbor"), "cannon"),
+        (power.bonus, text("this flag"), "flag"),
+        (power.last_turn, text("last turn"), "cannon"),
+    )
+    return [one for one in made if one[0]]
 
 
 def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
@@ -100,7 +96,7 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
         return [one for one in made if one[0]], False
     if battle.cubes > power.total:
         power = evolve(power, bonus=battle.cubes - power.total)
-    return list(parts(power)), battle.cubes < power.total
+    return parts(power), battle.cubes < power.total
 
 
 def battle_answer(request: Request[Any], answer: Answer, *_: object) -> str:
