@@ -24,6 +24,16 @@ class Effect(Generic[S]):
         raise NotImplementedError
 
 
+class Noted(Effect[S]):
+    """A fact worth telling that changes nothing."""
+
+    __slots__ = ()
+
+    def apply(self, state: S) -> S:
+        """Nothing changes."""
+        return state
+
+
 @frozen
 class Step:
     """One effect with the rule that called for it and, where something was chosen, the trail.

@@ -74,6 +74,8 @@ class Correctable:
     follows
         (table, *of): does what must follow from a correction, once it is made: ranks after a quantity, an Achievement
         after coins. It asks nothing.
+    marked
+        (state, *of): the piece a correction marks, where that is another than the one that shows the value.
 
     """
 
@@ -88,6 +90,7 @@ class Correctable:
     sprite: Callable[..., str] = nowhere
     refused: Callable[..., str] = nowhere
     follows: Callable[..., None] = nothing
+    marked: Callable[..., str] | None = None
 
     def value(self, state: Any, names: Any, *of: str) -> Value:
         """Return one of them as it stands."""
@@ -155,7 +158,8 @@ class Mirror(Generic[S, N]):
         return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
 
     def motions(self, effect: Corrected, after: S) -> tuple[Motion, ...]:
-        """Pulse the piece that shows the value."""
+        """Pulse the piece that the correction marks."""
         kind, *of = effect.target.split(".")
-        sprite = self._by[kind].sprite(after, *of)
+        one = self._by[kind]
+        sprite = (one.marked or one.sprite)(after, *of)
         return (Motion("pulse", sprite),) if sprite else ()

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import fields
 
-from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, Verb, When
+from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.correcting.faults import faults
+from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.effects import EFFECTS
 from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build
-from solocompanion.games.dead_reckoning.rules import ending, moves, turn
+from solocompanion.games.dead_reckoning.rules import turn
 from solocompanion.games.dead_reckoning.rules.exploring import OCEAN_BOARDS, ROW_DECKS
 from solocompanion.games.dead_reckoning.rules.targets import COIN
 from solocompanion.games.dead_reckoning.rules.teaching import lessons
 from solocompanion.games.dead_reckoning.state import Setup, State
+
+if TYPE_CHECKING:
+    from solocompanion.core.view import View
+    from solocompanion.games.dead_reckoning.wording import Names
 
 HARD_CARDS = range(0, 19, 3)
 SECTIONS = range(2, 7)
@@ -90,11 +95,11 @@ def set_up(_: Settings) -> commands.SetUp:
     return commands.SetUp()
 
 
-def view(catalogue: Catalogue, rules: RuleBook) -> Any:
-    """Build the view."""
-    from solocompanion.games.dead_reckoning.view import DeadReckoningView  # noqa: PLC0415 - loaded when shown
+def view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
+    """Build the view. It is imported here, not above: a game can be played without ever being shown."""
+    from solocompanion.games.dead_reckoning.view import build_view  # noqa: PLC0415 - loaded when something is shown
 
-    return DeadReckoningView(catalogue, rules)
+    return build_view(catalogue, rules)
 
 
 SPEC: GameSpec[State, Catalogue] = GameSpec(
@@ -107,31 +112,10 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     options=options,
     begin=begin,
     setup=set_up,
-    verbs=(
-        Verb(commands.SetUp, turn.set_up, "table"),
-        Verb(commands.CovenantTurn, turn.take_turn, "opponent"),
-        Verb(commands.EndTurn, moves.end_turn, "human"),
-        Verb(commands.Sail, moves.sail, "human"),
-        Verb(commands.SetMode, moves.set_mode, "human"),
-        Verb(commands.TakeCard, moves.take_card, "human"),
-        Verb(commands.AttackMerchant, moves.attack_merchant, "human"),
-        Verb(commands.PlaceCube, moves.place_cube, "human"),
-        Verb(commands.TakeCube, moves.take_cube, "human"),
-        Verb(commands.BuildHere, moves.build_here, "human"),
-        Verb(commands.LoadGoods, moves.load_goods, "human"),
-        Verb(commands.LayGoods, moves.lay_goods, "human"),
-        Verb(commands.ShipGoods, moves.ship_goods, "human"),
-        Verb(commands.RepairPartner, moves.repair_partner, "human"),
-        Verb(commands.ChestCoins, moves.chest_coins, "human"),
-        Verb(commands.Stow, moves.stow, "human"),
-        Verb(commands.Damage, moves.damage, "human"),
-        Verb(commands.BattleShip, moves.battle_ship, "human"),
-        Verb(commands.BattleBuildings, moves.battle_buildings, "human"),
-        Verb(commands.Achieve, moves.achieve, "human"),
-        Verb(commands.FinalCount, ending.final_count, "table"),
-    ),
+    commands=commands.COMMANDS,
     effects=EFFECTS,
     state=State,
+    mirror=MIRROR,
     sources=(
         Source(
             turn.DECK,

@@ -9,7 +9,6 @@ from typing import Any, Literal, TypeVar
 
 from attrs import field, fields, frozen
 
-from solocompanion.core.trail import Scalar
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
@@ -249,9 +248,23 @@ class State:
         """The human seats, in order."""
         return tuple(self.captains)
 
+    @property
+    def next_covenant(self) -> Anyone:
+        """The Covenant at turn, or else the one whose turn comes next; "" before the table is laid."""
+        ahead = (*self.order[self.at :], *self.order[: self.at])
+        return next((one for one in ahead if is_covenant(one)), "")
+
     def is_last_turn(self) -> bool:
         """Tell whether the turn under way is somebody's last one (FIN-1, FIN-2)."""
         return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
+
+    def side(self, seat: Seat) -> Covenant | Captain:
+        """Return what a seat has. Raises `KeyError` for one that takes no part."""
+        return self.covenants[seat] if is_covenant(seat) else self.captains[seat]
+
+    def with_side(self, seat: Seat, **changes: Any) -> State:
+        """Return the state with something of a seat replaced."""
+        return self.with_covenant(seat, **changes) if is_covenant(seat) else self.with_captain(seat, **changes)
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
@@ -264,12 +277,6 @@ class State:
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
         return changed(self, captains={**self.captains, seat: changed(self.captains[seat], **changes)})
-
-    def corrected(self, target: str, value: Scalar) -> State:
-        """Set one value by its name; see `values.py` for the names. Raises `ValueError` for a stranger."""
-        from solocompanion.games.dead_reckoning.correcting import setters as correcting  # noqa: PLC0415 - it needs this module
-
-        return correcting.corrected(self, target, value)
 
 
 def row_and_place(cell: str) -> tuple[int, int]:

@@ -111,11 +111,6 @@ def colour(one: str) -> str:
     return words.get(one, one)
 
 
-def side(one: str) -> str:
-    """Name the colour at the start of a line."""
-    return capital(colour(one))
-
-
 # -- things ------------------------------------------------------------------------------------------------------------
 def achievement(name: str) -> str:
     """Name an Achievement."""
@@ -184,3 +179,18 @@ def listed(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def fact(name: str) -> str:
+    """Name what is printed on an Ocean board."""
+    words = {
+        "kind": text("island (1) or open sea (0)"),
+        "room": text("cube spaces"),
+        "first": text("value of the first place"),
+        "second": text("value of the second place"),
+        "coins": text("coins it produces"),
+        "cargo": text("cargo it produces"),
+        "bonus_coins": text("coins it adds beside it"),
+        "bonus_cargo": text("cargo it adds beside it"),
+    }
+    return words.get(name, name)

@@ -15,11 +15,13 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
 from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.state import Building, Space
+from solocompanion.games.dead_reckoning.wording import Names
 
 __all__ = ["Play", "battle", "battles", "cited", "effects", "left_out"]
 
 GAME = open_game("dead_reckoning")
 CATALOGUE, RULES = GAME.catalogue, GAME.rules
+NAMES = Names(CATALOGUE)
 RESOURCES = resources.folder("games", "dead_reckoning")
 SOURCE = source_of("dead_reckoning")
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")

@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 
-from .play import CATALOGUE, Play, battle, cited, effects
+from .play import NAMES, Play, battle, cited, effects
 
 IT, YOU = "covenant", "you"
 WON = battle(0, 3)
@@ -248,9 +248,9 @@ def finished(**settings: str) -> Play:
 def test_most_coins_win_not_most_achievements():
     play = finished().it(claimed=(*THREE, "settler"), coins=10)
     play.do(FinalCount(), (45, 0, 0, 0, 0, 0))
-    human, opponent = scoring.score(play.state, CATALOGUE)
+    human, opponent = scoring.score(play.state, NAMES)
     assert (human.total, opponent.total) == (45, 10 + 4 * 5)
-    assert scoring.winner(play.state, CATALOGUE) == "human"
+    assert scoring.winner(play.state, NAMES) == "human"
 
 
 @pytest.mark.rule("A-20", "B12")
@@ -260,7 +260,7 @@ def test_its_coins_islands_buildings_tiles_and_achievements_count():
     play.space("r3c1", cubes=(IT, YOU, YOU), permanent=(YOU,))  # 9 and 4
     play.space("r4c1", cubes=(IT, YOU))  # nobody is first: 6 each
     play.do(FinalCount(), (20, 9, 1, 0, 0, 4))
-    human, opponent = scoring.score(play.state, CATALOGUE)
+    human, opponent = scoring.score(play.state, NAMES)
     assert opponent.total == 12 + (8 + 4 + 6) + 3 + (2 + 3) + 5
     assert human.total == 20 + (3 + 9 + 6) + 2 + 9 + 4
 
@@ -269,9 +269,9 @@ def test_its_coins_islands_buildings_tiles_and_achievements_count():
 def test_cubes_on_the_board_break_a_tie():
     play = finished().it(coins=20)
     play.do(FinalCount(), (20, 0, 0, 0, 0, 0))
-    assert scoring.winner(play.state, CATALOGUE) == ""
+    assert scoring.winner(play.state, NAMES) == ""
     play.space("r4c3", cubes=(YOU,))  # worth nothing
-    assert scoring.winner(play.state, CATALOGUE) == "human"
+    assert scoring.winner(play.state, NAMES) == "human"
 
 
 @pytest.mark.rule("FIN-3")

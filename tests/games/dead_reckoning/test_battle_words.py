@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning.commands import BattleBuildings, BattleShip, CovenantTurn
-from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, RULES, Play
 
-VIEW = DeadReckoningView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 
 
 def asked(play: Play, command) -> str:

@@ -9,15 +9,13 @@ import pytest
 from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry
-from solocompanion.games.dead_reckoning.chart.motions import _MOTIONS, motions
 from solocompanion.games.dead_reckoning.chart.overlays import illustrate, traces
 from solocompanion.games.dead_reckoning.chart.projection import project
 from solocompanion.games.dead_reckoning.effects import EFFECTS
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.telling import TELLING
 
-from .play import CATALOGUE, RESOURCES, SEAS, Play, battle
+from .play import CATALOGUE, NAMES, RESOURCES, SEAS, Play, battle
 
-NAMES = Names(CATALOGUE)
 ART = {path.stem for path in (RESOURCES / "art").glob("*.svg")}
 GRIDS = ("4x3", "5x3", "4x4")
 SEATS = ("covenant", "you", "ally", "partner")
@@ -120,7 +118,7 @@ def test_a_replaced_cube_stays_in_its_place():
     play = Play.laid_out().space("r1c1", cubes=("you", "covenant", "you"))
     effect = did.CubePlaced("r1c1", "covenant", "you")
     after = effect.apply(play.state)
-    (motion,) = motions(effect, play.state, after, NAMES)
+    (motion,) = TELLING.motions(effect, play.state, after, NAMES)
     assert motion.sprite == "cube:r1c1:0"
     assert shown(after)["cube:r1c1:0"].art == "cube_ai"
     ship = shown(after)["ship:covenant"]
@@ -143,8 +141,8 @@ def test_a_ship_at_sea_shows_what_it_carries_and_its_mode():
     assert "load:covenant" not in sprites
 
 
-def test_every_effect_has_a_motion():
-    assert set(_MOTIONS) == set(EFFECTS)
+def test_something_is_told_of_every_effect():
+    assert set(TELLING.effects) == set(EFFECTS)
 
 
 def test_what_moves_in_a_turn_is_on_the_board_afterwards():
@@ -160,7 +158,7 @@ def test_what_moves_in_a_turn_is_on_the_board_afterwards():
     for step in steps:
         after = step.effect.apply(before)
         sprites = shown(after)
-        assert {motion.sprite for motion in motions(step.effect, before, after, NAMES)} <= set(sprites), step
+        assert {motion.sprite for motion in TELLING.motions(step.effect, before, after, NAMES)} <= set(sprites), step
         drawn |= {one.id: one for one in (*traces(step, before, NAMES), *illustrate(step, before, NAMES))}
         before = after
     assert "berth:covenant" in drawn

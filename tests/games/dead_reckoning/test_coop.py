@@ -24,7 +24,7 @@ from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
-from .play import CATALOGUE, RULES, Play, battle, battles, cited, effects, left_out
+from .play import CATALOGUE, NAMES, RULES, Play, battle, battles, cited, effects, left_out
 
 IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -122,10 +122,10 @@ def test_a_covenants_fourth_leaves_the_other_three_a_turn():
 def test_each_team_adds_up_and_all_its_cubes_break_a_tie():
     play = Play.two_pairs().set(over=True).it(coins=10).it(ALLY, coins=10)
     play.do(FinalCount(), (12, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0))
-    human, opponent = scoring.score(play.state, CATALOGUE)
+    human, opponent = scoring.score(play.state, NAMES)
     assert (human.total, opponent.total) == (20, 20)
     play.space("r4c3", cubes=(ALLY, IT, PARTNER))
-    assert scoring.winner(play.state, CATALOGUE) == "opponent"
+    assert scoring.winner(play.state, NAMES) == "opponent"
 
 
 @pytest.mark.rule("COP-6")

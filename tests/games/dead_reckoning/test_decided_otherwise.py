@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.core.commands import carry_out
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
-from solocompanion.games.dead_reckoning.rules.turn import take_turn
 
 from .play import CATALOGUE, Play
 
@@ -19,10 +19,10 @@ def ruled(play: Play, line: str, wanted, instead):
     """Take a turn in which one step is another one; return the state after it."""
     play.deal(line)
     given = [Answered("covenant_card", play.state.unseen[0])]
-    steps = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts).steps
+    steps = run(carry_out, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts).steps
     number = next(n for n, step in enumerate(steps) if step.effect == wanted)
     given.append(Overruled(number, wanted, instead))
-    outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
+    outcome = run(carry_out, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
     assert outcome.waiting is None
     return outcome
 

@@ -8,11 +8,11 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
 from solocompanion.games.dead_reckoning.sections import read_section
-from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, RULES, Play
 
-VIEW = DeadReckoningView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 LINE = "take r1c3; cubes r1c1=2 r4c3=1; end r2c2; do coins 2, build fort"
 
 

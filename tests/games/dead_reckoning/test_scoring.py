@@ -7,13 +7,13 @@ import pytest
 from solocompanion.games.dead_reckoning.commands import FinalCount
 from solocompanion.games.dead_reckoning.rules.scoring import island_value, score, sheet_lines, winner
 
-from .play import CATALOGUE, Play
+from .play import CATALOGUE, NAMES, Play
 
 IT, YOU = "covenant", "you"
 
 
 def rows(play: Play, side: int) -> dict[str, tuple[int, str]]:
-    return {row.label: (row.value, row.formula) for row in score(play.state, CATALOGUE)[side].lines}
+    return {row.label: (row.value, row.formula) for row in score(play.state, NAMES)[side].lines}
 
 
 @pytest.mark.rule("B12")
@@ -39,7 +39,7 @@ def test_its_sheet_counts_coins_islands_buildings_tiles_and_achievements():
     assert found["Achievements"][0] == 2 * rate["achievement"]
     assert found["Upgrades 1"][0] == CATALOGUE.rates["practice_upgrade_1"].value
     assert "Crew levels" not in found
-    opponent = score(play.state, CATALOGUE)[1]
+    opponent = score(play.state, NAMES)[1]
     assert opponent.total == sum(row.value for row in opponent.lines)
 
 
@@ -61,19 +61,19 @@ def test_the_person_counts_crew_tiles_and_bonuses_and_the_rest_is_known():
 @pytest.mark.rule("COP-5")
 def test_two_against_two_each_team_adds_up():
     play = Play.two_pairs().it(coins=10).it("ally", coins=12).you(chest=3).you("partner", chest=4)
-    human, opponent = score(play.state, CATALOGUE)
+    human, opponent = score(play.state, NAMES)
     assert (human.total, opponent.total) == (7, 22)
     assert "Your partner: Coins" in {row.label for row in human.lines}
-    assert winner(play.state, CATALOGUE) == "opponent"
+    assert winner(play.state, NAMES) == "opponent"
 
 
 @pytest.mark.rule("COP-5", "B12")
 def test_cubes_on_the_board_break_a_tie():
     play = Play.laid_out()
-    assert winner(play.state, CATALOGUE) == ""
+    assert winner(play.state, NAMES) == ""
     sea = play.state.setup.cells[-1]
     play.space(sea, cubes=(YOU,))  # worth nothing there
-    assert winner(play.state, CATALOGUE) == "human"
+    assert winner(play.state, NAMES) == "human"
 
 
 def test_a_price_nobody_knows_counts_nothing_and_shows():

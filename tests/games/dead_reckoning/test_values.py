@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.correction import Correct
+from solocompanion.core.effects import corrected
 from solocompanion.core.trail import Scalar
 from solocompanion.games.dead_reckoning.correcting.faults import faults
-from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, GAME, RULES, Play
 
-VIEW = DeadReckoningView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 
 
 def now(play: Play) -> dict[str, Scalar]:
@@ -33,7 +34,7 @@ def set_up() -> Play:
 @pytest.mark.parametrize(
     ("target", "value"),
     [
-        ("coins.covenant", 31),
+        ("coins.covenant", 29),
         ("cargo.covenant", 2),
         ("damage.you", 4),
         ("ship.covenant", "r3c2"),
@@ -131,5 +132,5 @@ def test_every_value_has_its_words_and_nothing_has_two_names():
 
 def test_the_whole_spec_refuses_strangers_by_name():
     with pytest.raises(ValueError, match="weather"):
-        set_up().state.corrected("weather", "fine")
+        corrected(set_up().state, "weather", "fine")
     assert GAME.spec.faults is faults

@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
-from .play import CATALOGUE, Play, effects
+from .play import CATALOGUE, NAMES, Play, effects
 from .random_player import TURNS, RandomGame, boards, room, row_cards, tiles
 
 GAMES = int(os.environ.get("SOLO_GAMES", "40"))
@@ -113,9 +113,9 @@ def ended(game: RandomGame, play: Play) -> None:
     if not state.over:
         return
     assert state.is_over
-    sheets = score(state, CATALOGUE)
+    sheets = score(state, NAMES)
     assert all(sheet.total == sum(line.value for line in sheet.lines) for sheet in sheets)
-    assert winner(state, CATALOGUE) in {"", "human", "opponent"}
+    assert winner(state, NAMES) in {"", "human", "opponent"}
     if not state.ended_by:
         assert effects(play.steps, did.CardsRanOut)
         return

@@ -6,14 +6,14 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import read_section
-from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.view import build_view
 from solocompanion.games.dead_reckoning.wording import place
 from solocompanion.games.dead_reckoning.words import reasons
 from solocompanion.games.dead_reckoning.words.section_words import section_words
 
 from .play import CATALOGUE, RULES, SOURCE, Play, battle
 
-VIEW = DeadReckoningView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 LONGEST_LINE = 52
 
 

@@ -13,10 +13,9 @@ from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.log import log
+from solocompanion.games.dead_reckoning.telling import TELLING
 
-from .play import CATALOGUE, Play
+from .play import NAMES, Play
 
 GAMES = {
     "normal": {},
@@ -25,7 +24,6 @@ GAMES = {
     "extreme": {"difficulty": "extreme"},
     "two_against_two": {"players": "coop"},
 }
-NAMES = Names(CATALOGUE)
 BATTLES = ((0, 3, 1, 0, 1, 0, 1), (3, 1, 0, 2, 2, 0, 0), (2, 2, 0, 1, 0, 1, 0), (1, 4, 2, 0, 2, 0, 1))
 SHEET = (40, 12, 1, 1, 0, 6)
 LAST_ROUND = 40
@@ -54,10 +52,10 @@ class Told:
             else:
                 self.do(done.CovenantTurn())
         self.do(done.FinalCount())
-        for sheet in score(self.play.state, CATALOGUE):
+        for sheet in score(self.play.state, NAMES):
             self.lines.append(f"== {sheet.title} {sheet.total}")
             self.lines += [f"{line.rule:7} {line.label}: {line.formula} = {line.value}" for line in sheet.lines]
-        self.lines.append(f"== ahead: {winner(self.play.state, CATALOGUE) or 'nobody'}")
+        self.lines.append(f"== ahead: {winner(self.play.state, NAMES) or 'nobody'}")
         return "\n".join(self.lines) + "\n"
 
     def moves(self, number: int) -> Iterator[Any]:
@@ -102,7 +100,7 @@ class Told:
 def told(steps: tuple[Step, ...], state: State) -> Iterator[str]:
     """Word every step, with what was turned down where something was chosen."""
     for step in steps:
-        yield f"{step.rule:7} {log(step.effect, state, NAMES)}"
+        yield f"{step.rule:7} {TELLING.log(step.effect, state, NAMES)}"
         if step.trail and len(step.trail.notes) > 1:
             notes = (
                 f"{note.subject} {note.key}{note.args or ''}{'' if note.kept else ' -'}" for note in step.trail.notes

@@ -19,7 +19,6 @@ from solocompanion.games.dead_reckoning.chart.pieces import (
     TIERS,
     fleet,
     lettering,
-    place_of,
     ships_at,
     sign,
     words,
@@ -69,7 +68,7 @@ def _place_names(places: int) -> tuple[str, ...]:
 
 def ship_spot(state: State, seat: Seat, names: Names) -> Spot:
     """Return where a ship lies."""
-    cell = place_of(state, seat)
+    cell = state.side(seat).space
     if cell == HARBOR:
         return geometry.berth(FLEET.index(seat), state.setup.places)
     here = ships_at(state, cell)
@@ -79,7 +78,7 @@ def ship_spot(state: State, seat: Seat, names: Names) -> Spot:
 def ships(state: State, names: Names) -> Iterator[Sprite]:
     """Yield every ship; at sea with its wake and, where there is room, its plate."""
     for seat in fleet(state):
-        cell, spot = place_of(state, seat), ship_spot(state, seat, names)
+        cell, spot = state.side(seat).space, ship_spot(state, seat, names)
         pirate = seat in state.captains and state.captains[seat].mode == "pirate"
         art = f"ship_{ART[seat]}_pirate" if pirate else f"ship_{ART[seat]}"
         said = spoken.ship(state, seat, names)

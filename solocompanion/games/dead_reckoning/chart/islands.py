@@ -144,13 +144,6 @@ def _cubes(cell: str, on: Space, ocean: Ocean, shape: str) -> Iterator[Sprite]:
             yield sign(f"slot:{cell}:{k}", "slot", spot, SOCKET)
 
 
-def cube_spot(state: State, cell: str, k: int, names: Names) -> Spot:
-    """Return where the k-th influence cube of an island lies, on the board."""
-    ocean, on = ocean_at(state, names.catalogue, cell), state.spaces[cell]
-    of = max(ocean.room if ocean is not None else 0, len(on.cubes), k + 1)
-    return geometry.at(cell, geometry.cube_spot(coast_at(state, cell, names), k, of))
-
-
 def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     on = state.spaces[cell]
     for kind, n in (("coins", on.coins), ("cargo", on.cargo)):

@@ -1,222 +1,83 @@
-"""What moves when something happens. New pieces travel: their first waypoint is where they come from."""
+"""What moves when something happens, where several effects share it.
+
+New pieces travel: their first waypoint is where they come from.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from solocompanion.core.board import Motion
-from solocompanion.core.correction import Value
-from solocompanion.core.effects import Corrected, Effect
-from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.chart import geometry, harbor
-from solocompanion.games.dead_reckoning.chart.pieces import fleet
+from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
+from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
-from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
-from solocompanion.games.dead_reckoning.state import Seat, State
+from solocompanion.games.dead_reckoning.rules.territory import controller, is_island, ocean_at
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
 
-Motions = tuple[Motion, ...]
+
+def plan(_: object, before: State, after: State, names: Names) -> Motions:
+    """Let the marks of battles that are coming, and of cubes that are left out, appear; pulse those that go."""
+    old, new = _marks(before, names), _marks(after, names)
+    changed = [sprite for sprite in {**old, **new} if old.get(sprite) != new.get(sprite)]
+    return tuple(Motion("appear" if sprite in new else "pulse", sprite) for sprite in changed)
 
 
-def motions(effect: Effect[State], before: State, after: State, names: Names) -> Motions:
-    """Return what an effect moves, by the sprites of the board afterwards."""
-    return _MOTIONS[type(effect)](effect, before, after, names)
+def _marks(state: State, names: Names) -> dict[str, Planned | str]:
+    """Return the marks of the plan by sprite, with what they show."""
+    targeted = {f"target:{n}": state.plan[n] for n in targets(state, names)}
+    left_out = [one for one in state.plan if one.what == "ignored" and one.cell in state.spaces]
+    return {**targeted, **{f"ignored:{one.cell}": one.what for one in left_out}}
 
 
-def corrected(effect: Corrected, values: tuple[Value, ...]) -> Motions:
-    """Pulse the sprite that shows the corrected value; tiles and piles show as the cannons of a ship."""
-    kind, _, of = effect.target.partition(".")
-    if kind in {"tiles", "pile"}:
-        return _pulse(f"ship:{of.partition('.')[0]}")
-    shown = [value.sprite for value in values if value.target == effect.target and value.sprite]
-    return _pulse(*shown or (["ship:covenant"] if kind == "fact" else []))
+def ship(effect: Any, *_: object) -> Motions:
+    """Pulse the ship of a seat."""
+    return pulse(f"ship:{effect.seat}")
 
 
-def _from_ship(state: State, seat: Seat, names: Names) -> tuple[geometry.Point, ...]:
-    """Return where a side's new pieces come from: its ship."""
-    spot = harbor.ship_spot(state, seat, names)
-    return ((spot.x, spot.y),)
+def sailing(effect: Any, *_: object) -> Motions:
+    """Move the ship of a seat."""
+    return move(f"ship:{effect.seat}")
 
 
-def _pulse(*sprites: str) -> Motions:
-    return tuple(Motion("pulse", sprite) for sprite in sprites)
+def card_gone(effect: Any, *_: object) -> Motions:
+    """Turn over the card of a space."""
+    return flip(f"card:{effect.cell}")
 
 
-def _unseen(*_: object) -> Motions:
-    """What does not show on the board moves nothing, and is not marked as changed."""
-    return ()
+def card_left(effect: Any, _: State, after: State, *__: object) -> Motions:
+    """Pulse a card that stays; nothing on a board nobody has turned over."""
+    return pulse(f"card:{effect.cell}") if after.spaces[effect.cell].board else ()
 
 
-def _laid_out(_: object, __: State, after: State, *___: object) -> Motions:
-    return tuple(Motion("appear", f"ship:{seat}") for seat in fleet(after))
-
-
-def _planned(_: object, before: State, after: State, names: Names) -> Motions:
-    """The marks of battles that are coming appear; those of battles that are not coming any more go."""
-    old, new = targets(before, names), targets(after, names)
-    plans = ((n, before.plan[n] if n in old else None, after.plan[n] if n in new else None) for n in {**old, **new})
-    return tuple(Motion("appear" if now else "pulse", f"target:{n}") for n, was, now in plans if was != now)
-
-
-# -- ships -------------------------------------------------------------------------------------------------------------
-def _moved(effect: Any, *_: object) -> Motions:
-    return (Motion("move", f"ship:{effect.seat}"),)
-
-
-def _ship(effect: Any, *_: object) -> Motions:
-    return _pulse(f"ship:{effect.seat}")
-
-
-def _turned(effect: did.ModeChanged, *_: object) -> Motions:
-    return (Motion("flip", f"ship:{effect.seat}"),)
-
-
-def _fought(effect: did.BattleFought, before: State, *_: object) -> Motions:
-    """Two ships, or a ship and the buildings it attacks."""
-    if effect.kind == "ship":
-        return _pulse(f"ship:{effect.attacker}", f"ship:{effect.defender}")
-    stand = before.spaces[effect.cell].buildings if effect.cell in before.spaces else ()
-    attacked = [f"building:{effect.cell}:{one.seat}:{one.kind}" for one in stand if one.seat == effect.defender]
-    return _pulse(f"ship:{effect.attacker}", *attacked)
-
-
-def _plundered(effect: did.Plundered, *_: object) -> Motions:
-    return _pulse(f"ship:{effect.winner}", f"ship:{effect.loser}")
-
-
-# -- the ocean ---------------------------------------------------------------------------------------------------------
-def _turned_over(effect: did.BoardRevealed, *_: object) -> Motions:
-    return (Motion("flip", f"space:{effect.cell}"),)
-
-
-def _dealt(effect: did.RowCardDealt, *_: object) -> Motions:
-    start = harbor.deck_place(geometry.row_and_place(effect.cell)[0])
-    return (Motion("move", f"card:{effect.cell}", (start,)),)
-
-
-def _card_gone(effect: Any, *_: object) -> Motions:
-    return (Motion("flip", f"card:{effect.cell}"),)
-
-
-def _card(effect: Any, _: State, after: State, *__: object) -> Motions:
-    """A card that stays; nothing on a board nobody has turned over."""
-    return _pulse(f"card:{effect.cell}") if after.spaces[effect.cell].board else ()
-
-
-def _placed(effect: did.CubePlaced, before: State, after: State, names: Names) -> Motions:
-    old, new = before.spaces[effect.cell].cubes, after.spaces[effect.cell].cubes
-    k = next((k for k, one in enumerate(new) if k >= len(old) or old[k] != one), None)
-    if k is None or not _is_drawn(after, effect.cell, names):
+def from_ship(sprite: str, seat: Seat, cell: str, after: State, names: Names) -> Motions:
+    """Move a new piece from the ship of its side onto an island; nothing where the space does not show it."""
+    if not is_island(after, names.catalogue, cell):
         return ()
-    return (Motion("move", f"cube:{effect.cell}:{k}", _from_ship(after, effect.seat, names)),)
+    spot = harbor.ship_spot(after, seat, names)
+    return move(sprite, (spot.x, spot.y))
 
 
-def _removed(effect: Any, _: State, after: State, names: Names) -> Motions:
-    return _whole(after, effect.cell, names)
-
-
-def _whole(state: State, cell: str, names: Names) -> Motions:
+def island(effect: Any, _: State, after: State, names: Names) -> Motions:
     """Mark an island as a whole: by the sign of who controls it, or by its space."""
-    ruled = _is_drawn(state, cell, names) and controller(state, names.catalogue, cell)
-    return _pulse(f"control:{cell}" if ruled else f"space:{cell}")
+    cell = effect.cell
+    ruled = is_island(after, names.catalogue, cell) and controller(after, names.catalogue, cell)
+    return pulse(f"control:{cell}" if ruled else f"space:{cell}")
 
 
-def _is_drawn(state: State, cell: str, names: Names) -> bool:
-    """Tell whether a space shows what lies on an island."""
-    ocean = ocean_at(state, names.catalogue, cell)
-    return ocean is not None and ocean.kind == "island"
+def island_and_ship(effect: Any, before: State, after: State, names: Names) -> Motions:
+    """Mark an island, and the ship of the seat its goods go to."""
+    return (*island(effect, before, after, names), *ship(effect))
 
 
-def _taken(effect: did.ControlTaken, before: State, after: State, names: Names) -> Motions:
-    if not _is_drawn(after, effect.cell, names):
-        return ()
-    if effect.seat not in before.spaces[effect.cell].permanent:
-        start = _from_ship(after, effect.seat, names)
-        return (Motion("move", f"permanent:{effect.cell}:{effect.seat}", start),)
-    return _whole(after, effect.cell, names)
-
-
-def _built(effect: did.BuildingPlaced, _: State, after: State, names: Names) -> Motions:
-    if not _is_drawn(after, effect.cell, names):
-        return ()
-    start = _from_ship(after, effect.seat, names)
-    return (Motion("move", f"building:{effect.cell}:{effect.seat}:{effect.kind}", start),)
-
-
-# -- goods -------------------------------------------------------------------------------------------------------------
-def _laid(effect: did.GoodsLaid, before: State, after: State, names: Names) -> Motions:
-    return _stock(before, after, effect.cell, names, effect.kind)
-
-
-def _late(effect: did.DelayedLaid, before: State, after: State, names: Names) -> Motions:
-    if not effect.cell:
-        return ()
-    kinds = [kind for kind, n in (("coins", effect.late.coins), ("cargo", effect.late.cargo)) if n]
-    return _stock(before, after, effect.cell, names, *kinds)
-
-
-def _stock(before: State, after: State, cell: str, names: Names, *kinds: str) -> Motions:
-    """New goods appear, a pile counts on, and what is gone is marked by its island."""
+def stock(effect: Any, before: State, after: State, names: Names, *kinds: str) -> Motions:
+    """Let new goods appear and a pile count on; where only goods went, mark the island."""
+    cell = effect.cell
     if ocean_at(after, names.catalogue, cell) is None:
         return ()
-    found: list[Motion] = []
+    found: Motions = ()
     for kind in kinds:
-        old, new = getattr(before.spaces[cell], kind), getattr(after.spaces[cell], kind)
-        if new:
-            found.append(Motion("count" if old else "appear", f"goods:{cell}:{kind}"))
-    return tuple(found) or _whole(after, cell, names)
-
-
-def _collected(effect: Any, _: State, after: State, names: Names) -> Motions:
-    return (*_whole(after, effect.cell, names), *_ship(effect))
-
-
-_MOTIONS: Mapping[type, Callable[[Any, State, State, Names], Motions]] = {
-    did.TableLaid: _laid_out,
-    did.DeckShuffled: _unseen,
-    did.CardRevealed: _planned,
-    did.SectionLearned: _unseen,
-    did.StrengthCompared: _ship,
-    did.FactLearned: _unseen,
-    did.BattlesPlanned: _planned,
-    did.RemarkRead: _unseen,
-    did.NothingDone: _unseen,
-    did.UpgradeGained: _ship,
-    did.GoodsDelayed: _unseen,
-    did.DelayedLaid: _late,
-    did.BoardRevealed: _turned_over,
-    did.RowCardDealt: _dealt,
-    did.RowCardTaken: _card_gone,
-    did.AdvancementClaimed: _card_gone,
-    did.EncounterIgnored: _card,
-    did.NothingToClaim: _card,
-    did.CubePlaced: _placed,
-    did.CubeRemoved: _removed,
-    did.CubesLeft: _unseen,
-    did.ControlTaken: _taken,
-    did.BuildingPlaced: _built,
-    did.BuildingRemoved: _removed,
-    did.ShipMoved: _moved,
-    did.ModeChanged: _turned,
-    did.DamageTaken: _ship,
-    did.DamageRepaired: _ship,
-    did.ShipSunk: _moved,
-    did.CoinsGained: _ship,
-    did.CargoConverted: _ship,
-    did.GoodsLaid: _laid,
-    did.GoodsLoaded: _ship,
-    did.ChestFilled: _ship,
-    did.IslandEmptied: _collected,
-    did.IslandProduced: _collected,
-    did.BattleFought: _fought,
-    did.MerchantFought: _card_gone,
-    did.Plundered: _plundered,
-    did.SinkingPaid: _ship,
-    did.AchievementCubed: _unseen,
-    did.AchievementClaimed: _unseen,
-    did.EndTriggered: _unseen,
-    did.TurnEnded: _planned,
-    did.CardsRanOut: _unseen,
-    did.SheetFilled: _unseen,
-}
+        if getattr(after.spaces[cell], kind):
+            pile = f"goods:{cell}:{kind}"
+            found += count(pile) if getattr(before.spaces[cell], kind) else appear(pile)
+    return found or island(effect, before, after, names)

@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.islands import coast_at
-from solocompanion.games.dead_reckoning.chart.pieces import ART, MARK, SOCKET, WAY, place_of, sign
+from solocompanion.games.dead_reckoning.chart.pieces import ART, MARK, SOCKET, WAY, sign
 from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, is_covenant
@@ -54,7 +54,7 @@ def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tup
 
 
 def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
-    left = place_of(before, done.seat)
+    left = before.side(done.seat).space
     if left == done.cell:
         return
     start = harbor.ship_spot(before, done.seat, names)

@@ -17,7 +17,6 @@ from solocompanion.games.dead_reckoning.sections import Section, SectionError, r
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, SINKS_AT, Seat, Shown, State
 from solocompanion.games.dead_reckoning.wording import Names, achievement, difficulty, goods, who
 from solocompanion.games.dead_reckoning.words.battle_words import ledger
-from solocompanion.games.dead_reckoning.words.deeds import next_covenant
 
 CLAIMED = "✓"
 
@@ -53,7 +52,7 @@ def spoken_of(state: State, steps: Sequence[Step]) -> Seat | None:
         return drawn[-1]
     if state.shown and state.shown[-1].seat in state.covenants:
         return state.shown[-1].seat
-    coming = next_covenant(state)
+    coming = state.next_covenant
     return coming if coming in state.covenants else None  # type: ignore[return-value]  # one of its seats
 
 

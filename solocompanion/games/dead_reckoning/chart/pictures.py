@@ -22,24 +22,24 @@ CARD = (68.0, 94.0)
 GRIDS = ((4, 3), (5, 3), (4, 4))
 
 
-def record_picture(kind: str, record: Any, catalogue: Catalogue) -> Board | None:
+def record_picture(kind: str, record: Any, names: Names) -> Board | None:
     """Draw a record; `None` for a kind that words say better, or one that is not whole yet."""
     if kind == "section" and isinstance(record, SectionRecord):
-        return _section(record, catalogue)
+        return _section(record, names)
     if kind == "ocean" and isinstance(record, Ocean) and record.kind:
-        return _ocean(record, catalogue)
+        return _ocean(record, names.catalogue)
     if kind == "row_card" and isinstance(record, RowCard):
         return _row_card(record)
     return None
 
 
-def _section(record: SectionRecord, catalogue: Catalogue) -> Board | None:
+def _section(record: SectionRecord, names: Names) -> Board | None:
     try:
         read = section(record.claims, record.cubes, record.end, record.effects, top=record.top, bottom=record.bottom)
     except SectionError:
         return None
-    others = catalogue.sections.get((record.card, record.face), {})
-    name = Names(catalogue).covenant_card(record.card)
+    others = names.catalogue.sections.get((record.card, record.face), {})
+    name = names.covenant_card(record.card)
     return face_up(name, record.face, record.number, {**others, record.number: read}, _grid(read))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solocompanion.core.board import Align, Label, Outline, Sprite
 from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.facts import RowCard
-from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Seat, State
 
 GROUND, WAY, LETTERING, SOCKET, PIECE, SHIP, PLATE, MARK = range(8)
 ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "ally": "ai2"}
@@ -46,11 +46,6 @@ def card_art(card: RowCard, row: int) -> str:
     return f"card_{min(row, TIERS)}_{kinds.get(card.kind, plain)}"
 
 
-def place_of(state: State, seat: Seat) -> str:
-    """Return the space a seat's ship is on."""
-    return state.covenants[seat].space if is_covenant(seat) else state.captains[seat].space
-
-
 def fleet(state: State) -> tuple[Seat, ...]:
     """Return the seats that have a ship, in the order of their berths."""
     return tuple(seat for seat in FLEET if seat in state.covenants or seat in state.captains)
@@ -58,4 +53,4 @@ def fleet(state: State) -> tuple[Seat, ...]:
 
 def ships_at(state: State, cell: str) -> tuple[Seat, ...]:
     """Return whose ships are on a space."""
-    return tuple(seat for seat in fleet(state) if place_of(state, seat) == cell)
+    return tuple(seat for seat in fleet(state) if state.side(seat).space == cell)

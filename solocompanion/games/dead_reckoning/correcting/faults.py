@@ -74,7 +74,9 @@ def _spaces(state: State, catalogue: Catalogue) -> Found:
             yield text("{place}: a side has one permanent cube at most", place=where)
         if any(n > 1 for n in Counter(space.buildings).values()):
             yield text("{place}: a side has one building of a kind at most", place=where)
-        if (space.permanent or space.buildings) and (ocean is None or ocean.kind == "sea"):
+        if (space.coins or space.cargo or space.permanent or space.buildings) and (
+            ocean is None or ocean.kind == "sea"
+        ):
             yield text("{place} is no island", place=where)
 
 

@@ -66,11 +66,8 @@ class Plundered(Effect[State]):
 
 
 def _handed(state: State, seat: Seat, coins: int, cargo: int) -> State:
-    if is_covenant(seat):
-        mine = state.covenants[seat]
-        return state.with_covenant(seat, coins=max(0, mine.coins + coins), cargo=max(0, mine.cargo + cargo))
-    ship = state.captains[seat]
-    return state.with_captain(seat, coins=max(0, ship.coins + coins), cargo=max(0, ship.cargo + cargo))
+    has = state.side(seat)
+    return state.with_side(seat, coins=max(0, has.coins + coins), cargo=max(0, has.cargo + cargo))
 
 
 @frozen
@@ -109,10 +106,9 @@ class AchievementClaimed(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """It is never lost again."""
-        if is_covenant(self.seat):
-            return state.with_covenant(self.seat, claimed=(*state.covenants[self.seat].claimed, self.name))
-        return state.with_captain(self.seat, claimed=(*state.captains[self.seat].claimed, self.name))
+        """It is never lost again, and counts once where a correction and the turn itself led to it."""
+        has = state.side(self.seat).claimed
+        return state if self.name in has else state.with_side(self.seat, claimed=(*has, self.name))
 
 
 @frozen
@@ -122,7 +118,9 @@ class EndTriggered(Effect[State]):
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """From the next turn on, last-turn rules."""
+        """From the next turn on, last-turn rules; the first to do so triggered it."""
+        if state.ended_by:
+            return state
         owed = tuple(one for one in state.order if one != self.seat)
         return changed(state, ended_by=self.seat, ended_in=state.begun, owed=owed)
 

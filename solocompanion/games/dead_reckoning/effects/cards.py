@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.state import (
     Captain,
     Covenant,
@@ -112,27 +112,19 @@ class BattlesPlanned(Effect[State]):
 
 
 @frozen
-class RemarkRead(Effect[State]):
+class RemarkRead(Noted[State]):
     """Something printed on the card that the person does by hand."""
 
     seat: Seat
     words: str
 
-    def apply(self, state: State) -> State:
-        """The app does not know what it changes."""
-        return state
-
 
 @frozen
-class NothingDone(Effect[State]):
+class NothingDone(Noted[State]):
     """An icon had nothing to work on; `what` names it (RGT-2 to RGT-9)."""
 
     seat: Seat
     what: str
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 @frozen
@@ -180,13 +172,9 @@ class DelayedLaid(Effect[State]):
 
 
 @frozen
-class StrengthCompared(Effect[State]):
+class StrengthCompared(Noted[State]):
     """What a Covenant would drop was held against the number on its card (RGT-11)."""
 
     seat: Seat
     cubes: int
     least: int
-
-    def apply(self, state: State) -> State:
-        """Only what follows changes anything."""
-        return state

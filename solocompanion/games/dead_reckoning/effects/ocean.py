@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed
 
@@ -78,27 +78,19 @@ class AdvancementClaimed(Effect[State]):
 
 
 @frozen
-class EncounterIgnored(Effect[State]):
+class EncounterIgnored(Noted[State]):
     """A Fortune Encounter was left where it is (SAG-1)."""
 
     seat: Seat
     cell: str
 
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
-
 
 @frozen
-class NothingToClaim(Effect[State]):
+class NothingToClaim(Noted[State]):
     """There was no card on the white-bordered space (ADV-5)."""
 
     seat: Seat
     cell: str
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
@@ -135,16 +127,12 @@ class CubeRemoved(Effect[State]):
 
 
 @frozen
-class CubesLeft(Effect[State]):
+class CubesLeft(Noted[State]):
     """Cubes could not or must not be placed (INF-4, INF-6, MB-1 to MB-4, COP-16, COP-17)."""
 
     cell: str
     seat: Seat
     cubes: int
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 @frozen

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from solocompanion.core.effects import Effect
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, Space, State, changed, is_covenant
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, State, is_covenant
 
 Goods = Literal["coins", "cargo"]
 
@@ -50,9 +50,7 @@ class DamageTaken(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many markers more."""
-        if is_covenant(self.seat):
-            return state.with_covenant(self.seat, damage=state.covenants[self.seat].damage + self.n)
-        return state.with_captain(self.seat, damage=state.captains[self.seat].damage + self.n)
+        return state.with_side(self.seat, damage=state.side(self.seat).damage + self.n)
 
 
 @frozen
@@ -76,10 +74,7 @@ class ShipSunk(Effect[State]):
 
     def apply(self, state: State) -> State:
         """What else that costs are effects of their own."""
-        moved = ShipMoved(self.seat, HARBOR).apply(state)
-        if is_covenant(self.seat):
-            return moved.with_covenant(self.seat, damage=self.damage)
-        return moved.with_captain(self.seat, damage=self.damage)
+        return ShipMoved(self.seat, HARBOR).apply(state).with_side(self.seat, damage=self.damage)
 
 
 # -- goods -------------------------------------------------------------------------------------------------------------
@@ -159,11 +154,8 @@ class IslandEmptied(Effect[State]):
 
     def apply(self, state: State) -> State:
         """They go to its supply and its Dock."""
-        mine = state.covenants[self.seat]
-        bare: Space = changed(state.spaces[self.cell], coins=0, cargo=0)
-        return changed(state, spaces={**state.spaces, self.cell: bare}).with_covenant(
-            self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo
-        )
+        gained = IslandProduced(self.seat, self.cell, self.coins, self.cargo).apply(state)
+        return gained.with_space(self.cell, coins=0, cargo=0)
 
 
 @frozen

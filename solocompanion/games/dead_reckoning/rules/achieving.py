@@ -92,13 +92,15 @@ def settle_all(table: Table[State, Catalogue]) -> None:
 
 def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "") -> None:
     """Claim an Achievement, once; with the fourth the end is triggered."""
-    side = table.state.covenants[seat] if is_covenant(seat) else table.state.captains[seat]
-    if name in side.claimed:
+    if name in table.state.side(seat).claimed:
         return
     table.do(did.AchievementClaimed(seat, name), rule or RULES[name])
-    state = table.state
-    now = state.covenants[seat] if is_covenant(seat) else state.captains[seat]
-    if len(now.claimed) >= CLAIMS_TO_END and not state.ended_by:
+    trigger_end(table, seat)
+
+
+def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:
+    """Trigger the end once a side has four Achievements (FIN-1, FIN-2)."""
+    if len(table.state.side(seat).claimed) >= CLAIMS_TO_END and not table.state.ended_by:
         table.do(did.EndTriggered(seat), "FIN-1" if is_covenant(seat) else "FIN-2")
 
 

@@ -109,7 +109,7 @@ def _suffer(table: OceanTable, seat: Seat, n: int) -> None:
 def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: int) -> None:
     """Take what is there, at most (BAT-4, A-31)."""
     state = table.state
-    hold = state.covenants[loser] if is_covenant(loser) else state.captains[loser]
+    hold = state.side(loser)
     coins, cargo = min(coins, hold.coins), min(cargo, hold.cargo)
     if not coins and not cargo:
         return

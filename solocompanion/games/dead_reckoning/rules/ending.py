@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Form, Line
-from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring
@@ -15,10 +12,8 @@ from solocompanion.games.dead_reckoning.state import State
 MOST_COINS = 30
 
 
-def final_count(table: OceanTable, _: commands.FinalCount) -> None:
+def final_count(table: OceanTable) -> None:
     """Ask for blank rates, once and for all games, and for what only the people can count."""
-    if not table.state.over or table.state.is_over:
-        raise IllegalCommandError(text("There is nothing to count yet"))
     blanks = blank_rates(table.state, table.catalogue)
     if blanks:
         told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_COINS) for rate in blanks)))

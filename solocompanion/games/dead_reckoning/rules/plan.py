@@ -14,10 +14,10 @@ from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, 
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     controller,
+    first_value,
     fitting,
     has_room,
     is_island,
-    ocean_at,
 )
 from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Section, Upgrade
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
@@ -205,16 +205,12 @@ def _wealth(state: State, cell: str) -> tuple[int, int]:
 def _richest(table: OceanTable, forts: list[str]) -> tuple[str, Trail]:
     """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4)."""
 
-    def value(cell: str) -> int:
-        ocean = ocean_at(table.state, table.catalogue, cell)
-        return ocean.first if ocean else 0
-
     def still() -> list[str]:
         return [cell for cell in forts if is_protected(table.state, cell)] or forts
 
     ladder = (
         Criterion[str]("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
-        Criterion[str]("first_value", "MB-4", value),
+        Criterion[str]("first_value", "MB-4", lambda cell: first_value(table.state, table.catalogue, cell)),
     )
     return choose(table, still, ladder, "MB-4", tie="person", key="battle_where")
 

@@ -9,15 +9,14 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
-from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
 from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total
 from solocompanion.games.dead_reckoning.rules.targets import reachable, target
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, ocean_at, production
-from solocompanion.games.dead_reckoning.state import Late, Seat, State
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, first_value, ocean_at, production
+from solocompanion.games.dead_reckoning.state import Late, Seat
 
 CARDS_PER_COIN = 2
 
@@ -89,12 +88,6 @@ def _is_site(table: OceanTable, cell: str, kind: icons.BuildingKind) -> bool:
     space, ocean = table.state.spaces[cell], ocean_at(table.state, table.catalogue, cell)
     is_full = ocean is not None and 0 <= ocean.slots <= len(space.buildings)
     return not is_full and all(one.kind != kind for one in space.buildings)
-
-
-def first_value(state: State, catalogue: Catalogue, cell: str) -> int:
-    """Return what the first place of an island is worth at the end."""
-    ocean = ocean_at(state, catalogue, cell)
-    return max(0, ocean.first) if ocean else 0
 
 
 def _by_value(table: OceanTable, rule: str) -> Criterion[str]:

@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import building, capital, listed, seat, who
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, listed, seat, who
 
 LEVELS = (1, 2, 3)
 ASKED = ("coins", "crew", *(f"tiles_{level}" for level in LEVELS), "special")
@@ -76,11 +76,10 @@ def island_value(state: State, catalogue: Catalogue, cell: str, one: Seat) -> in
 
 
 # -- the sheets --------------------------------------------------------------------------------------------------------
-def score(state: State, catalogue: Catalogue) -> tuple[Sheet, Sheet]:
+def score(state: State, names: Names) -> tuple[Sheet, Sheet]:
     """Return the sheet of the people and that of the Covenants; two against two, each team adds up (COP-5)."""
-    return _sheet(state, catalogue, "human", tuple(state.captains)), _sheet(
-        state, catalogue, "opponent", tuple(state.covenants)
-    )
+    people, covenants = tuple(state.captains), tuple(state.covenants)
+    return _sheet(state, names.catalogue, "human", people), _sheet(state, names.catalogue, "opponent", covenants)
 
 
 def _sheet(state: State, catalogue: Catalogue, side: str, seats: tuple[Seat, ...]) -> Sheet:
@@ -108,9 +107,8 @@ def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
         if n:
             yield _priced(building(kind), n, rate(state, catalogue, f"building_{kind}"), art, rule)
     yield from _tiles(state, catalogue, one, rule)
-    claimed = state.covenants[one].claimed if is_covenant(one) else state.captains[one].claimed
     price = rate(state, catalogue, "achievement")
-    yield _priced(text("Achievements"), len(claimed), price, "ach_legendary", rule)
+    yield _priced(text("Achievements"), len(state.side(one).claimed), price, "ach_legendary", rule)
     if not is_covenant(one) and state.sheet:
         crew, special = counted(state, one, "crew"), counted(state, one, "special")
         yield _priced(text("Crew levels"), crew, rate(state, catalogue, "crew_level"), ART["crew"], rule)
@@ -152,9 +150,9 @@ def _priced(label: str, n: int, each: int, art: str, rule: str) -> LedgerRow:
     return LedgerRow(label, f"{n} × {'?' if each == BLANK else each}", n * max(0, each), art, rule)
 
 
-def winner(state: State, catalogue: Catalogue) -> str:
+def winner(state: State, names: Names) -> str:
     """Return who is ahead; cubes on the board break a tie (B12, COP-5)."""
-    human, opponent = score(state, catalogue)
+    human, opponent = score(state, names)
     if human.total != opponent.total:
         return "human" if human.total > opponent.total else "opponent"
     cubes = Counter(is_covenant(one) for space in state.spaces.values() for one in (*space.cubes, *space.permanent))

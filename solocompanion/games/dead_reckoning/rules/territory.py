@@ -93,6 +93,12 @@ def outpost_bonus(state: State, catalogue: Catalogue) -> tuple[int, int] | None:
     return None if BLANK in told else (told[0], told[1])
 
 
+def first_value(state: State, catalogue: Catalogue, cell: str) -> int:
+    """Return what the first place of an island is worth at the end; a blank counts nothing."""
+    ocean = ocean_at(state, catalogue, cell)
+    return max(0, ocean.first) if ocean else 0
+
+
 def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tuple[int, int]:
     """Return the coins and cargo an island makes for its controller, Outposts and open seas included (RGT-6)."""
     ocean = ocean_at(state, catalogue, cell)

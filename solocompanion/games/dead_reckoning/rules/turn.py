@@ -5,7 +5,6 @@ from __future__ import annotations
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Draw, Written
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue, Face
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -27,7 +26,7 @@ SAMPLES = (
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
-def set_up(table: OceanTable, _: commands.SetUp) -> None:
+def set_up(table: OceanTable) -> None:
     """Lay the table: row 1 face up with a card each, the Covenant to begin (SET-1 to SET-4, COP-1)."""
     setup, catalogue = table.state.setup, table.catalogue
     order: tuple[Seat, ...] = ("covenant", "you")
@@ -38,10 +37,6 @@ def set_up(table: OceanTable, _: commands.SetUp) -> None:
         )
     decks = tuple(catalogue.row_deck(setup.boards, row) for row in range(1, setup.rows + 1))
     boards, tiles = catalogue.boards(setup.boards), catalogue.supply(setup.boards)
-    if len(boards) < len(setup.cells):
-        raise IllegalCommandError(
-            text("The grid takes {n} Ocean boards, and there are {m}", n=len(setup.cells), m=len(boards))
-        )
     table.do(did.TableLaid(order, boards, decks, tiles), "COP-1" if setup.is_coop else "SET-1")
     table.do(did.DeckShuffled(catalogue.deck(setup.cards), mixed(setup, catalogue)), "SET-2")
     for cell in setup.cells[: setup.places]:
@@ -59,12 +54,9 @@ def mixed(setup: Setup, catalogue: Catalogue) -> tuple[str, ...]:
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
-def take_turn(table: OceanTable, _: commands.CovenantTurn) -> None:
+def take_turn(table: OceanTable) -> None:
     """End a person's turn under way, then take the Covenant's whole turn."""
-    state = table.state
-    if not state.order or state.over or state.is_over:
-        raise IllegalCommandError(text("There is no turn to take now"))
-    if not is_covenant(state.seat):
+    if not is_covenant(table.state.seat):
         end_person_turn(table)
         if table.state.over:
             return
@@ -169,6 +161,7 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
             achieving.settle(table, seat)
     for late in [one for one in table.state.late if one.seat == seat]:
         lay_late(table, late)
+    achieving.settle(table, seat)
     refill(table, "EOT-4")
     table.do(did.TurnEnded(seat), "SET-4")
 

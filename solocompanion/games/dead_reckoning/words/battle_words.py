@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.requests import Form
+from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, seat, who
 
+BATTLES = ("ship_battle", "building_battle")
 
-def parts(power: Cannons) -> Iterator[tuple[int, str, str]]:
-    """Yield what a Covenant's cubes are made of: how many, what for, and the sign."""
-    yield BASE, text("base"), "cube_ai"
-    if power.tiles:
-        yield power.tiles, text("Ship Upgrades"), "upgrade"
-    if power.pirate:
-        yield power.pirate, text("Pirate pile"), "card_2"
-    if power.buildings:
-        yield power.buildings, text("buildings"), "fort_ai"
-    if power.harbor:
-        yield power.harbor, text("Harbor"), "cannon"
-    if power.bonus:
-        yield power.bonus, text("this flag"), "flag"
-    if power.last_turn:
-        yield power.last_turn, text("last turn"), "cannon"
+
+def parts(power: Cannons) -> list[tuple[int, str, str]]:
+    """Return what a Covenant's cubes are made of: how many, what for, and the sign."""
+    made = (
+        (BASE, text("base"), "cube_ai"),
+        (power.tiles, text("Ship Upgrades"), "upgrade"),
+        (power.pirate, text("Pirate pile"), "card_2"),
+        (power.buildings, text("buildings"), "fort_ai"),
+        (power.harbor, text("Harbor"), "cannon"),
+        (power.bonus, text("this flag"), "flag"),
+        (power.last_turn, text("last turn"), "cannon"),
+    )
+    return [one for one in made if one[0]]
 
 
 def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
@@ -97,11 +96,20 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
         return [one for one in made if one[0]], False
     if battle.cubes > power.total:
         power = evolve(power, bonus=battle.cubes - power.total)
-    return list(parts(power)), battle.cubes < power.total
+    return parts(power), battle.cubes < power.total
 
 
-def battle_table(request: Form, state: State, names: Names) -> FormTable:
+def battle_answer(request: Request[Any], answer: Answer, *_: object) -> str:
+    """Word the whole answer of a battle: the crowns."""
+    if request.key not in BATTLES or not isinstance(answer, tuple):
+        return ""
+    return text("{yours} to {its} crowns", yours=answer[0], its=answer[1])
+
+
+def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
+    if request.key not in BATTLES:
+        return None
     goods = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),

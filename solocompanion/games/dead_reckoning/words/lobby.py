@@ -44,16 +44,16 @@ def _standing(state: State, names: Names) -> Iterator[str]:
         most = max((len(mine.claimed) for mine in state.covenants.values()), default=0)
         yield text("it has {n} of {all} Achievements", n=most, all=CLAIMS_TO_END)
         return
-    you, it = (sheet.total for sheet in score(state, names.catalogue))
+    you, it = (sheet.total for sheet in score(state, names))
     words = {
         "human": text("you won {you} : {it}", you=you, it=it),
         "opponent": text("the Covenant won {you} : {it}", you=you, it=it),
     }
-    yield words.get(winner(state, names.catalogue), text("a draw, {you} : {it}", you=you, it=it))
+    yield words.get(winner(state, names), text("a draw, {you} : {it}", you=you, it=it))
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State) -> tuple[Check, ...]:
+def checklist(state: State, _: Names) -> tuple[Check, ...]:
     """Return what to set up with the real pieces."""
     return tuple(_checks(state.setup, state))
 
@@ -100,7 +100,7 @@ def _decks(setup: Setup) -> Iterator[Check]:
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------
-def outlook(option: str, value: str) -> Outlook | None:
+def outlook(option: str, value: str, _: Names) -> Outlook | None:
     """Return what the Covenant usually scores: nine games of ten at least, the middle one, nine of ten at most."""
     return USUAL.get(value) if option == "difficulty" else None
 
@@ -112,7 +112,7 @@ def outlook_caption(low: int, high: int) -> str:
     )
 
 
-def tags(option: str, value: str) -> tuple[Chip, ...]:
+def tags(option: str, value: str, _: Names) -> tuple[Chip, ...]:
     """Return what a difficulty does with the deck."""
     if option != "difficulty":
         return ()

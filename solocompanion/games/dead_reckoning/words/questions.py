@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solocompanion.core.requests import Answer, Draw, Form, Pick, Request
-from solocompanion.core.words import text
+from solocompanion.core.requests import Answer, Form, Pick, Request
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import SectionError, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, capital, colour, place, who, whose
-from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
+from solocompanion.games.dead_reckoning.wording import Names, capital, colour, fact, place, who, whose
+from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
 from solocompanion.games.dead_reckoning.words.section_words import section_words
-from solocompanion.games.dead_reckoning.words.value_words import fact
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}
@@ -22,11 +21,12 @@ SEATS = {"target", "coin", "first_covenant", "replace_whose"}
 # -- questions ---------------------------------------------------------------------------------------------------------
 def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
-    if request.key in {"ship_battle", "building_battle"}:
+    if request.key in BATTLES:
         return battle_prompt(state, names)
-    if request.key in _ABOUT and isinstance(request, Draw | Pick | Form) and request.about:
-        return _ABOUT[request.key](capital(place(request.about, state.setup.places)))
-    return _PROMPT[request.key](state, names)
+    if request.key in _BY_STATE:
+        return _BY_STATE[request.key](state, names)
+    where: str = getattr(request, "about", "")
+    return text(_PROMPT[request.key], **({"place": capital(place(where, state.setup.places))} if where else {}))
 
 
 def _card(state: State, _: Names) -> str:
@@ -48,43 +48,33 @@ def _tile(state: State, names: Names) -> str:
     return text("How many cannons are on {tile}?", tile=tile)
 
 
-def _rates(*_: object) -> str:
-    return text("What is each of these worth at the end? It is remembered for your copy.")
-
-
-_ABOUT: Mapping[str, Callable[[str], str]] = {
-    "ocean_board": lambda where: text("{place}: which Ocean board was turned over?", place=where),
-    "ocean_kind": lambda where: text("{place}: what is on the Ocean board?", place=where),
-    "ocean_facts": lambda where: text("{place}: what is printed on this Ocean board?", place=where),
-    "row_card": lambda where: text("{place}: which card was dealt there?", place=where),
-}
-
-
-_PROMPT: Mapping[str, Callable[[State, Names], str]] = {
+_BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "covenant_card": _card,
-    "face": lambda *_: text("Which face does the card show?"),
     "section": _section,
-    "ocean_board": lambda *_: text("Which Ocean board was turned over?"),
-    "ocean_kind": lambda *_: text("What is on the Ocean board?"),
-    "ocean_facts": lambda *_: text("What is printed on this Ocean board?"),
-    "row_card": lambda *_: text("Which card was dealt there?"),
-    "merchant_coin": lambda *_: text("It takes a Merchant ship: flip a coin. Heads, it keeps the back."),
-    "tile_which": lambda *_: text("The tile shown is gone. Which other of that level does it take?"),
     "tile_cannons": _tile,
-    "building_tie": lambda *_: text("Crowns are equal. Who wins a tie for a building?"),
-    "replace_whose": lambda *_: text("Whose cube does it replace?"),
-    "battle_where": lambda *_: text("Several islands are worth the same to it. For which does it fight?"),
-    "bottom_where": lambda *_: text("Several islands hold the most goods. Where does it place two cubes?"),
-    "build_where": lambda *_: text("Several islands are as good. Where does it build?"),
-    "produce_where": lambda *_: text("Several islands yield the same. Which produces?"),
-    "later_where": lambda *_: text("Several islands are worth the same. Where do the goods go?"),
-    "merchant_which": lambda *_: text("Which Merchant ship does it defeat?"),
-    "target": lambda *_: text("Both of you are as close. Whom does it attack?"),
-    "coin": lambda *_: text("Both of you are as close: flip a coin. Whom does it attack?"),
-    "first_covenant": lambda *_: text("Which Covenant begins?"),
-    "outpost": lambda *_: text("What does an Outpost add to production?"),
-    "rates": _rates,
-    "sheet": lambda *_: text("What do you count at the end?"),
+}
+_PROMPT: Mapping[str, str] = {
+    "face": later("Which face does the card show?"),
+    "ocean_board": later("{place}: which Ocean board was turned over?"),
+    "ocean_kind": later("{place}: what is on the Ocean board?"),
+    "ocean_facts": later("{place}: what is printed on this Ocean board?"),
+    "row_card": later("{place}: which card was dealt there?"),
+    "merchant_coin": later("It takes a Merchant ship: flip a coin. Heads, it keeps the back."),
+    "tile_which": later("The tile shown is gone. Which other of that level does it take?"),
+    "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
+    "replace_whose": later("Whose cube does it replace?"),
+    "battle_where": later("Several islands are worth the same to it. For which does it fight?"),
+    "bottom_where": later("Several islands hold the most goods. Where does it place two cubes?"),
+    "build_where": later("Several islands are as good. Where does it build?"),
+    "produce_where": later("Several islands yield the same. Which produces?"),
+    "later_where": later("Several islands are worth the same. Where do the goods go?"),
+    "merchant_which": later("Which Merchant ship does it defeat?"),
+    "target": later("Both of you are as close. Whom does it attack?"),
+    "coin": later("Both of you are as close: flip a coin. Whom does it attack?"),
+    "first_covenant": later("Which Covenant begins?"),
+    "outpost": later("What does an Outpost add to production?"),
+    "rates": later("What is each of these worth at the end? It is remembered for your copy."),
+    "sheet": later("What do you count at the end?"),
 }
 
 
@@ -161,7 +151,7 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
     return words.get(line, line)
 
 
-def places(request: Request[Any], state: State) -> Mapping[str, Answer]:
+def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
     """Return the answers that are spaces or ships of the board."""
     if not isinstance(request, Pick):
         return {}

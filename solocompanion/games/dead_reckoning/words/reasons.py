@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Noted, Step
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning import effects as did
@@ -40,7 +40,7 @@ def subject(name: str, names: Names) -> str:
     return capital(place(name)) if is_cell else name
 
 
-def note(reason: Note) -> str:
+def note(reason: Note, _: Names) -> str:
     """Word why a candidate stayed or fell."""
     first, second = (*(one for one in reason.args if isinstance(one, int)), 0, 0)[:2]
     words = {
@@ -61,12 +61,12 @@ def note(reason: Note) -> str:
 
 
 # -- places no trail speaks of -----------------------------------------------------------------------------------------
-def ruling(name: str, told: Told, names: Names) -> Ruling | None:
+def ruling(name: str, told: Told, _: Names) -> Ruling | None:
     """Say what the rules make of a place or a ship in a turn of the Covenant."""
     shown = next((step for step, _ in told if isinstance(step.effect, did.CardRevealed)), None)
     if shown is None or not name:
         return None
-    return _ship(name, told) if name in SEATS else _space(name, told, names)
+    return _ship(name, told) if name in SEATS else _space(name, told)
 
 
 def _ship(name: str, told: Told) -> Ruling:
@@ -81,25 +81,26 @@ def _ship(name: str, told: Told) -> Ruling:
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
-def _space(cell: str, told: Told, names: Names) -> Ruling:
+def _space(cell: str, told: Told) -> Ruling:
     """Return the most telling of what happened there, or that its card shows nothing there."""
-    found = [ruled for step, before in told if (ruled := _about(cell, step, before, names)) is not None]
+    found = [ruled for step, _ in told if (ruled := _about(cell, step)) is not None]
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
     return next((one for one in found if one.here), found[0])
 
 
-def _about(cell: str, step: Step, before: State, names: Names) -> Ruling | None:
+def _about(cell: str, step: Step) -> Ruling | None:
     effect: Any = step.effect
     if getattr(effect, "cell", None) != cell:
         return None
     if isinstance(effect, did.CubesLeft):
         return Ruling(left(step.rule), step.rule)
-    if isinstance(effect, did.NothingToClaim):
-        return Ruling(text("Its card would take a card here, but there was none."), step.rule)
-    if isinstance(effect, did.EncounterIgnored):
-        return Ruling(text("It leaves a Fortune Encounter where it is."), step.rule)
+    if isinstance(effect, did.BuildingPlaced):
+        said = text("This was its best island for a building: {building}.", building=building(effect.kind))
+        return Ruling(said, step.rule, here=True)
     words = {
+        did.NothingToClaim: text("Its card would take a card here, but there was none."),
+        did.EncounterIgnored: text("It leaves a Fortune Encounter where it is."),
         did.CubePlaced: text("Its card shows cubes here."),
         did.AdvancementClaimed: text("Its card shows a white border here."),
         did.ShipMoved: text("Its card shows the end of its turn here."),
@@ -109,20 +110,13 @@ def _about(cell: str, step: Step, before: State, names: Names) -> Ruling | None:
         did.DelayedLaid: text("This was its most valuable island."),
         did.BattleFought: text("It had to fight here."),
     }
-    if isinstance(effect, did.BuildingPlaced):
-        said = text("This was its best island for a building: {building}.", building=building(effect.kind))
-        return Ruling(said, step.rule, here=True)
-    del before, names
-    return Ruling(words[type(effect)], step.rule, here=True) if type(effect) in words else None
+    here = not isinstance(effect, Noted)
+    return Ruling(words[type(effect)], step.rule, here=here) if type(effect) in words else None
 
 
 def left(rule: str) -> str:
     """Say why cubes were not placed, by the rule that kept them away."""
-    return _left().get(rule, text("Its cubes were not placed here."))
-
-
-def _left() -> Mapping[str, str]:
-    return {
+    words = {
         "INF-4": text("The island is protected, and a single cube is not worth a battle."),
         "INF-5": text("The island is protected, and it did not win a battle for it."),
         "INF-6": text("There is no room for its cubes: open sea, or a full island."),
@@ -136,3 +130,4 @@ def _left() -> Mapping[str, str]:
         "A-30": text("Only one of its cubes would fit, and that is not worth a battle."),
         "COP-17": text("One cube more would cost the other Covenant its control."),
     }
+    return words.get(rule, text("Its cubes were not placed here."))

@@ -1,0 +1,120 @@
+"""Attacks on a Covenant, and Achievements of the people (BAT-1, BAT-2, BAT-6, B13, FIN-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from attrs import frozen
+
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
+from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
+from solocompanion.games.dead_reckoning.wording import Names, achievement, seat, whose
+
+
+@frozen
+class BattleShip(Move):
+    """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
+
+    seat: Seat
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each Covenant's ship, at sea also away from the board."""
+        for one in state.covenants:
+            yield f"ship:{one}", cls(one)
+            if ship_of(state).space != HARBOR:
+                yield "", cls(one)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a Covenant's ship on the same space."""
+        check_is_covenant(state, self.seat)
+        is_here = state.covenants[self.seat].space == ship_of(state).space
+        require(is_here, later("You attack on your own space (BAT-6)"))
+
+    def run(self, table: OceanTable) -> None:
+        """Fight; it defends, in the Harbor with four more (BAT-1, BAT-2)."""
+        attacker, here = table.state.seat, ship_of(table.state).space
+        fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+        sink(table, self.seat, attacker)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name whose ship."""
+        return text("Attack {whose} ship", whose=whose(self.seat))
+
+
+@frozen
+class BattleBuildings(Move):
+    """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
+
+    seat: Seat
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at each Fort and Garrison on the ship's space, at the space and away from the board."""
+        here = ship_of(state).space
+        buildings = state.spaces[here].buildings if is_island(state, names.catalogue, here) else ()
+        for one in buildings:
+            if one.kind != "outpost":
+                yield f"building:{here}:{one.seat}:{one.kind}", cls(one.seat)
+        for defender in dict.fromkeys(one.seat for one in buildings):
+            yield from ((sprite, cls(defender)) for sprite in (f"space:{here}", ""))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a Fort or Garrison of a Covenant on the same space."""
+        space = checked_space(state, ship_of(state).space)
+        check_is_covenant(state, self.seat)
+        is_there = space.has((self.seat,), "fort", "garrison")
+        require(is_there, later("There is no Fort or Garrison to attack"))
+
+    def run(self, table: OceanTable) -> None:
+        """Fight."""
+        attacker, here, power = table.state.seat, ship_of(table.state).space, defence(table, self.seat)
+        fight_building(table, attacker, self.seat, here, power.buildings + power.last_turn, "BAT-6")
+        sink(table, self.seat, attacker)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name whose buildings."""
+        return text("Attack the buildings of {who}", who=seat(self.seat))
+
+
+def check_is_covenant(state: State, seat: Seat) -> None:
+    """Refuse an attack on anybody but a Covenant."""
+    require(seat in state.covenants, later("You can attack only a Covenant (COP-7)"))
+
+
+def defence(table: OceanTable, seat: Seat) -> Cannons:
+    """Return what a Covenant drops that is attacked on the space of the person's ship."""
+    return cannons(table.state, table.catalogue, seat, ship_of(table.state).space, is_defending=True)
+
+
+@frozen
+class Achieve(Move):
+    """The person at turn claims an Achievement; the fourth triggers the end (B13, FIN-2)."""
+
+    name: str
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer all at the Harbor."""
+        return ((f"space:{HARBOR}", cls(name)) for name in ACHIEVEMENTS)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow each once."""
+        is_open = self.name in ACHIEVEMENTS and self.name not in ship_of(state).claimed
+        require(is_open, later("You cannot claim that now"))
+
+    def run(self, table: OceanTable) -> None:
+        """Claim it."""
+        achieving.claim(table, table.state.seat, self.name, "B13")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the Achievement."""
+        return text("Claim {achievement}", achievement=achievement(self.name))

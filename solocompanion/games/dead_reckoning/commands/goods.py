@@ -1,0 +1,204 @@
+"""Moves with coins and cargo: on islands, ships and in the chest (B5, COP-10 to COP-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from attrs import frozen
+
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
+from solocompanion.games.dead_reckoning.commands.ocean import islands
+from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner, partners
+from solocompanion.games.dead_reckoning.effects.ships import Goods
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.wording import Names, capital, coins, one_of
+
+GOODS: tuple[Goods, Goods] = ("coins", "cargo")
+TOO_FEW = later("There is not as much")
+
+
+# -- on islands --------------------------------------------------------------------------------------------------------
+@frozen
+class LayGoods(Move):
+    """The person at turn lays goods from the supply on an island: they produced there (below 0: takes them off)."""
+
+    cell: str
+    kind: Goods
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer goods one by one (COP-11), at the ship's island and on islands of the people."""
+        for cell in islands(state, names):
+            if cell == ship_of(state).space or controller(state, names.catalogue, cell) in state.captains:
+                yield from ((f"space:{cell}", cls(cell, kind, 1)) for kind in GOODS)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow what is there, and one of each at most on the partner's island."""
+        there = getattr(checked_island(state, catalogue, self.cell), self.kind)
+        require(self.n and there + self.n >= 0, TOO_FEW)
+        is_within = self.n <= 1 or not self._is_partners(state, catalogue)
+        require(is_within, later("On your partner's island you produce one of each at most (COP-11)"))
+
+    def run(self, table: OceanTable) -> None:
+        """Lay them."""
+        rule = "COP-11" if self._is_partners(table.state, table.catalogue) else "B5"
+        table.do(did.GoodsLaid(self.cell, self.kind, self.n), rule)
+
+    def _is_partners(self, state: State, catalogue: Catalogue) -> bool:
+        owner = controller(state, catalogue, self.cell)
+        return state.setup.is_coop and owner in state.captains and owner != state.seat
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the goods and the island."""
+        what, where = one_of(self.kind, abs(self.n)), names.where(before, self.cell)
+        if self.n < 0:
+            return text("Take {goods} off {place}", goods=what, place=where)
+        return text("Produce {goods} on {place}", goods=what, place=where)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name the goods."""
+        what = one_of(self.kind, abs(self.n))
+        return text("Produce {goods}", goods=what) if self.n > 0 else text("Take off {goods}", goods=what)
+
+
+@frozen
+class LoadGoods(Move):
+    """The person at turn takes goods of the space their ship is on aboard (below 0: unloads them; B5, COP-10)."""
+
+    kind: Goods
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer to load all or one, and to unload one, at the island the ship is on."""
+        here = ship_of(state).space
+        if not is_island(state, names.catalogue, here):
+            return
+        for kind in GOODS:
+            there = getattr(state.spaces[here], kind)
+            yield from ((f"space:{here}", cls(kind, n)) for n in dict.fromkeys((there, 1, -1)))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow what is there, loading only at an island they control."""
+        ship = ship_of(state)
+        there, aboard = getattr(checked_island(state, catalogue, ship.space), self.kind), getattr(ship, self.kind)
+        require(self.n and there >= self.n and aboard >= -self.n, TOO_FEW)
+        may_load = self.n < 0 or controller(state, catalogue, ship.space) == state.seat
+        require(may_load, later("You load only at islands you control (B5)"))
+
+    def run(self, table: OceanTable) -> None:
+        """Move them between the space and the ship."""
+        table.do(did.GoodsLaid(ship_of(table.state).space, self.kind, -self.n), "B5")
+        table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), "B5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the goods."""
+        what = one_of(self.kind, abs(self.n))
+        return text("Unload {goods}", goods=what) if self.n < 0 else text("Load {goods}", goods=what)
+
+
+# -- on the ship and in the chest --------------------------------------------------------------------------------------
+@frozen
+class ShipGoods(Move):
+    """Goods come onto the ship of the person at turn from anywhere but an island (below 0: they leave it).
+
+    `by_partner`: they come from the partner's ship on the same Ocean board, or go there (COP-12).
+    """
+
+    kind: Goods
+    n: int
+    by_partner: bool = False
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer one more and one less at the ship, and one to and from the partner's where they share a space."""
+        for kind in GOODS:
+            yield from ((f"ship:{state.seat}", cls(kind, n)) for n in (1, -1))
+        for sprite in alongside(state):
+            yield from ((sprite, cls(kind, n, by_partner=True)) for kind in GOODS for n in (-1, 1))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow what is there; partners exchange nothing in the Harbor."""
+        ship = ship_of(state)
+        require(self.n and getattr(ship, self.kind) + self.n >= 0, TOO_FEW)
+        if self.by_partner:
+            other = state.captains[checked_partner(state)]
+            require(ship.space != HARBOR, later("Not in the Harbor (COP-12)"))
+            require(getattr(other, self.kind) >= self.n, TOO_FEW)
+
+    def run(self, table: OceanTable) -> None:
+        """Move them."""
+        if self.by_partner:
+            table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), "COP-12")
+        rule = "COP-12" if self.by_partner else "B5"
+        table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), rule)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the goods and which way they go."""
+        what = capital(one_of(self.kind, abs(self.n)))
+        if not self.by_partner:
+            return text("{goods} off the ship", goods=what) if self.n < 0 else text("{goods} onto the ship", goods=what)
+        if self.n < 0:
+            return text("{goods} to {whose} ship", goods=what, whose=partners(before))
+        return text("{goods} from {whose} ship", goods=what, whose=partners(before))
+
+
+@frozen
+class Stow(Move):
+    """The person at turn moves coins from the ship into the chest in the Harbor (B5)."""
+
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer all coins on the ship, at the Harbor, at the ship and away from the board."""
+        return ((sprite, cls(ship_of(state).coins)) for sprite in (f"ship:{state.seat}", f"space:{HARBOR}", ""))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow what is on the ship, in the Harbor."""
+        ship = ship_of(state)
+        is_able = 0 < self.n <= ship.coins and ship.space == HARBOR
+        require(is_able, later("Coins go into the chest in the Harbor"))
+
+    def run(self, table: OceanTable) -> None:
+        """Move them."""
+        table.do(did.GoodsLoaded(table.state.seat, "coins", -self.n), "B5")
+        table.do(did.ChestFilled(table.state.seat, self.n), "B5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the number."""
+        return text("{coins} from the ship into the chest", coins=capital(coins(self.n)))
+
+
+@frozen
+class ChestCoins(Move):
+    """Coins come into the chest of the person at turn (below 0: they are spent; B5)."""
+
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer one more and one less at the Harbor."""
+        return ((f"space:{HARBOR}", cls(n)) for n in (1, -1))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow what is there."""
+        require(self.n and ship_of(state).chest + self.n >= 0, TOO_FEW)
+
+    def run(self, table: OceanTable) -> None:
+        """Put them in or take them out."""
+        table.do(did.ChestFilled(table.state.seat, self.n), "B5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the number."""
+        what = capital(coins(abs(self.n)))
+        return (
+            text("{coins} out of the chest", coins=what) if self.n < 0 else text("{coins} into the chest", coins=what)
+        )

@@ -1,0 +1,67 @@
+"""What the moves of the people have in common: it is their turn, and the app records what happened at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from solocompanion.core.commands import Command
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.state import Captain, Space, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names
+
+
+class Move(Command[State, Catalogue, Names]):
+    """A move of the person at turn."""
+
+    __slots__ = ()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it while it is no person's turn."""
+        require(is_persons_turn(state), later("It is not your turn"))
+        self.check_move(state, catalogue)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Raise `IllegalCommandError` where the rules do not allow the move in the person's turn."""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterable[tuple[str, Self]]:
+        """Offer it in a person's turn."""
+        return cls.offered_moves(state, names) if is_persons_turn(state) else ()
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterable[tuple[str, Self]]:
+        """Yield (sprite, move) where it is offered in the person's turn."""
+        return ()
+
+
+def require(holds: object, why: str, **words: Any) -> None:
+    """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
+    if not holds:
+        raise IllegalCommandError(text(why, **words))
+
+
+def is_persons_turn(state: State) -> bool:
+    """Tell whether a person is at turn."""
+    return bool(state.order) and not (state.over or state.is_over or is_covenant(state.seat))
+
+
+def ship_of(state: State) -> Captain:
+    """Return the ship and chest of the person at turn."""
+    return state.captains[state.seat]
+
+
+def checked_space(state: State, cell: str) -> Space:
+    """Return a space of the ocean; refuse what is none."""
+    require(cell in state.spaces, later("There is no space {cell}"), cell=cell)
+    return state.spaces[cell]
+
+
+def checked_island(state: State, catalogue: Catalogue, cell: str) -> Space:
+    """Return a space with an explored island; refuse any other."""
+    space = checked_space(state, cell)
+    require(is_island(state, catalogue, cell), later("There is no island at {cell}"), cell=cell)
+    return space

@@ -1,0 +1,202 @@
+"""Moves on the ocean: row cards, influence cubes, buildings (B3, B6, B7, COP-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from attrs import frozen
+
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.territory import (
+    OceanTable,
+    controlled,
+    controller,
+    free_room,
+    is_island,
+    take_control,
+)
+from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
+from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, place
+
+
+# -- row cards ---------------------------------------------------------------------------------------------------------
+@frozen
+class TakeCard(Move):
+    """The person at turn takes the card of a space: buys it, or resolves an Encounter by trade (B3)."""
+
+    cell: str
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer the card of the ship's space."""
+        here = ship_of(state).space
+        yield f"card:{here}", cls(here)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it where a card is."""
+        checked_card(state, self.cell)
+
+    def run(self, table: OceanTable) -> None:
+        """Take it."""
+        table.do(did.RowCardTaken(table.state.seat, self.cell), "B3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the card."""
+        card = before.spaces[self.cell].card if self.cell in before.spaces else ""
+        return text("Take {card}", card=names.card(card)) if card else text("Take a card")
+
+
+@frozen
+class AttackMerchant(Move):
+    """The person at turn attacks the Merchant ship (or Encounter) of a space and won or lost (B3)."""
+
+    cell: str
+    won: bool
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer both results at the card of the ship's space."""
+        here = ship_of(state).space
+        return ((f"card:{here}", cls(here, won)) for won in (True, False))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow no attack on an Advancement."""
+        card = checked_card(state, self.cell)
+        require(catalogue.row_cards[card].kind != "advancement", later("Nobody attacks an Advancement (B3)"))
+
+    def run(self, table: OceanTable) -> None:
+        """Won, the card is the person's with its back up; lost, it is buried."""
+        table.do(did.MerchantFought(table.state.seat, self.cell, self.won), "B3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the place and the result."""
+        where = place(self.cell, before.setup.places)
+        return text("Attack {place}: won", place=where) if self.won else text("Attack {place}: lost", place=where)
+
+
+def checked_card(state: State, cell: str) -> str:
+    """Return the card of a space; refuse a space without one."""
+    card = checked_space(state, cell).card
+    require(card, later("There is no card at {cell}"), cell=cell)
+    return card
+
+
+# -- influence and buildings -------------------------------------------------------------------------------------------
+@frozen
+class PlaceCube(Move):
+    """The person at turn places an influence cube; `instead_of` names whose cube it replaces (B6, COP-9)."""
+
+    cell: str
+    instead_of: Anyone = ""
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each island, for a free space and for each other side's cubes."""
+        for cell in islands(state, names):
+            yield f"space:{cell}", cls(cell)
+            yield from ((f"space:{cell}", cls(cell, one)) for one in state.order if one in state.spaces[cell].cubes)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow an empty cube space, or a cube of somebody else's that is there."""
+        space = checked_island(state, catalogue, self.cell)
+        if self.instead_of:
+            is_there = self.instead_of in space.cubes and self.instead_of != state.seat
+            require(is_there, later("There is no such cube to replace"))
+        else:
+            require(free_room(state, catalogue, self.cell), later("No cube space is free there"))
+
+    def run(self, table: OceanTable) -> None:
+        """Place it; control may change."""
+        before = controller(table.state, table.catalogue, self.cell)
+        rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
+        table.do(did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
+        take_control(table, self.cell, before)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the island and whose cube it replaces."""
+        where = names.where(before, self.cell)
+        if self.instead_of:
+            return text("Cube on {place} for a {colour} one", place=where, colour=colour(self.instead_of))
+        return text("Cube on {place}", place=where)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it at the island."""
+        if self.instead_of:
+            return text("Cube for a {colour} one", colour=colour(self.instead_of))
+        return text("Place a cube")
+
+
+@frozen
+class TakeCube(Move):
+    """The person at turn takes a cube of theirs back (B6)."""
+
+    cell: str
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each island with a cube of theirs."""
+        return (
+            (f"space:{cell}", cls(cell)) for cell in islands(state, names) if state.seat in state.spaces[cell].cubes
+        )
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it where they have one."""
+        require(state.seat in checked_space(state, self.cell).cubes, later("You have no cube there"))
+
+    def run(self, table: OceanTable) -> None:
+        """Take it; control may change."""
+        before = controller(table.state, table.catalogue, self.cell)
+        table.do(did.CubeRemoved(self.cell, table.state.seat), "B6")
+        take_control(table, self.cell, before)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the island."""
+        return text("Cube off {place}", place=names.where(before, self.cell))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it at the island."""
+        return text("Take a cube back")
+
+
+@frozen
+class BuildHere(Move):
+    """The person at turn places a building on an island they control (B7)."""
+
+    cell: str
+    kind: BuildingKind
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each kind on the islands they control."""
+        for cell in controlled(state, names.catalogue, state.seat):
+            yield from ((f"space:{cell}", cls(cell, kind)) for kind in BUILDINGS)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow one of a kind on an island they control."""
+        space = checked_island(state, catalogue, self.cell)
+        is_mine = controller(state, catalogue, self.cell) == state.seat
+        require(is_mine, later("You build on islands you control (B7)"))
+        is_new = all(one.kind != self.kind for one in space.buildings)
+        require(is_new, later("There is one of that kind already"))
+
+    def run(self, table: OceanTable) -> None:
+        """Build it."""
+        table.do(did.BuildingPlaced(self.cell, table.state.seat, self.kind), "B7")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the building and the island."""
+        return text("{building} on {place}", building=building(self.kind), place=names.where(before, self.cell))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name the building."""
+        return capital(building(self.kind))
+
+
+def islands(state: State, names: Names) -> Iterator[str]:
+    """Yield the spaces with explored islands."""
+    return (cell for cell in state.spaces if is_island(state, names.catalogue, cell))

@@ -1,0 +1,156 @@
+"""Moves with the ship: sailing, its mode, its damage, and the partner's ship beside it (B1, B2, B10, COP-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from attrs import frozen
+
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.exploring import explore
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
+from solocompanion.games.dead_reckoning.wording import Names, capital, mode, whose
+
+MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
+
+
+@frozen
+class Sail(Move):
+    """The ship of the person at turn comes to a space; an Ocean board face down there is revealed (B2)."""
+
+    cell: str
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer every space but the one the ship is on."""
+        here = ship_of(state).space
+        return ((f"space:{cell}", cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow any other space."""
+        if self.cell != HARBOR:
+            checked_space(state, self.cell)
+        require(self.cell != ship_of(state).space, later("Your ship is there already"))
+
+    def run(self, table: OceanTable) -> None:
+        """Move the ship; stopping on an unexplored space explores it."""
+        seat = table.state.seat
+        table.do(did.ShipMoved(seat, self.cell), "B2")
+        explore(table, self.cell, seat, "B2")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the space."""
+        return text("Sail to {place}", place=names.where(before, self.cell))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it at the space."""
+        return text("Sail here")
+
+
+@frozen
+class SetMode(Move):
+    """The ship of the person at turn changes its mode (B1)."""
+
+    mode: Mode
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer the other mode, at the ship and away from the board."""
+        other = MODES[ship_of(state).mode == MODES[0]]
+        return ((sprite, cls(other)) for sprite in (f"ship:{state.seat}", ""))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow no Pirate mode in the Harbor."""
+        require(self.mode in MODES, later("A ship is in Mercantile or Pirate mode"))
+        require(self.mode != ship_of(state).mode, later("Your ship is in that mode already"))
+        require(self.mode == "mercantile" or ship_of(state).space != HARBOR, later("Not in the Harbor (B1)"))
+
+    def run(self, table: OceanTable) -> None:
+        """Change the mode."""
+        table.do(did.ModeChanged(table.state.seat, self.mode), "B1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the mode."""
+        return capital(mode(self.mode))
+
+
+@frozen
+class Damage(Move):
+    """The ship of the person at turn takes damage (below 0: is repaired; 5 sink it, B10)."""
+
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer one more and one less at the ship."""
+        return ((f"ship:{state.seat}", cls(n)) for n in (1, -1))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow as much as a ship takes."""
+        after = ship_of(state).damage + self.n
+        require(self.n and 0 <= after <= SINKS_AT, later("A ship takes 0 to 5 damage"))
+
+    def run(self, table: OceanTable) -> None:
+        """Record damage taken or repaired; the fifth sinks the ship."""
+        seat = table.state.seat
+        if self.n < 0:
+            table.do(did.DamageRepaired(seat, -self.n), "B10")
+            return
+        table.do(did.DamageTaken(seat, self.n), "B10")
+        if table.state.captains[seat].damage >= SINKS_AT:
+            table.do(did.ShipSunk(seat), "B10")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the number."""
+        return text("Repair {n} damage", n=-self.n) if self.n < 0 else text("{n} damage", n=self.n)
+
+
+@frozen
+class RepairPartner(Move):
+    """The person at turn repairs damage of the partner's ship on the same space, in the Harbor too (COP-13)."""
+
+    n: int
+
+    @classmethod
+    def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer one repair where the ships share a space."""
+        return ((sprite, cls(1)) for sprite in alongside(state))
+
+    def check_move(self, state: State, catalogue: Catalogue) -> None:
+        """Allow as much as there is."""
+        damage = state.captains[checked_partner(state)].damage
+        require(0 < self.n <= damage, later("There is not as much damage"))
+
+    def run(self, table: OceanTable) -> None:
+        """Repair it."""
+        table.do(did.DamageRepaired(checked_partner(table.state), self.n), "COP-13")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the number and whose ship."""
+        return text("Repair {n} damage of {whose} ship", n=self.n, whose=partners(before))
+
+
+def checked_partner(state: State) -> Seat:
+    """Return the partner, whose ship has to be on the same space."""
+    here = ship_of(state).space
+    others = [one for one, ship in state.captains.items() if one != state.seat and ship.space == here]
+    require(others, later("Your partner's ship is not here"))
+    return others[0]
+
+
+def alongside(state: State) -> tuple[str, ...]:
+    """Return where moves between two ships on one space are offered: the space, either ship, away from the board."""
+    here = ship_of(state).space
+    others = [f"ship:{one}" for one, ship in state.captains.items() if one != state.seat and ship.space == here]
+    return (f"space:{here}", f"ship:{state.seat}", *others, "") if others else ()
+
+
+def partners(before: State) -> str:
+    """Say whose the other person's things are."""
+    return whose("partner" if before.order and before.seat == "you" else "you")

@@ -1,0 +1,99 @@
+"""How tiles, row cards and Covenant cards are corrected: what is not in a pile is in the supply or the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve
+
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.facts import RowCard
+from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.wording import Names
+
+MOST = 300  # of anything piled up
+
+
+def recount(pile: tuple[Any, ...], name: str, n: int) -> tuple[Any, ...]:
+    """Return a pile with so many of one name; what is taken off goes from its end, what is new comes onto it."""
+    if n > MOST:
+        raise ValueError(text("{value} is no count", value=n))
+    less = pile.count(name) - n
+    kept = list(pile)
+    for _ in range(less):
+        del kept[len(kept) - 1 - kept[::-1].index(name)]
+    return (*kept, *(name,) * -less)
+
+
+# -- tiles and row cards -----------------------------------------------------------------------------------------------
+def tiles(state: State, names: Names) -> Iterator[tuple[str, str]]:
+    """Yield each Covenant with each tile it has or could have."""
+    for seat, mine in state.covenants.items():
+        yield from ((seat, tile) for tile in names.catalogue.tiles if tile in mine.tiles or tile in state.tiles)
+
+
+def put_tiles(state: State, n: int, seat: Any, tile: str) -> State:
+    """Give a Covenant so many tiles of a kind."""
+    mine = state.covenants[seat].tiles
+    supply = state.tiles.count(tile) + mine.count(tile) - n
+    if supply < 0:
+        raise ValueError(text("there are not so many tiles of that kind"))
+    given = state.with_covenant(seat, tiles=recount(mine, tile, n))
+    return evolve(given, tiles=recount(state.tiles, tile, supply))
+
+
+def piles(state: State, names: Names) -> Iterator[tuple[str, str, str, str]]:
+    """Yield (Covenant, pile, row, card) for each card in a pile or in neither, then by where it belongs (ADV-2)."""
+    cards = [
+        (str(min(card.row, len(state.row_decks))), name, belongs)
+        for card in names.catalogue.row_cards.values()
+        if card.set == state.setup.boards and card.kind != "fortune"
+        for name, belongs in _sides(card)
+    ]
+    for seat, mine in state.covenants.items():
+        for row, name, belongs in cards:
+            held = {"pirate": mine.pirate, "mercantile": mine.mercantile}
+            yield from ((seat, pile, row, name) for pile in held if pile == belongs or name in held[pile])
+
+
+def _sides(card: RowCard) -> Iterator[tuple[str, str]]:
+    """Yield the names a card has in a pile, each with the pile where it belongs."""
+    is_plain = card.kind == "encounter" or card.saga or not card.cannons + card.abilities
+    yield card.id, "mercantile" if is_plain else "pirate"
+    if card.kind == "merchant" and not card.saga:
+        yield f"{card.id}/back", "pirate" if card.back_cannons + card.back_abilities else "mercantile"
+
+
+def put_pile(state: State, n: int, seat: Any, pile: str, row: str, name: str) -> State:
+    """Put so many of a card into a Covenant's pile."""
+    mine = {"pirate": state.covenants[seat].pirate, "mercantile": state.covenants[seat].mercantile}[pile]
+    card = name.partition("/")[0]
+    deck = state.row_decks[int(row) - 1]
+    left = max(0, deck.count(card) + mine.count(name) - n)
+    piled = state.with_covenant(seat, **{pile: recount(mine, name, n)})
+    return with_deck(piled, int(row) - 1, recount(deck, card, left))
+
+
+def with_deck(state: State, row: int, deck: tuple[str, ...]) -> State:
+    """Return the state with the deck of a row (from 0) replaced."""
+    return evolve(state, row_decks=(*state.row_decks[:row], deck, *state.row_decks[row + 1 :]))
+
+
+# -- Covenant cards ----------------------------------------------------------------------------------------------------
+def put_card(state: State, value: str, card: str) -> State:
+    """Put a Covenant card back among the unseen ones, or take it from them; in a custom mix a face goes with it."""
+    left = tuple(one for one in state.unseen if one != card)
+    is_unseen = {"unseen": True, "drawn": False}[value]
+    unseen = (state.unseen if card in state.unseen else (*state.unseen, card)) if is_unseen else left
+    more = len(unseen) - len(state.unseen)
+    if state.setup.difficulty != "custom" or not more:
+        return evolve(state, unseen=unseen)
+    return evolve(state, unseen=unseen, faces=(*state.faces, "normal") if more > 0 else state.faces[:-1])
+
+
+def put_faces(state: State, n: int) -> State:
+    """Say how many of the faces left in a custom mix are red."""
+    if n > len(state.faces):
+        raise ValueError(text("there are not so many cards left"))
+    return evolve(state, faces=("hard",) * n + ("normal",) * (len(state.faces) - n))

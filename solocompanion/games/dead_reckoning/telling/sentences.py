@@ -1,0 +1,103 @@
+"""Messages about effects, filled with what the game calls their fields.
+
+A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Any
+
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import (
+    Names,
+    achievement,
+    building,
+    capital,
+    coins,
+    colour,
+    goods,
+    mode,
+    one_of,
+    pile,
+    place,
+    seat,
+    whose,
+)
+
+Word = str | int
+Line = Callable[[Any, State, Names], str]
+
+WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
+    "who": lambda one, *_: seat(one.seat),
+    "whose": lambda one, *_: whose(one.seat),
+    "colour": lambda one, *_: colour(one.seat),
+    "attacker": lambda one, *_: seat(one.attacker),
+    "defender": lambda one, *_: seat(one.defender),
+    "winner": lambda one, *_: seat(one.winner),
+    "loser": lambda one, *_: seat(one.loser),
+    "chest": lambda one, *_: whose(one.winner),
+    "owner": lambda one, *_: whose(one.instead_of),
+    "place": lambda one, before, names: names.where(before, one.cell),
+    "space": lambda one, before, _: place(one.cell, before.setup.places),
+    "board": lambda one, _, names: names.revealed(one.board),
+    "card": lambda one, _, names: names.card(one.card),
+    "lying": lambda one, before, names: names.card(before.spaces[one.cell].card),
+    "tile": lambda one, _, names: names.tile(one.tile),
+    "pile": lambda one, *_: pile(one.pile),
+    "building": lambda one, *_: building(one.kind),
+    "achievement": lambda one, *_: achievement(one.name),
+    "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
+    "cubes": lambda one, *_: plural("{n} cube", "{n} cubes", one.cubes),
+    "mode": lambda one, *_: mode(one.mode),
+    "reached": lambda one, before, _: reached(before, one.seat, one.name) + 1,
+    "needed": lambda one, before, _: needed(before, one.name),
+    "paid": lambda one, *_: CARGO_PER_COIN * one.coins,
+    "coins": lambda one, *_: coins(one.coins if hasattr(one, "coins") else abs(one.n)),
+    "amount": lambda one, *_: abs(one.n),
+    "now": lambda one, before, _: before.covenants[one.seat].coins,
+    "then": lambda one, before, _: before.covenants[one.seat].coins + one.n,
+    "stock": lambda one, *_: one_of(one.kind, abs(one.n)),
+    "goods": lambda one, *_: goods(one.coins, one.cargo) or text("nothing"),
+    "words": lambda one, *_: text(one.words),
+}
+
+
+def fill(message: str, one: Any, before: State, names: Names, **more: Word) -> str:
+    """Return a message with the words of an effect, or of a value in it, filled in; `more` words go first."""
+    return text(message, **{name: _word(name, one, before, names, more) for name in _named(message)})
+
+
+def _word(name: str, one: Any, before: State, names: Names, more: Mapping[str, Word]) -> Word:
+    plain = name.lower()
+    if plain in more:
+        word = more[plain]
+    elif plain in WORDS:
+        word = WORDS[plain](one, before, names)
+    else:
+        word = getattr(one, plain)
+    return word if name == plain else capital(str(word))
+
+
+@lru_cache(maxsize=256)
+def _named(message: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
+
+
+def either(is_so: Callable[..., object], yes: str, no: str = "") -> Line:
+    """Return one message or the other, by what `is_so` (effect, state before, names) says."""
+    return lambda effect, before, names: fill(yes if is_so(effect, before, names) else no, effect, before, names)
+
+
+def by_sign(gained: str, lost: str) -> Line:
+    """Return what is told of goods that came (`n` above 0) or went."""
+    return either(lambda effect, *_: effect.n >= 0, gained, lost)
+
+
+def of_covenant(yes: str) -> Line:
+    """Return a line that is told of a Covenant's pieces alone: people handle their own."""
+    return either(lambda effect, *_: is_covenant(effect.seat), yes)

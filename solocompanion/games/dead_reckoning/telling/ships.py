@@ -1,0 +1,108 @@
+"""What is told of ships and goods."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from solocompanion.core.effects import Alternative
+from solocompanion.core.telling import Tell, flip
+from solocompanion.core.words import later
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.chart import motions
+from solocompanion.games.dead_reckoning.rules.territory import production
+from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.telling.sentences import by_sign, either
+from solocompanion.games.dead_reckoning.wording import Names, capital
+
+
+def _stays(effect: did.ShipMoved, before: State, *_: object) -> bool:
+    return before.side(effect.seat).space == effect.cell
+
+
+def _sails(effect: did.ShipMoved, before: State, *_: object) -> bool:
+    return is_covenant(effect.seat) and not _stays(effect, before)
+
+
+def _other_producer(effect: did.IslandProduced, cell: str, before: State, names: Names) -> Alternative:
+    made, cargo = production(before, names.catalogue, cell, effect.seat)
+    return Alternative(evolve(effect, cell=cell, coins=made, cargo=cargo), capital(names.full(before, cell)))
+
+
+TELLS = (
+    Tell(
+        did.ShipMoved,
+        log=either(_stays, later("{Whose} ship stayed in its place: {space}."), later("{Whose} ship came to {space}.")),
+        script=either(_sails, later("{Colour} ship to {space}")),
+        moves=motions.sailing,
+    ),
+    Tell(
+        did.ModeChanged,
+        log=later("{Whose} ship changed to {mode}."),
+        moves=lambda effect, *_: flip(f"ship:{effect.seat}"),
+    ),
+    Tell(
+        did.DamageTaken,
+        log=later("{Whose} ship took {n} damage."),
+        script=later("{n} damage on the {colour} ship"),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.DamageRepaired,
+        log=later("{n} damage was repaired on {whose} ship."),
+        script=either(lambda effect, *_: effect.n, later("Repair {n} {colour} damage")),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.ShipSunk,
+        log=later("{Whose} ship was sunk and put in the Harbor."),
+        script=either(
+            lambda effect, *_: effect.damage,
+            later("{Colour} ship sunk: to the Harbor"),
+            later("{Colour} ship sunk: to the Harbor, damage off"),
+        ),
+        moves=motions.sailing,
+    ),
+    Tell(
+        did.CoinsGained,
+        log=by_sign(later("{Who} gained {coins} and has {then}."), later("{Who} lost {coins} and has {then}.")),
+        script=by_sign(
+            later("{Colour} gains {amount}: {now} to {then}"), later("{Colour} pays {amount}: {now} to {then}")
+        ),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.CargoConverted,
+        log=later("{paid} cargo on {whose} Dock became {coins}."),
+        script=later("{paid} {colour} cargo become {coins}"),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.GoodsLaid,
+        log=by_sign(later("{Stock} came to {place}."), later("{Stock} left {place}.")),
+        script=by_sign(later("{stock} onto {place}"), later("{stock} off {place}")),
+        moves=lambda effect, before, after, names: motions.stock(effect, before, after, names, effect.kind),
+    ),
+    Tell(
+        did.GoodsLoaded,
+        log=by_sign(later("{Stock} came onto {whose} ship."), later("{Stock} left {whose} ship.")),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.ChestFilled,
+        log=by_sign(later("{Coins} went into {whose} chest."), later("{Coins} came out of {whose} chest.")),
+        moves=motions.ship,
+    ),
+    Tell(
+        did.IslandEmptied,
+        log=later("{Who} collected {goods} from {place}."),
+        script=either(lambda effect, *_: effect.coins or effect.cargo, later("{Colour} takes {goods} from {place}")),
+        moves=motions.island_and_ship,
+    ),
+    Tell(
+        did.IslandProduced,
+        log=later("{Place} produced {goods} for {who}."),
+        script=later("{Colour} gains {goods}: {place} produces"),
+        moves=motions.island_and_ship,
+        instead=_other_producer,
+    ),
+)

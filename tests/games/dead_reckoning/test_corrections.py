@@ -1,0 +1,145 @@
+"""What follows from a correction, what is refused, and what holds inside an open question."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.core.commands import carry_out
+from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Corrected, Step
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.running import run
+from solocompanion.core.table import Answered, Mended
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn, LoadGoods
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
+from solocompanion.games.dead_reckoning.view import build_view
+
+from .play import CATALOGUE, GAME, RULES, Play, battle, cited, effects
+
+IT, YOU = "covenant", "you"
+ISLANDS = ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2")
+
+
+def fix(play: Play, *changes: tuple[str, str | int]):
+    return play.do(Correct(changes))
+
+
+@pytest.mark.rule("ACH-8")
+def test_coins_corrected_to_thirty_claim_capitalist_and_sinking_does_not_take_it_away():
+    play = Play.laid_out()
+    assert effects(fix(play, ("coins.covenant", 31)))[1:] == [did.AchievementClaimed(IT, "capitalist")]
+    play.yours().you(space="r2c2").it(space="r2c2", damage=4)
+    play.do(BattleShip(IT), battle(3, 0, 0, 1))
+    assert (play.covenant.coins, play.covenant.claimed) == (26, ("capitalist",))
+    fix(play, ("coins.covenant", 5))
+    assert play.covenant.claimed == ("capitalist",)
+
+
+@pytest.mark.rule("ACH-1", "ACH-3", "ACH-5", "ACH-6", "ACH-7")
+@pytest.mark.parametrize(
+    ("ready", "change", "earned"),
+    [
+        ({"cubes": {"legendary": 3}}, ("marks.covenant.legendary", 4), "legendary"),
+        ({"cubes": {"sailors": 2}}, ("marks.covenant.sailors", 3), "sailors"),
+        ({"cubes": {"explorer": 4}}, ("marks.covenant.explorer", 5), "explorer"),
+        ({}, ("built.r2c3.covenant.fort", "yes"), "builder"),
+        ({}, ("permanent.r2c3.covenant", "yes"), "settler"),
+    ],
+)
+def test_an_achievement_follows_what_earns_it(ready, change, earned):
+    play = Play.laid_out().it(**ready)
+    for cell in ISLANDS if earned == "settler" else ISLANDS[1:]:
+        play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("covenant fort",) if earned == "builder" else ())
+    steps = fix(play, change)
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, earned)]
+
+
+@pytest.mark.rule("ACH-4")
+def test_a_fourth_tile_claims_elite_vessel():
+    play = Play.laid_out()
+    assert not effects(fix(play, ("tiles.covenant.gun_deck", 2), ("tiles.covenant.bow_gun", 1)), did.AchievementClaimed)
+    steps = fix(play, ("tiles.covenant.spare_canvas", 1))
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "elite")]
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+@pytest.mark.parametrize(("seat", "rule"), [(IT, "FIN-1"), (YOU, "FIN-2")])
+def test_a_fourth_achievement_triggers_the_end(seat, rule):
+    play = Play.laid_out()
+    (play.it if seat == IT else play.you)(claimed=ACHIEVEMENTS[:3])
+    steps = fix(play, (f"claimed.{seat}.settler", "yes"))
+    assert cited(steps) == ["TABLE", rule]
+    assert play.state.ended_by == seat
+    assert cited(fix(play, (f"claimed.{seat}.builder", "yes"))) == ["TABLE"]
+
+
+@pytest.mark.rule("EOT-1", "ACH-8")
+def test_what_was_corrected_in_an_older_game_is_settled_at_the_end_of_its_turn():
+    play = Play.laid_out().it(coins=31)
+    steps = play.turn("end H")
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "capitalist")]
+
+
+@pytest.mark.rule("ACH-8")
+def test_what_follows_from_a_correction_made_at_an_open_question_is_done_once():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").it(coins=28).deal("cubes r2c2=2; end H; do coins 5")
+    asked = run(carry_out, CovenantTurn(), play.state, CATALOGUE, (), play.dice, play.counts)
+    assert asked.waiting.key == "ship_battle"
+    made = Correct((("coins.covenant", 30),))
+    fixed = run(GAME.spec.verb(made).rule, made, asked.state, CATALOGUE)
+    answer = [*asked.given, Mended(fixed.steps), Answered("ship_battle", battle(0, 3))]
+    outcome = run(carry_out, CovenantTurn(), play.state, CATALOGUE, answer, play.dice, asked.counts)
+    assert outcome.waiting is None
+    mine = outcome.state.covenants[IT]
+    assert (mine.coins, mine.claimed) == (35, ("capitalist",))
+
+
+@pytest.mark.rule("FIN-1")
+def test_what_followed_from_a_correction_counts_once_where_a_turn_played_again_leads_to_it_too():
+    claims = (did.AchievementClaimed(IT, "capitalist"), did.EndTriggered(IT))
+    fixed = Mended(tuple(Step(one, "FIN-1") for one in (Corrected("coins.covenant", 30), *claims)))
+    play = Play.laid_out().you(space="r2c2", mode="pirate").it(claimed=(*ACHIEVEMENTS[:3], "capitalist"))
+    play.set(ended_by=YOU, owed=(IT,)).deal("cubes r2c2=2; end H")
+    asked = run(carry_out, CovenantTurn(), play.state, CATALOGUE, (), play.dice, play.counts)
+    given = [*asked.given, fixed, Answered("ship_battle", battle(0, 3))]
+    after = run(carry_out, CovenantTurn(), play.state, CATALOGUE, given, play.dice, asked.counts).state
+    assert after.covenants[IT].claimed == (*ACHIEVEMENTS[:3], "capitalist")
+    assert after.ended_by == YOU
+
+
+@pytest.mark.rule("BAT-6")
+def test_a_correction_that_takes_away_what_an_open_move_needs_is_refused_with_its_reason():
+    play = Play.laid_out().yours().you(space="r2c2").it(space="r2c2")
+    away = Mended((Step(Corrected("ship.you", "r2c3"), "TABLE"),))
+    with pytest.raises(IllegalCommandError, match="BAT-6"):
+        run(carry_out, BattleShip(IT), play.state, CATALOGUE, [away, Answered("ship_battle", battle(0, 3))])
+
+
+@pytest.mark.rule("B1")
+def test_a_pirate_corrected_into_the_harbor_is_in_mercantile_mode():
+    play = Play.laid_out().you(space="r2c2", mode="pirate")
+    assert cited(fix(play, ("ship.you", HARBOR))) == ["TABLE", "B1"]
+    assert (play.ship.space, play.ship.mode) == (HARBOR, "mercantile")
+
+
+@pytest.mark.rule("B5")
+def test_goods_lie_only_on_islands():
+    play = Play.laid_out().yours().you(space="r4c3", cargo=1)
+    assert play.refused(LoadGoods("cargo", -1))
+    play.space("r3c1", cargo=1)
+    assert "no island" in play.refused(Correct((("board.r3c1", ""),)))
+    fix(play, ("goods.r3c1.cargo", 0), ("board.r3c1", ""))
+
+
+def test_a_correction_of_nothing_is_refused():
+    assert Play.laid_out().refused(Correct(()))
+
+
+def test_a_place_is_worded_for_its_grid():
+    for grid, said in (("4x3", "Row 1, middle"), ("4x4", "Row 1, 2nd from the top")):
+        play = Play.laid_out(grid=grid)
+        value = next(one for one in build_view(CATALOGUE, RULES).values(play.state) if one.target == "ship.you")
+        assert value.words[value.choices.index("r1c2")] == said
+        assert said in build_view(CATALOGUE, RULES).log(Corrected("ship.you", "r1c2"), play.state)
