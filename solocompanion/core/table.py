@@ -11,14 +11,16 @@ from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
 
+from solocompanion.core.cards.reader import CardError
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Effect, Step
-from solocompanion.core.requests import Answer, Chance, Draw, Flip, Request, Roll, Shuffle
+from solocompanion.core.requests import Answer, Chance, Draw, Flip, IllegalAnswerError, Request, Roll, Shuffle, Written
 from solocompanion.core.trail import Trail
 from solocompanion.core.words import text
 
 S = TypeVar("S")
 C = TypeVar("C")
+T = TypeVar("T")
 AnsweredBy = Literal["app", "person", "script"]
 
 
@@ -133,6 +135,18 @@ class Table(Generic[S, C]):
             if drawn is not None:
                 return drawn
         raise Suspended(question)
+
+    def read(self, question: Written, reader: Callable[[str], T]) -> tuple[str, T]:
+        """Ask for a line and return it with what `reader` makes of it.
+
+        A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
+        """
+        line = str(self.ask(question))
+        try:
+            return line, reader(line)
+        except CardError as error:
+            words = {"question": question.key, "why": str(error), "legal": question.legal()}
+            raise IllegalAnswerError(text("{question}: {why}; legal is {legal}", **words)) from None
 
     def roll(self, key: str, source: str, sides: int, rule: str, count: int = 1) -> Any:
         """Roll dice; see `Roll`."""

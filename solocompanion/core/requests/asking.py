@@ -96,13 +96,17 @@ class Pick(Request):
 
 @frozen
 class Number(Request):
-    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect."""
+    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect.
+
+    `about` is that of a `Pick`.
+    """
 
     key: str
     rule: str
     low: int
     high: int
     usual: int = 0
+    about: str = ""
 
     def check(self, value: Any) -> Answer:
         """Accept a whole number in range (a string of digits too: scripts and the terminal give those)."""
@@ -183,7 +187,8 @@ def whole(value: Any) -> int | None:
 class Written(Request):
     """Give a line of text in a form of the game's own, such as a card read off the table.
 
-    `pattern` is the regular expression every answer matches in full; `samples` are lines that do.
+    `pattern` is the regular expression every answer matches in full; `samples` are lines that do. A rule that reads a
+    language asks with `Table.read`, which refuses what cannot be read.
     """
 
     key: str

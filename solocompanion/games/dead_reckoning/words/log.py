@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from solocompanion.core.effects import Effect
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
 from solocompanion.games.dead_reckoning.sections import read_section
@@ -17,7 +17,6 @@ from solocompanion.games.dead_reckoning.wording import (
     building,
     capital,
     goods,
-    listed,
     place,
     seat,
     who,

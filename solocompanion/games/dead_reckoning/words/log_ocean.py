@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, listed, pile, place, seat, who, whose
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, pile, place, seat, who, whose
 
 
 def _place(cell: str, before: State) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from solocompanion.core.requests import Answer, Draw, Form, Pick, Request
+from solocompanion.core.cards import CardError, unknown
+from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
-from solocompanion.games.dead_reckoning.sections import SectionError, read_section
+from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, capital, colour, place, who, whose
 from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
@@ -23,6 +24,8 @@ def prompt(request: Request, state: State, names: Names) -> str:
     """Word a question."""
     if request.key in {"ship_battle", "building_battle"}:
         return battle_prompt(state, names)
+    if isinstance(request, Number) and request.about:
+        return _amount(request.about)
     if request.key in _ABOUT and isinstance(request, Draw | Pick | Form) and request.about:
         return _ABOUT[request.key](capital(place(request.about, state.setup.places)))
     return _PROMPT[request.key](state, names)
@@ -45,6 +48,13 @@ def _tile(state: State, names: Names) -> str:
     covenant = state.covenants.get(state.seat)
     tile = names.tile(covenant.tiles[-1]) if covenant and covenant.tiles else text("the new tile")
     return text("How many cannons are on {tile}?", tile=tile)
+
+
+def _amount(about: str) -> str:
+    """Ask for the first number of an icon that is not known."""
+    icon = ICONS.read(about)
+    _, kind = next(unknown(icon))
+    return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
 def _rates(*_: object) -> str:
@@ -135,7 +145,7 @@ _NAMED: Mapping[str, Callable[[Names, str], str]] = {
 def _written(line: str, state: State) -> str:
     try:
         return capital(section_words(read_section(line), state.setup.places))
-    except SectionError:
+    except CardError:
         return line
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from solocompanion.core.effects import Effect
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import State
-from solocompanion.games.wyrmspan.wording import Names, cave, listed, vp
+from solocompanion.games.wyrmspan.wording import Names, cave, vp
 
 
 def log(effect: Effect[State], before: State, names: Names) -> str:
