@@ -22,7 +22,7 @@ Amount: TypeAlias = int | None
 """A number printed on a card; `None`, written "?", is not known and is asked for when it is needed."""
 
 
-@frozen
+@frozen(eq=False)
 class Kind:
     """One kind of field. `label` is its message for the entry form, `usual` what a new effect begins with."""
 
@@ -53,7 +53,7 @@ class Kind:
         return value
 
 
-@frozen
+@frozen(eq=False)
 class Count(Kind):
     """An `Amount` from `low` to `high`; `sign` is shown before it in the form."""
 
@@ -82,7 +82,7 @@ class Count(Kind):
         yield from (None, self.low, self.high)
 
 
-@frozen
+@frozen(eq=False)
 class Choice(Kind):
     """One of the words of a list; `words` are their messages for people."""
 
@@ -108,7 +108,7 @@ class Choice(Kind):
         return text(self.words[value])
 
 
-@frozen
+@frozen(eq=False)
 class Flag(Kind):
     """Yes or no: `mark` stands there or not. It has to stand in an optional part of the notation."""
 
@@ -129,7 +129,7 @@ class Flag(Kind):
         yield from (False, True)
 
 
-@frozen
+@frozen(eq=False)
 class Name(Kind):
     """The id of a record; `of` is the kind of the record."""
 
@@ -152,7 +152,7 @@ class Name(Kind):
         yield from ("", "some_id")
 
 
-@frozen
+@frozen(eq=False)
 class Phrase(Kind):
     """Words of the person's own, on one line: up to `most` characters, none of `without`."""
 
@@ -185,7 +185,7 @@ class Phrase(Kind):
         return text(self.usual)
 
 
-@frozen
+@frozen(eq=False)
 class Several(Kind):
     """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them."""
 

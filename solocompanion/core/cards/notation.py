@@ -15,14 +15,14 @@ from solocompanion.core.words import text
 _TOKENS = r"\{\w+\}|\([^)]*\)|\[|\]|[^{(\[\]]+"
 
 
-@frozen
+@frozen(eq=False)
 class Spelling:
     """Words of a template as they stand there; the first of them is the one that is written."""
 
     words: tuple[str, ...]
 
 
-@frozen
+@frozen(eq=False)
 class Optional:
     """A part of a template that is left out while its fields have their default values."""
 

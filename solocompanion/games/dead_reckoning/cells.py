@@ -13,7 +13,7 @@ from solocompanion.core.words import text
 MOST_CLAIMS = 2
 
 
-@frozen
+@frozen(eq=False)
 class Cell(Kind):
     """A space of the ocean; also the Harbor where `harbor` is how that is written."""
 
@@ -37,7 +37,7 @@ class Cell(Kind):
         yield from ("r2c3", self.harbor) if self.harbor else ("r2c3",)
 
 
-@frozen
+@frozen(eq=False)
 class Claims(Kind):
     """The spaces with a white border: two at most, each once."""
 
@@ -60,7 +60,7 @@ class Claims(Kind):
         yield from ((), ("r1c2",), ("r1c3", "r2c1"))
 
 
-@frozen
+@frozen(eq=False)
 class Cubes(Kind):
     """Influence cubes: spaces with a number from 1 to 9, each space once."""
 

@@ -11,10 +11,10 @@ from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from solocompanion.core.cards import CardError, Count, Several, Term, Vocabulary, notation_of
+from solocompanion.core.cards import CardError, Count, Phrase, Several, Term, Vocabulary, notation_of
 from solocompanion.core.words import text
 from solocompanion.gui.questions.card_fields import Means, field_edit, restyle, sign_button
 from solocompanion.gui.style import sizes
@@ -101,7 +101,7 @@ class TermRow(Row):
                 whole.addWidget(inner)
                 continue
             edit = self.edits[name] = field_edit(kind, getattr(term, name), partial(self._put, name), means)
-            self._row.addWidget(edit)
+            self._row.addWidget(edit, int(isinstance(kind, Phrase)))
             if is_named:
                 self._row.addWidget(label(text(kind.label), "caption"))
         self._button = self._away(term.title())
@@ -166,8 +166,8 @@ class RowList(QWidget):
             self._append(TermRow(self.vocabulary, term, self.means))
 
     def add(self, term: Term) -> None:
-        """Add a new effect and put the focus on it."""
-        self._append(TermRow(self.vocabulary, term, self.means)).first().setFocus()
+        """Add a new effect and put the focus on its first number, to be typed over."""
+        self._append(TermRow(self.vocabulary, term, self.means)).first().setFocus(Qt.FocusReason.TabFocusReason)
         self.changed.emit()
 
     def clear(self) -> None:
@@ -186,7 +186,7 @@ class RowList(QWidget):
         at = self.rows.index(row)
         self._drop(row)
         if self.rows:  # the focus stays where the person is
-            self.rows[min(at, len(self.rows) - 1)].first().setFocus()
+            self.rows[min(at, len(self.rows) - 1)].first().setFocus(Qt.FocusReason.TabFocusReason)
         self.changed.emit()
 
     def _drop(self, row: Row) -> None:
