@@ -154,7 +154,7 @@ class Name(Kind):
 
 @frozen(eq=False)
 class Phrase(Kind):
-    """Words of the person's own, on one line: up to `most` characters, none of `without`."""
+    """Words of the person's own: up to `most` characters, none of `without`."""
 
     most: int = 120
     without: str = ",;"
@@ -166,7 +166,7 @@ class Phrase(Kind):
         words = reader.line[begun : min(found, default=len(reader.line))]
         if not words.strip() or len(words) > self.most:
             raise reader.miss(text("1 to {n} characters belong here", n=self.most))
-        barred = [begun + place for place, letter in enumerate(words) if letter in self.without or letter < " "]
+        barred = [begun + place for place, letter in enumerate(words) if letter in self.without]
         if barred:
             raise reader.miss(text("these cannot stand in the words: {signs}", signs=" ".join(self.without)), barred[0])
         reader.at += len(words)
