@@ -14,7 +14,7 @@ from typing import Any
 from attrs import define, field
 from dead_reckoning_habits import THRESHOLDS, TILE_COST, Habits
 
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Form, Line, Pick, Request
 from solocompanion.games.dead_reckoning import commands as do
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, is_island, ocean_at, production

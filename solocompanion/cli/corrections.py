@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 

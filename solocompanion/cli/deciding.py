@@ -8,9 +8,9 @@ from solocompanion.app.play import adopting, odds, overruling, reasons, showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Alternative
 from solocompanion.core.forecast import Forecast
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.words import text
 
 Choice = tuple[int, Alternative]  # the number of a step in the turn, and an alternative to it

@@ -9,8 +9,9 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play.session import SavedGameError
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.codec import CodecError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
-from solocompanion.core.game import IllegalCommandError, SettingsError
+from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import JournalError
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.requests import IllegalAnswerError

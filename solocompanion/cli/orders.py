@@ -15,7 +15,7 @@ from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.words import later, text
 
 

@@ -11,8 +11,8 @@ from solocompanion.app.files.scripts import Script, ScriptError, Told, build_com
 from solocompanion.app.play.session import Session
 from solocompanion.cli.corrections import check_correction
 from solocompanion.core.chance import By
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Pick, Request
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text

@@ -18,7 +18,7 @@ from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ORDERS, Order
 from solocompanion.cli.output import say, say_all
 from solocompanion.cli.telling import Teller
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import Form, IllegalAnswerError, Number
 from solocompanion.core.table import ReplayError

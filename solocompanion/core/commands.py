@@ -17,6 +17,10 @@ N = TypeVar("N")
 Side = Literal["human", "opponent", "table"]
 
 
+class IllegalCommandError(ValueError):
+    """A command the rules do not allow now; the message says why."""
+
+
 class Command(Generic[S, C, N]):
     """Something that can be done. Subclasses are frozen attrs classes; their fields are the arguments.
 

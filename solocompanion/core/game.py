@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
-from solocompanion.core.commands import Command, Side, carry_out
+from solocompanion.core.commands import Command, IllegalCommandError, Side, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
 from solocompanion.core.mirror import Mirror
@@ -25,10 +25,6 @@ if TYPE_CHECKING:  # a game can be played without being shown
 S = TypeVar("S")
 C = TypeVar("C")
 Settings = Mapping[str, str]
-
-
-class IllegalCommandError(ValueError):
-    """A command the rules do not allow now; the message says why."""
 
 
 class SettingsError(ValueError):

@@ -12,11 +12,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command
+from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request

@@ -6,11 +6,12 @@ that a translator can reorder them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
 Value = str | int
+MANY = 5  # a count that is plural in English; other languages take the form of this number
 
 
 class Translator(Protocol):
@@ -67,6 +68,17 @@ def text(message: str, **values: Value) -> str:
     return said.format(**values) if values else said
 
 
-def plural(one: str, many: str, n: int, **values: Value) -> str:
-    """Return the message that fits the count `n`, which is also available as `{n}`."""
-    return _Door.translator.ngettext(one, many, n).format(n=n, **values)
+def plural(one: str, many: str, n: int | None, **values: Value) -> str:
+    """Return the message that fits the count `n`, which is also available as `{n}`.
+
+    `None` is a count that is not known: it is shown as "?".
+    """
+    shown = "?" if n is None else n
+    return _Door.translator.ngettext(one, many, MANY if n is None else n).format(n=shown, **values)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Join what is said with commas and an "and"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])

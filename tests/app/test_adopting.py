@@ -14,9 +14,9 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play import adopting, log
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import Pack
 from solocompanion.core.correction import Correct
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, Take
 

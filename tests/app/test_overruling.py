@@ -11,8 +11,8 @@ from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
 from solocompanion.app.play import log, overruling, showing
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken

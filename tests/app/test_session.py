@@ -12,8 +12,9 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.library.records import Head, LibraryError
 from solocompanion.app.play import log
 from solocompanion.app.play.session import SavedGameError, Session, with_new_id
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.core.game import IllegalCommandError, SettingsError
+from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import Form, IllegalAnswerError
 from solocompanion.core.table import Answered, Mended, ReplayError

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.core.chance import Fate
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.requests import Form
 from solocompanion.core.running import run

@@ -84,3 +84,18 @@ def test_a_whole_game_of_each_kind_by_itself(run):
         assert found["waiting"] is None
         assert found["state"]["over"]
         assert found["score"][1]["total"] > found["score"][0]["total"]
+
+
+@pytest.mark.parametrize(
+    "line", ["take r1c1 r1c1; end H", "end H; do if 7: attack else say x and y", "end H; do upgrade 9"]
+)
+def test_a_section_that_cannot_be_is_refused_with_its_place_and_asked_again(run, line):
+    out = run(*OWN, typed=f"\nown_7\n{line}\nend H; do coins 3\nquit\n").out
+    assert "section: column " in out
+    assert "You read the section off: ends at the Harbor; 3 coins." in out
+
+
+def test_a_number_that_is_not_known_is_asked_for(run):
+    out = run(*OWN, typed="\nown_7\nend H; do coins ?\n4\nquit\n").out
+    assert "Coins: what does the card say for “Coins”?" in out
+    assert "Red gains 4" in out

@@ -18,9 +18,9 @@ from attrs import define, field
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import Request
 

@@ -9,7 +9,7 @@ import pytest
 from solocompanion.app.files.reports import verify
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 
 from .player import Player
 

@@ -8,9 +8,9 @@ from itertools import islice
 import pytest
 
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, corrected
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, fold
 from solocompanion.core.requests import Chance
 from solocompanion.core.table import Answered, Mended

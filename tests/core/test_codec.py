@@ -54,7 +54,7 @@ OPTIONS = st.lists(WORDS, min_size=1, max_size=3).map(tuple)
 REQUESTS = st.one_of(
     st.builds(Pick, WORDS, WORDS, OPTIONS, WORDS),
     st.builds(PickSeveral, WORDS, WORDS, OPTIONS, st.integers(0, 2), st.integers(1, 3)),
-    st.builds(Number, WORDS, WORDS, NUMBERS, NUMBERS, NUMBERS),
+    st.builds(Number, WORDS, WORDS, NUMBERS, NUMBERS, NUMBERS, WORDS),
     st.builds(Form, WORDS, WORDS, st.lists(st.builds(Line, WORDS, NUMBERS, NUMBERS, NUMBERS), max_size=3).map(tuple)),
     st.builds(Draw, WORDS, WORDS, WORDS, OPTIONS),
     st.builds(Roll, WORDS, WORDS, WORDS, st.integers(2, 20)),

@@ -7,9 +7,8 @@ import types
 import pytest
 from attrs import evolve, frozen
 
-from solocompanion.core.commands import Command, carry_out, commands_in
+from solocompanion.core.commands import Command, IllegalCommandError, carry_out, commands_in
 from solocompanion.core.effects import Corrected, Effect, Step, corrected
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Pick
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended

@@ -104,6 +104,22 @@ def test_where_its_ship_ends_has_to_be_said(table, qtbot):
     assert isinstance(table.session.waiting, Written)
 
 
+def test_a_section_that_cannot_be_is_refused_with_its_place_and_stays_on_the_form(table, qtbot):
+    table.main()
+    hand, form = Pointer(qtbot, table.window()), section_of(table)
+    hand.click(form.grid.cells["r1c2"])
+    hand.click(hand.button("Ship ends"))
+    hand.click(form.grid.cells["r1c2"])
+    form.right.show_lines(["upgrade 3 bow_gun"])
+    form.right.list.rows[0].edits["level"].setValue(2)
+    hand.click(hand.button("That is it"))
+    assert "column 28" in table.question.error.text()
+    assert "bow_gun is of level 1" in table.question.error.text()
+    form.right.list.rows[0].edits["level"].setValue(1)
+    hand.click(hand.button("That is it"))
+    assert next(iter(table.session.state.learned.values())).endswith("do upgrade 1 bow_gun")
+
+
 def test_what_was_tapped_in_is_not_asked_in_the_next_game(table):
     window = table.window()
     tab = window.tab(window.tabs.currentIndex())

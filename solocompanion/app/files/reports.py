@@ -13,8 +13,9 @@ from solocompanion.app.content.games import Game
 from solocompanion.app.files.scripts import commands
 from solocompanion.app.play.session import Session
 from solocompanion.core.chance import number
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Step
-from solocompanion.core.game import IllegalCommandError, SettingsError
+from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import Request
 from solocompanion.core.running import Outcome, run

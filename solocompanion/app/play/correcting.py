@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.words import text
 
 

@@ -9,9 +9,9 @@ from attrs import frozen
 
 from solocompanion.app.play import replaying
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Given, Overruled, ReplayError

@@ -6,8 +6,8 @@ from typing import Any
 
 from solocompanion.app.content.games import Game, renewed
 from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Journal
 from solocompanion.core.words import text
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from solocompanion.app.play import replaying, showing
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Alternative, Effect
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Given, Overruled, ReplayError

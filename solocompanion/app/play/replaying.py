@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solocompanion.app.play.session import Session
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.running import Outcome, run

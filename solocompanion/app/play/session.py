@@ -19,10 +19,10 @@ from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.chance import By
 from solocompanion.core.codec import CodecError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
 from solocompanion.core.requests import Chance, Request
 from solocompanion.core.table import Answered, Given

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from solocompanion.app.play.editions import Editions
 from solocompanion.core.chance import By, Fate
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Mended, ReplayError

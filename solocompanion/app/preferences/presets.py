@@ -12,7 +12,8 @@ from solocompanion.app.content.games import Game
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.core.game import IllegalCommandError, Option, SettingsError
+from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.game import Option, SettingsError
 
 LATER = "draw"  # the choice to draw at the table; a surprise draws now
 TRIES = 40

@@ -116,13 +116,17 @@ class PickSeveral(Request[tuple[str, ...]]):
 
 @frozen
 class Number(Request[int]):
-    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect."""
+    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect.
+
+    `about` is that of a `Pick`.
+    """
 
     key: str
     rule: str
     low: int
     high: int
     usual: int = 0
+    about: str = ""
 
     def check(self, value: Any) -> int:
         """Accept a whole number in range (a string of digits too: scripts and the terminal give those)."""
@@ -204,7 +208,8 @@ def whole(value: Any) -> int | None:
 class Written(Request[str]):
     """Give a line of text in a form of the game's own, such as a card read off the table.
 
-    `pattern` is the regular expression every answer matches in full; `samples` are lines that do.
+    `pattern` is the regular expression every answer matches in full; `samples` are lines that do. A rule that reads a
+    language asks with `cards.ask_line`, which refuses what cannot be read.
     """
 
     key: str

@@ -11,9 +11,10 @@ from typing import Any, Literal
 
 from attrs import frozen
 
+from solocompanion.core.cards import CardError
 from solocompanion.core.content import ContentError, Records
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.sections import Section, SectionError, section
+from solocompanion.games.dead_reckoning.sections import Section, section
 
 Sure = Literal["sure", "likely", "open"]
 Set = Literal["practice", "own"]
@@ -202,7 +203,7 @@ def build(records: Records) -> Catalogue:
 def _section(one: SectionRecord, cards: Mapping[str, Any], faults: list[str]) -> Section | None:
     try:
         made = section(one.claims, one.cubes, one.end, one.effects, top=one.top, bottom=one.bottom)
-    except SectionError as error:
+    except CardError as error:
         faults.append(text("section {id}: {why}", id=one.id, why=str(error)))
         return None
     if one.card not in cards:

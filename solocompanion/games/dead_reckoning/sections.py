@@ -1,267 +1,338 @@
-"""A section of a Covenant card: what it says, and the short notation it is written in, read and written here alone.
+"""A section of a Covenant card: its icons and its line, each declared with the notation it is written in.
 
 A section on one line: ``take r1c2; cubes r2c1=2 r3c3=1; end r2c2; top; bottom; do coins 2, attack +1 at sea``. The same
 words stand in the packs, in the record of a game and in the terminal. Cells are ``H`` for the Harbor and ``r2c3`` for
 the third space from the top of row 2.
+
+To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.right`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
+from collections.abc import Iterable
+from typing import ClassVar, Literal
 
 from attrs import frozen
 
-from solocompanion.core.words import text
+from solocompanion.core.cards import (
+    Amount,
+    Notated,
+    Term,
+    Vocabulary,
+    all_words,
+    amount,
+    flag,
+    name,
+    of_kind,
+    one_of,
+    phrase,
+    several,
+    shown,
+)
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.dead_reckoning.cells import Cell, Claims, Cubes, read_claims, read_cubes
 
 BuildingKind = Literal["outpost", "fort", "garrison"]
 BUILDINGS: tuple[BuildingKind, ...] = ("outpost", "fort", "garrison")
+BUILDING_WORDS = {"outpost": later("Outpost"), "fort": later("Fort"), "garrison": later("Garrison")}
 HARBOR = "H"
-MOST_CLAIMS = 2
-
-
-class SectionError(ValueError):
-    """A section that cannot be read; the message names the part and what would do."""
 
 
 # -- the icons of the right side (RGT-1 to RGT-11), in the order of the rulebook ---------------------------------------
 @frozen
-class Coins:
+class Icon(Term):
+    """An icon of the right side; `rules` are those that its steps cite, the first one tells what it does."""
+
+    rules: ClassVar[tuple[str, ...]]
+
+    def figure(self) -> str:
+        """Return the number beside the drawing; empty where it has none."""
+        return ""
+
+    def caption(self) -> str:
+        """Return the words below the number; empty where it has none."""
+        return ""
+
+
+@frozen
+class Coins(Icon):
     """Gain coins (RGT-1)."""
 
-    n: int
+    notation = "coins {n}"
+    label = later("Coins")
+    art = "icon_coins"
+    rules = ("RGT-1",)
+    n: Amount = amount(0, 99, later("Coins"), usual=2)
+
+    def words(self) -> str:
+        """Say how many."""
+        return _coins(self.n)
+
+    def figure(self) -> str:
+        """Show how many."""
+        return shown(self.n)
 
 
 @frozen
-class Income:
+class Income(Icon):
     """Gain a coin for every two Advancements of the Mercantile pile (RGT-2)."""
 
+    notation = "income"
+    label = later("Coins for its Mercantile pile")
+    art = "icon_income"
+    rules = ("RGT-2",)
+
+    def words(self) -> str:
+        """Say what it does."""
+        return text("a coin for every two Mercantile cards")
+
 
 @frozen
-class Upgrade:
+class Upgrade(Icon):
     """Gain a Ship Upgrade tile of a level; `tile` names the one shown, if any (RGT-3)."""
 
-    level: int
-    tile: str = ""
+    notation = "upgrade {level}[ {tile}]"
+    label = later("Ship Upgrade")
+    art = "icon_upgrade"
+    rules = ("RGT-3",)
+    level: Amount = amount(1, 9, later("Level"))
+    tile: str = name("tile", later("Tile shown"))
+
+    def words(self) -> str:
+        """Say which level."""
+        return text("Ship Upgrade of level {n}", n=shown(self.level))
+
+    def figure(self) -> str:
+        """Show the level."""
+        return shown(self.level)
 
 
 @frozen
-class Repair:
+class Repair(Icon):
     """Repair damage (RGT-4)."""
 
-    n: int
+    notation = "repair {n}"
+    label = later("Repair")
+    art = "icon_repair"
+    rules = ("RGT-4",)
+    n: Amount = amount(0, 99, later("Damage repaired"), usual=1)
+
+    def words(self) -> str:
+        """Say how much."""
+        return text("repair {n}", n=shown(self.n))
+
+    def figure(self) -> str:
+        """Show how much."""
+        return shown(self.n)
 
 
 @frozen
-class Build:
+class Build(Icon):
     """Place a building (RGT-5)."""
 
-    kind: BuildingKind
+    notation = "build {kind}"
+    label = later("Building")
+    art = "icon_{kind}"
+    rules = ("RGT-5",)
+    kind: BuildingKind = one_of(later("Building"), BUILDING_WORDS)
+
+    def picture(self) -> str:
+        """Draw the building."""
+        return self.art.format(kind=self.kind)
+
+    def title(self) -> str:
+        """Name the building."""
+        return text(BUILDING_WORDS[self.kind])
+
+    def words(self) -> str:
+        """Say which building."""
+        return text("{building} on its best island", building=self.title())
 
 
 @frozen
-class Produce:
+class Produce(Icon):
     """Produce on the best islands, once on each (RGT-6)."""
 
-    times: int
+    notation = "produce {times}"
+    label = later("Production")
+    art = "icon_produce"
+    rules = ("RGT-6",)
+    times: Amount = amount(0, 9, later("How often"), usual=1)
+
+    def words(self) -> str:
+        """Say on how many islands."""
+        return plural("its best island produces", "its best {n} islands produce", self.times)
+
+    def figure(self) -> str:
+        """Show how often."""
+        return f"×{shown(self.times)}"
 
 
 @frozen
-class Sailors:
+class Sailors(Icon):
     """A cube on Expert Sailors (RGT-7)."""
 
+    notation = "sailors"
+    label = later("Expert Sailors")
+    art = "icon_sailors"
+    rules = ("RGT-7",)
+
+    def words(self) -> str:
+        """Say what it does."""
+        return text("a cube on Expert Sailors")
+
 
 @frozen
-class Attack:
+class Attack(Icon):
     """An Attack Flag (RGT-8): so many cubes more; `at_sea` if it does not strike at the Harbor."""
 
-    bonus: int = 0
-    at_sea: bool = False
+    notation = "attack[ +{bonus}][ {at_sea}]"
+    label = later("Attack Flag")
+    art = "icon_attack"
+    rules = ("RGT-8", "A-12")
+    bonus: Amount = amount(0, 99, later("Cubes more in this battle"), default=0, sign="+")
+    at_sea: bool = flag("at sea", later("only at sea"))
+
+    def words(self) -> str:
+        """Say how many cubes more, and where it does not strike."""
+        parts = [text("Attack Flag")]
+        if self.bonus != 0:
+            parts.append(plural("{n} cube more", "{n} cubes more", self.bonus))
+        if self.at_sea:
+            parts.append(text("not in the Harbor"))
+        return ", ".join(parts)
+
+    def figure(self) -> str:
+        """Show the cubes."""
+        return f"+{shown(self.bonus)}" if self.bonus != 0 else ""
+
+    def caption(self) -> str:
+        """Say that it strikes only at sea."""
+        return text("at sea") if self.at_sea else ""
 
 
 @frozen
-class Merchant:
+class Merchant(Icon):
     """Defeat a Merchant ship on any Ocean board (RGT-9)."""
 
+    notation = "merchant"
+    label = later("Defeat a Merchant ship")
+    art = "icon_merchant"
+    rules = ("RGT-9", "SAG-2")
+
+    def words(self) -> str:
+        """Say what it does."""
+        return text("defeats a Merchant ship")
+
 
 @frozen
-class Later:
+class Later(Icon):
     """After the end of its turn, goods on its most valuable island (RGT-10)."""
 
-    coins: int = 0
-    cargo: int = 0
+    notation = "later {coins} (coins|coin) {cargo} cargo"
+    label = later("After end of turn")
+    art = "icon_delayed"
+    rules = ("RGT-10",)
+    coins: Amount = amount(0, 99, later("Coins"), usual=1)
+    cargo: Amount = amount(0, 99, later("Cargo"))
+
+    def words(self) -> str:
+        """Say how much of which."""
+        goods = [_coins(self.coins)] if self.coins != 0 else []
+        if self.cargo != 0:
+            goods.append(text("{n} cargo", n=shown(self.cargo)))
+        return text("{goods} on its best island later", goods=", ".join(goods))
+
+    def figure(self) -> str:
+        """Show how many pieces."""
+        return shown(None if self.coins is None or self.cargo is None else self.coins + self.cargo)
 
 
 @frozen
-class IfCubes:
-    """If it would drop at least so many cubes it attacks, otherwise something else happens (RGT-11)."""
-
-    least: int
-    then: tuple[Icon, ...]
-    otherwise: tuple[Icon, ...]
-
-
-@frozen
-class Remark:
+class Remark(Icon):
     """Something printed that fits none of these: shown as it is, done by hand."""
 
-    words: str
+    notation = "say {says}"
+    label = later("Something else")
+    art = "icon_note"
+    rules = ("GEN-1",)
+    says: str = phrase(later("What it says, in your words"), later("as printed"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text(self.says)
 
 
-Icon = Coins | Income | Upgrade | Repair | Build | Produce | Sailors | Attack | Merchant | Later | IfCubes | Remark
+PLAIN = Vocabulary[Icon](Coins, Income, Upgrade, Repair, Build, Produce, Sailors, Attack, Merchant, Later, Remark)
 
 
 @frozen
-class Section:
+class IfCubes(Icon):
+    """If it would drop at least so many cubes it attacks, otherwise something else happens (RGT-11)."""
+
+    notation = "if {least}: {then} else {otherwise}"
+    label = later("If cubes at least")
+    art = "icon_cubes"
+    rules = ("RGT-11",)
+    least: Amount = amount(0, 99, later("Cubes at least"), usual=7)
+    then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing", usual=(Attack(),))
+    otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing", usual=(Coins(2),))
+
+    def words(self) -> str:
+        """Say the condition and both branches."""
+        branches = {"then": all_words(self.then), "otherwise": all_words(self.otherwise)}
+        return text("with {n} cubes or more {then}, otherwise {otherwise}", n=shown(self.least), **branches)
+
+    def figure(self) -> str:
+        """Show the condition."""
+        return f"{shown(self.least)}+"
+
+
+ICONS = Vocabulary[Icon](*PLAIN.terms, IfCubes)
+
+
+def _coins(n: Amount) -> str:
+    return plural("{n} coin", "{n} coins", n)
+
+
+# -- the whole line ----------------------------------------------------------------------------------------------------
+@frozen
+class Section(Notated):
     """One portion of a card: the grid of the left side and the icons of the right side.
 
     `cubes` are (cell, number) pairs in reading order; `top` and `bottom` the icons on the centre line.
     """
 
-    claims: tuple[str, ...] = ()
-    cubes: tuple[tuple[str, int], ...] = ()
-    end: str = HARBOR
-    top: bool = False
-    bottom: bool = False
-    icons: tuple[Icon, ...] = ()
-
-    @property
-    def flags(self) -> tuple[Attack, ...]:
-        """The Attack Flags on the right side that need no condition of cubes."""
-        return tuple(icon for icon in self.icons if isinstance(icon, Attack))
+    notation = "[take {claims}; ][cubes {cubes}; ]end {end}[; {top}][; {bottom}][; do {icons}]"
+    claims: tuple[str, ...] = of_kind(Claims(), ())
+    cubes: tuple[tuple[str, int], ...] = of_kind(Cubes(), ())
+    end: str = of_kind(Cell(harbor=HARBOR), HARBOR)
+    top: bool = flag("top", "")
+    bottom: bool = flag("bottom", "")
+    icons: tuple[Icon, ...] = several(", ", "", of=ICONS, default=())
 
 
-# -- reading -----------------------------------------------------------------------------------------------------------
-_CELL = r"r[1-9]c[1-9]"
-_ICONS: tuple[tuple[str, Callable[[re.Match[str]], Icon]], ...] = (
-    (r"coins (\d+)", lambda m: Coins(int(m[1]))),
-    (r"income", lambda _: Income()),
-    (r"upgrade (\d)(?: ([a-z0-9_]+))?", lambda m: Upgrade(int(m[1]), m[2] or "")),
-    (r"repair (\d+)", lambda m: Repair(int(m[1]))),
-    (r"build (outpost|fort|garrison)", lambda m: Build(m[1])),  # type: ignore[arg-type]  # one of the three
-    (r"produce (\d)", lambda m: Produce(int(m[1]))),
-    (r"sailors", lambda _: Sailors()),
-    (r"attack(?: \+(\d+))?( at sea)?", lambda m: Attack(int(m[1] or 0), bool(m[2]))),
-    (r"merchant", lambda _: Merchant()),
-    (r"later (\d+) coins? (\d+) cargo", lambda m: Later(int(m[1]), int(m[2]))),
-)
-_IF = re.compile(r"if (\d+): (.+?) else (.+)")
-_SAY = re.compile(r"say ([^,;]{1,120})")
-
-
-def read_icon(written: str) -> Icon:
-    """Read one icon. Raises `SectionError` naming it."""
-    for pattern, made in _ICONS:
-        if found := re.fullmatch(pattern, written):
-            return made(found)
-    if found := _IF.fullmatch(written):
-        return IfCubes(int(found[1]), _several(found[2]), _several(found[3]))
-    if found := _SAY.fullmatch(written):
-        return Remark(found[1])
-    raise SectionError(text("{icon} is no icon of a Covenant card", icon=repr(written)))
-
-
-def _several(written: str) -> tuple[Icon, ...]:
-    return () if written == "nothing" else tuple(read_icon(one) for one in written.split(" and "))
+SECTIONS = Vocabulary[Section](Section)
 
 
 def read_section(line: str) -> Section:
-    """Read a section from one line. Raises `SectionError`."""
-    parts = [part.strip() for part in line.split(";") if part.strip()]
-    named = {part.partition(" ")[0]: part.partition(" ")[2] for part in parts}
-    if unknown := sorted(set(named) - {"take", "cubes", "end", "top", "bottom", "do"}):
-        raise SectionError(text("{part} is no part of a section", part=repr(unknown[0])))
-    return section(
-        named.get("take", "").split(),
-        named.get("cubes", "").split(),
-        named.get("end", HARBOR),
-        [icon.strip() for icon in named.get("do", "").split(",") if icon.strip()],
-        top="top" in named,
-        bottom="bottom" in named,
-    )
+    """Read a section from one line. Raises `CardError`."""
+    return SECTIONS.read(line.strip())
+
+
+def write_section(whole: Section) -> str:
+    """Write a section on one line, as `read_section` reads it. Raises `CardError` for one that no line can say."""
+    return SECTIONS.write(whole)
 
 
 def section(
     claims: Iterable[str], cubes: Iterable[str], end: str, icons: Iterable[str], *, top: bool, bottom: bool
 ) -> Section:
-    """Make a section of its written parts. Raises `SectionError` naming what cannot be."""
-    taken = tuple(_ocean(cell) for cell in claims)
-    if len(taken) > MOST_CLAIMS or len(set(taken)) != len(taken):
-        raise SectionError(text("a section has up to two white-bordered spaces, each once"))
-    placed = tuple(_placed(one) for one in cubes)
-    if len({cell for cell, _ in placed}) != len(placed):
-        raise SectionError(text("a space is there twice with influence cubes"))
-    where = end if end == HARBOR else _ocean(end)
-    return Section(taken, placed, where, top, bottom, tuple(read_icon(icon) for icon in icons))
+    """Make a section of the fields of a record. Raises `CardError` naming what cannot be."""
+    left = (read_claims(claims), read_cubes(cubes), Cell(harbor=HARBOR).whole(end))
+    return Section(*left, top, bottom, tuple(map(ICONS.read, icons)))
 
 
-def _ocean(cell: str) -> str:
-    if not re.fullmatch(_CELL, cell):
-        raise SectionError(text("{cell} is no space such as r2c3", cell=repr(cell)))
-    return cell
-
-
-def _placed(written: str) -> tuple[str, int]:
-    cell, _, count = written.partition("=")
-    if not re.fullmatch("[1-9]", count):
-        raise SectionError(text("{part}: cubes are written as r2c3=2", part=repr(written)))
-    return _ocean(cell), int(count)
-
-
-# -- writing -----------------------------------------------------------------------------------------------------------
-def write_icon(icon: Icon) -> str:
-    """Write an icon as it is read."""
-    return _WRITE[type(icon)](icon)
-
-
-_WRITE: Mapping[type, Callable[..., str]] = {
-    Coins: lambda icon: f"coins {icon.n}",
-    Income: lambda _: "income",
-    Upgrade: lambda icon: f"upgrade {icon.level} {icon.tile}".strip(),
-    Repair: lambda icon: f"repair {icon.n}",
-    Build: lambda icon: f"build {icon.kind}",
-    Produce: lambda icon: f"produce {icon.times}",
-    Sailors: lambda _: "sailors",
-    Attack: lambda icon: "attack" + (f" +{icon.bonus}" if icon.bonus else "") + (" at sea" if icon.at_sea else ""),
-    Merchant: lambda _: "merchant",
-    Later: lambda icon: f"later {icon.coins} coins {icon.cargo} cargo",
-    IfCubes: lambda icon: f"if {icon.least}: {_written(icon.then)} else {_written(icon.otherwise)}",
-    Remark: lambda icon: f"say {icon.words}",
-}
-
-
-def _written(icons: tuple[Icon, ...]) -> str:
-    return " and ".join(write_icon(icon) for icon in icons) or "nothing"
-
-
-def write_section(whole: Section) -> str:
-    """Write a section on one line, as `read_section` reads it."""
-    parts = (
-        "take " + " ".join(whole.claims) if whole.claims else "",
-        "cubes " + " ".join(f"{cell}={n}" for cell, n in whole.cubes) if whole.cubes else "",
-        f"end {whole.end}",
-        "top" if whole.top else "",
-        "bottom" if whole.bottom else "",
-        "do " + ", ".join(write_icon(icon) for icon in whole.icons) if whole.icons else "",
-    )
-    return "; ".join(part for part in parts if part)
-
-
-_NUMBER = r"[0-9]{1,2}"
-_ICON = (
-    rf"(?:coins {_NUMBER}|income|upgrade [1-9](?: [a-z0-9_]+)?|repair {_NUMBER}|build (?:outpost|fort|garrison)"
-    rf"|produce [1-9]|sailors|attack(?: \+{_NUMBER})?(?: at sea)?|merchant"
-    rf"|later {_NUMBER} coins? {_NUMBER} cargo|say [^,;]{{1,120}})"
-)
-_BRANCH = rf"(?:nothing|{_ICON}(?: and {_ICON})*)"
-_ANY = rf"(?:if {_NUMBER}: {_BRANCH} else {_BRANCH}|{_ICON})"
-
-
-def pattern(rows: int, places: int) -> str:
-    """Return the regular expression of every section that fits a grid."""
-    cell = f"r[1-{rows}]c[1-{places}]"
-    return (
-        rf"(?:take {cell}(?: {cell})?; )?(?:cubes {cell}=[1-9](?: {cell}=[1-9])*; )?end (?:H|{cell})"
-        rf"(?:; top)?(?:; bottom)?(?:; do {_ANY}(?:, {_ANY})*)?"
-    )
+def read_end(written: str) -> str:
+    """Read where the ship of a record ends; empty while nobody has said so. Raises `CardError`."""
+    return Cell(harbor=HARBOR).whole(written) if written else ""

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR
 from solocompanion.games.dead_reckoning.state import State, row_and_place
 
 THREE = (later("top"), later("middle"), later("bottom"))
@@ -130,8 +130,7 @@ def achievement(name: str) -> str:
 
 def building(kind: str) -> str:
     """Name a building."""
-    words = {"outpost": text("Outpost"), "fort": text("Fort"), "garrison": text("Garrison")}
-    return words.get(kind, kind)
+    return text(BUILDING_WORDS[kind]) if kind in BUILDING_WORDS else kind
 
 
 def pile(name: str) -> str:
@@ -172,13 +171,6 @@ def goods(n_coins: int, n_cargo: int) -> str:
 def one_of(kind: str, n: int) -> str:
     """Say so many of one kind of goods."""
     return coins(n) if kind == "coins" else text("{n} cargo", n=n)
-
-
-def listed(parts: list[str]) -> str:
-    """Join what is said with commas and an "and"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def fact(name: str) -> str:

@@ -7,8 +7,7 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.commands import Command
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.requests import Number
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import effects as did

@@ -7,8 +7,7 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.commands import Command
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.effects import rounds as between

@@ -10,7 +10,7 @@ from typing import Any
 
 from solocompanion.core.effects import Alternative
 from solocompanion.core.telling import Motions, Tell, Telling, appear, count, flip, move, pulse
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
@@ -19,7 +19,7 @@ from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import RoundVp
 from solocompanion.games.wyrmspan.state import Result, Side, State
-from solocompanion.games.wyrmspan.wording import Names, cave, listed, ordinal, vp
+from solocompanion.games.wyrmspan.wording import Names, cave, ordinal, vp
 
 DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
 CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))

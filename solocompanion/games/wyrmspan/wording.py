@@ -81,10 +81,3 @@ def ordinal(n: int) -> str:
 def vp(n: int) -> str:
     """Say so many victory points."""
     return plural("{n} VP", "{n} VP", n)
-
-
-def listed(parts: list[str]) -> str:
-    """Join what is said with commas and an "and"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])

@@ -232,7 +232,10 @@ class QuestionBox(QFrame):
 
     def written(self, game: Game, request: Written, state: Any) -> QWidget | None:
         """A line of text, or the game's own way of entering it."""
-        self._own = own = own_entry(game.spec, request.key, self.art, state) if self.art is not None else None
+        own = None
+        if self.art is not None:
+            own = own_entry(game.spec, request.key, self.art, lambda kind: game.content.get(kind, {}), state)
+        self._own = own
         if own is not None:
             self._answers.addWidget(own)
             self._collect = own.line

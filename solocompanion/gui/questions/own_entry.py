@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,9 +15,14 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.game import GameSpec
 from solocompanion.gui.style.art import Art
 
+Records: TypeAlias = Callable[[str], Mapping[str, Mapping[str, Any]]]
+"""The records of a kind, by id, as the fields of a pack."""
+
 
 class OwnEntry(QWidget):
-    """What a game's widget offers. It is made with the drawings of the game and the state (`None` in the Workshop).
+    """What a game's widget offers.
+
+    It is made with the drawings of the game, its records, and the state (`None` in the Workshop).
 
     Signals
     -------
@@ -28,9 +34,9 @@ class OwnEntry(QWidget):
     changed = Signal()
     covers: tuple[str, ...] = ()  # the fields of a record that it edits
 
-    def __init__(self, art: Art, state: Any = None) -> None:
+    def __init__(self, art: Art, records: Records, state: Any = None) -> None:
         super().__init__()
-        self.art, self.state = art, state
+        self.art, self.records, self.state = art, records, state
 
     def line(self) -> str:
         """Return what was entered on one line, as a `Written` question takes it."""
@@ -58,10 +64,10 @@ class OwnEntry(QWidget):
         self.update()
 
 
-def own_entry(spec: GameSpec[Any, Any], name: str, art: Art, state: Any = None) -> OwnEntry | None:
+def own_entry(spec: GameSpec[Any, Any], name: str, art: Art, records: Records, state: Any = None) -> OwnEntry | None:
     """Return a game's own widget for a question or a kind of record; `None` where the generic one will do."""
     if name not in spec.widgets:
         return None
     module, _, made = spec.widgets[name].partition(":")
-    widget: OwnEntry = getattr(import_module(module), made)(art, state)
+    widget: OwnEntry = getattr(import_module(module), made)(art, records, state)
     return widget

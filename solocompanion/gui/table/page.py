@@ -14,8 +14,8 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play import correcting, overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import ReplayError

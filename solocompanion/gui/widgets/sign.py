@@ -21,6 +21,12 @@ class Sign(QLabel):
         self._art = art
         self.refit()
 
+    def show_drawing(self, name: str) -> None:
+        """Show another drawing."""
+        if name != self._name:
+            self._name = name
+            self.refit()
+
     def refit(self) -> None:
         """Take on the size of the text."""
         self.setPixmap(self._art.pixmap(self._name, sizes.tool(self._designed)))

@@ -111,6 +111,7 @@ class RecordForm(QFrame):
         self.lines: dict[str, FieldLine] = {}
         self.own: OwnEntry | None = None
         self._values: dict[str, Any] = {}
+        self._bench: Workbench | None = None
         self.title = label("", "title", wrap=True)
         self.sure = label("", "quiet", wrap=True)
         self.fault = label("", "danger", wrap=True)
@@ -151,6 +152,7 @@ class RecordForm(QFrame):
 
     def show_record(self, bench: Workbench, kind: str, record: str) -> None:
         """Show a record; the lines are made anew only for another kind, so that the focus stays."""
+        self._bench = bench
         shape = bench.stock.kinds[kind]
         if shape is not self._kind:
             self._kind = shape
@@ -176,7 +178,7 @@ class RecordForm(QFrame):
     def _make_lines(self, shape: Kind, bench: Workbench) -> None:
         clear(self._fields)
         self.lines = {}
-        self.own = own_entry(bench.stock.spec, shape.id, self._art())
+        self.own = own_entry(bench.stock.spec, shape.id, self._art(), self._records)
         if self.own is not None:
             self.own.changed.connect(self._own_changed)
             self._fields.addWidget(self.own)
@@ -192,6 +194,10 @@ class RecordForm(QFrame):
             listed.addWidget(made.holder)
         self._fields.addWidget(holder)
         self.refit()
+
+    def _records(self, kind: str) -> dict[str, Any]:
+        """Return the records of a kind as they are on the bench now."""
+        return {one: self._bench.record(kind, one) for one in self._bench.ids(kind)} if self._bench else {}
 
     def _own_changed(self) -> None:
         """Tell every field that the game's own widget changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Form, Pick, Written
 from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR

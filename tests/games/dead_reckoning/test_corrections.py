@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.commands import carry_out
+from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did

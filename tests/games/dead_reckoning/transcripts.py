@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner

@@ -9,8 +9,8 @@ from attrs import evolve
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.chance import Fate
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect, Step
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import fold
 from solocompanion.core.requests import Request
 from solocompanion.core.running import Outcome, run

@@ -8,8 +8,8 @@ import pytest
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC

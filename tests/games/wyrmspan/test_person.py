@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, MoveToken, Pass, PlaceMarker, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected
-from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.requests import Draw
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Overruled

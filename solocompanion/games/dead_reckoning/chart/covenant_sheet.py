@@ -5,12 +5,10 @@ What is done is ticked, what was left out is struck through, the icon that is be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import plural, text
-from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.chart.sheet_grid import PIECE, TICK, Box, Grid, large, small, sprite
 from solocompanion.games.dead_reckoning.sections import Icon, Section
@@ -91,7 +89,7 @@ def _strips(face: str, number: int, sections: Sections, size: tuple[int, int]) -
             for k, icon in enumerate(sections[n].icons[:DIM_ICONS]):
                 edge = min(11.0, box.h - 4)
                 x = box.x + 54 + k * 11
-                yield Sprite(f"strip:{n}:icon:{k}", art_of(icon), x, box.y + box.h / 2, edge, edge, PIECE)
+                yield Sprite(f"strip:{n}:icon:{k}", icon.picture(), x, box.y + box.h / 2, edge, edge, PIECE)
 
 
 # -- the section in force ----------------------------------------------------------------------------------------------
@@ -125,56 +123,20 @@ def _effect(n: int, icon: Icon, box: Box, face: str, *, is_lit: bool) -> Iterato
     frame = Box(box.x - 2, box.y - 2, box.w + 4, box.h + 4) if is_lit else box
     yield sprite(f"icon:{n}", "effect_lit" if is_lit else f"effect_{face}", frame, 1)
     edge = min(24.0, box.h - 4, box.w * 0.6)
-    words = label_of(icon)
-    middle = box.x + (box.w / 2 if not words else edge / 2 + 4)
-    yield Sprite(f"icon:{n}:sign", art_of(icon), middle, box.y + box.h / 2, edge, edge, PIECE)
-    if words:
+    figure, caption = icon.figure(), icon.caption()
+    middle = box.x + (edge / 2 + 4 if figure or caption else box.w / 2)
+    yield Sprite(f"icon:{n}:sign", icon.picture(), middle, box.y + box.h / 2, edge, edge, PIECE)
+    if figure or caption:
         left = box.x + edge + 6
         wide = max(4.0, box.x + box.w - left - 2)
-        letters = _letters(icon, words, "cardink" if is_lit else ink(face), wide)
+        letters = _letters(figure, caption, "cardink" if is_lit else ink(face), wide)
         middle, y = left + wide / 2, box.y + box.h / 2
         yield Sprite(f"icon:{n}:number", "", middle, y, wide, box.h, PIECE, labels=letters)
 
 
-def _letters(icon: Icon, words: str, token: str, wide: float) -> tuple[Label, ...]:
-    """Return the number beside an icon; a flag that strikes only at sea says so below it."""
-    if not isinstance(icon, icons.Attack) or not icon.at_sea:
-        return (Label(words, 0, 5, 15, token, 700, room=wide),)
-    below = Label(text("at sea"), 0, 10 if icon.bonus else 4, 11, token, 600, room=wide + 4)
-    return (Label(f"+{icon.bonus}", 0, 0, 13, token, 700, room=wide), below) if icon.bonus else (below,)
-
-
-def art_of(icon: Icon) -> str:
-    """Return the drawing of an icon."""
-    return f"icon_{icon.kind}" if isinstance(icon, icons.Build) else _ART[type(icon)]
-
-
-_ART: Mapping[type, str] = {
-    icons.Coins: "icon_coins",
-    icons.Income: "icon_income",
-    icons.Upgrade: "icon_upgrade",
-    icons.Repair: "icon_repair",
-    icons.Produce: "icon_produce",
-    icons.Sailors: "icon_sailors",
-    icons.Attack: "icon_attack",
-    icons.Merchant: "icon_merchant",
-    icons.Later: "icon_delayed",
-    icons.IfCubes: "icon_cubes",
-    icons.Remark: "icon_note",
-}
-
-
-def label_of(icon: Icon) -> str:
-    """Return the number beside an icon; empty where it has none."""
-    return _LABEL[type(icon)](icon) if type(icon) in _LABEL else ""
-
-
-_LABEL: Mapping[type, Callable[[Any], str]] = {
-    icons.Coins: lambda icon: str(icon.n),
-    icons.Upgrade: lambda icon: str(icon.level),
-    icons.Repair: lambda icon: str(icon.n),
-    icons.Produce: lambda icon: f"×{icon.times}",
-    icons.Attack: lambda icon: f"+{icon.bonus}" if icon.bonus or icon.at_sea else "",
-    icons.Later: lambda icon: str(icon.coins + icon.cargo),
-    icons.IfCubes: lambda icon: f"{icon.least}+",
-}
+def _letters(figure: str, caption: str, token: str, wide: float) -> tuple[Label, ...]:
+    """Return the number beside an icon, with the words below it if there are any."""
+    if not caption:
+        return (Label(figure, 0, 5, 15, token, 700, room=wide),)
+    below = Label(caption, 0, 10 if figure else 4, 11, token, 600, room=wide + 4)
+    return (Label(figure, 0, 0, 13, token, 700, room=wide), below) if figure else (below,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.board import Board
+from solocompanion.core.cards import CardError
 from solocompanion.core.effects import Step
 from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.core.words import text
@@ -13,7 +14,7 @@ from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, f
 from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
-from solocompanion.games.dead_reckoning.sections import Section, SectionError, read_section
+from solocompanion.games.dead_reckoning.sections import Section, read_section
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, SINKS_AT, Seat, Shown, State
 from solocompanion.games.dead_reckoning.wording import Names, achievement, difficulty, goods, who
 from solocompanion.games.dead_reckoning.words.battle_words import ledger
@@ -96,7 +97,7 @@ def known_sections(state: State, catalogue: Catalogue, shown: Shown) -> dict[int
         if (card, face) == (shown.card, shown.face):
             try:
                 found[int(number)] = read_section(line)
-            except SectionError:
+            except CardError:
                 continue
     return dict(sorted(found.items()))
 

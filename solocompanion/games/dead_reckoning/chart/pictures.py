@@ -7,12 +7,13 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.cards import CardError
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.chart import geometry, islands
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_up
 from solocompanion.games.dead_reckoning.chart.pieces import card_art
 from solocompanion.games.dead_reckoning.facts import Catalogue, Ocean, RowCard, SectionRecord
-from solocompanion.games.dead_reckoning.sections import Section, SectionError, section
+from solocompanion.games.dead_reckoning.sections import Section, section
 from solocompanion.games.dead_reckoning.state import Setup, Space, State
 from solocompanion.games.dead_reckoning.wording import Names
 
@@ -36,7 +37,7 @@ def record_picture(kind: str, record: Any, names: Names) -> Board | None:
 def _section(record: SectionRecord, names: Names) -> Board | None:
     try:
         read = section(record.claims, record.cubes, record.end, record.effects, top=record.top, bottom=record.bottom)
-    except SectionError:
+    except CardError:
         return None
     others = names.catalogue.sections.get((record.card, record.face), {})
     name = names.covenant_card(record.card)

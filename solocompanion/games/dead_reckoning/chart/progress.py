@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from attrs import field, frozen
 
 from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.sections import Section
 
-RULES: Mapping[type, tuple[str, ...]] = {
-    icons.Coins: ("RGT-1",),
-    icons.Income: ("RGT-2",),
-    icons.Upgrade: ("RGT-3",),
-    icons.Repair: ("RGT-4",),
-    icons.Build: ("RGT-5",),
-    icons.Produce: ("RGT-6",),
-    icons.Sailors: ("RGT-7",),
-    icons.Attack: ("RGT-8", "A-12"),
-    icons.Merchant: ("RGT-9", "SAG-2"),
-    icons.Later: ("RGT-10",),
-    icons.IfCubes: ("RGT-11",),
-    icons.Remark: ("GEN-1",),
-}
 CLAIMED = (did.AdvancementClaimed, did.EncounterIgnored, did.NothingToClaim)
 
 
@@ -71,6 +56,6 @@ def _begun(section: Section, rules: Sequence[str]) -> int:
     """Count the icons that were begun: each answers to its rules, and they come in order."""
     begun = 0
     for rule in rules:
-        ahead = [n for n, icon in enumerate(section.icons) if n >= begun and rule in RULES[type(icon)]]
+        ahead = [n for n, icon in enumerate(section.icons) if n >= begun and rule in icon.rules]
         begun = ahead[0] + 1 if ahead else begun
     return begun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dead_reckoning.chart.pieces import ships_at
 from solocompanion.games.dead_reckoning.facts import Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
@@ -17,7 +17,6 @@ from solocompanion.games.dead_reckoning.wording import (
     capital,
     colour,
     goods,
-    listed,
     mode,
     one_of,
     place,

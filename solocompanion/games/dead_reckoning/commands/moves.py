@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Self
 
-from solocompanion.core.commands import Command
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import is_island

@@ -2,49 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.gui.icon_rows import NEW, IconRow, icon_words
+from solocompanion.core.cards import CardError
+from solocompanion.core.words import listed, text
+from solocompanion.games.dead_reckoning.cells import read_claims, read_cubes, write_cubes
 from solocompanion.games.dead_reckoning.gui.section_grid import SectionGrid
 from solocompanion.games.dead_reckoning.sections import (
     HARBOR,
-    Icon,
-    Remark,
+    ICONS,
     Section,
-    SectionError,
+    read_end,
     section,
-    write_icon,
     write_section,
 )
-from solocompanion.gui.questions.own_entry import OwnEntry
+from solocompanion.gui.questions.card_entry import CardEntry
+from solocompanion.gui.questions.card_fields import Means, restyle, sign_button
+from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label
 
-IN_A_ROW = 7
 ROWS, PLACES, WIDEST = 4, 3, 460
+READERS: Mapping[str, Callable[[Any], Any]] = {"claims": read_claims, "cubes": read_cubes, "end": read_end}
 
 
 class SectionForm(OwnEntry):
-    """The grid with its tools, the icons of the centre line, and a list of the icons on the right."""
+    """The grid with its tools, the icons of the centre line, and the icons on the right.
+
+    What was shown is kept field by field, and a field is written anew only when it is edited.
+    """
 
     covers = ("claims", "cubes", "end", "top", "bottom", "effects")
 
-    def __init__(self, art: Art, state: Any = None) -> None:
-        super().__init__(art, state)
-        self.section = Section(end="")
+    def __init__(self, art: Art, records: Records, state: Any = None) -> None:
+        super().__init__(art, records, state)
+        blank = {"claims": [], "cubes": [], "end": "", "top": False, "bottom": False, "effects": []}
+        self._fields: dict[str, Any] = blank
+        self._left = Section(end="")
+        self._fault = self._strange = ""
         rows, places = (state.setup.rows, state.setup.places) if state is not None else (ROWS, PLACES)
         self.grid = SectionGrid(lambda: self.art, rows, places)
         self.grid.edited.connect(self._left_edited)
-        self.top = self._switch("icon_top", text("Top icon: attacks your ship if it holds 3 coins"))
-        self.bottom = self._switch("icon_bottom", text("Bottom icon: 2 cubes where most coins lie"))
-        self.rows: list[IconRow] = []
-        self._list = QVBoxLayout()
-        self._list.setSpacing(4)
+        self.top = self._switch("top", "icon_top", text("Top icon: attacks your ship if it holds 3 coins"))
+        self.bottom = self._switch("bottom", "icon_bottom", text("Bottom icon: 2 cubes where most coins lie"))
+        self.right = CardEntry(ICONS, Means(lambda: self.art, self._in_play))
+        self.right.changed.connect(self._right_edited)
+        self.note = label("", "danger", wrap=True)
         sizes.hold(self, most_w=("px", WIDEST))
         body = QVBoxLayout(self)
         sizes.frame(body, 0, 2, 0, 2, spacing=6)
@@ -55,54 +63,33 @@ class SectionForm(OwnEntry):
         middle.addWidget(self.top)
         middle.addWidget(self.bottom)
         body.addLayout(middle)
+        body.addWidget(self.note)
         body.addWidget(label(text("On the right, in reading order"), "caption"))
-        body.addLayout(self._palette())
-        body.addLayout(self._list)
-        self.grid.show_section(self.section)
+        body.addWidget(self.right)
+        self._show()
 
     # -- what was entered --------------------------------------------------------------------------------------
     def line(self) -> str:
         """Return the section on one line."""
-        return write_section(self.section)
+        now = self._fields
+        left = (now["claims"], now["cubes"], now["end"] or HARBOR)
+        return write_section(section(*left, now["effects"], top=now["top"], bottom=now["bottom"]))
 
     def fields(self) -> dict[str, Any]:
-        """Return the section as the fields of a record."""
-        return {
-            "claims": list(self.section.claims),
-            "cubes": [f"{cell}={n}" for cell, n in self.section.cubes],
-            "end": self.section.end,
-            "top": self.section.top,
-            "bottom": self.section.bottom,
-            "effects": [write_icon(icon) for icon in self.section.icons],
-        }
+        """Return the section as the fields of a record: as they were shown, but for what was edited."""
+        return dict(self._fields)
 
     def show_fields(self, fields: dict[str, Any]) -> None:
-        """Show a record; one that cannot be read leaves the form as it is."""
-        if {name: fields.get(name) for name in self.covers} == self.fields():
-            return
-        left = (fields["claims"], fields["cubes"], fields["end"] or HARBOR)
-        try:
-            read = section(*left, fields["effects"], top=fields["top"], bottom=fields["bottom"])
-        except SectionError:
-            return
-        self.show_section(read if fields["end"] else evolve(read, end=""))
+        """Show a record; what of it cannot be read is named and left as it is."""
+        shown = {name: fields.get(name) for name in self.covers}
+        if shown != self._fields:
+            self._fields = shown
+            self._show()
 
     def missing(self) -> str:
-        """Say that the orange space is missing: every section has one."""
-        return "" if self.section.end else text("Where does its ship end? Tap “Ship ends”, then the orange space.")
-
-    def show_section(self, read: Section) -> None:
-        """Show a section."""
-        self.section = read
-        self.grid.show_section(read)
-        for switch, on in ((self.top, read.top), (self.bottom, read.bottom)):
-            switch.blockSignals(True)
-            switch.setChecked(on)
-            switch.blockSignals(False)
-        for row in list(self.rows):
-            self._drop(row)
-        for icon in read.icons:
-            self._add_row(icon)
+        """Say that the orange space is missing, as every section has one, or what cannot be written."""
+        where = text("Where does its ship end? Tap “Ship ends”, then the orange space.")
+        return self._fault if self._fields["end"] else where
 
     def first(self) -> QWidget:
         """Return what takes the focus."""
@@ -111,11 +98,50 @@ class SectionForm(OwnEntry):
     def set_art(self, art: Art) -> None:
         """Draw with other colours."""
         super().set_art(art)
-        for made in (*self.findChildren(QPushButton),):
-            if name := made.property("art"):
-                made.setIcon(art.icon(str(name)))
+        restyle(self, art)
+        self.right.set_art(art)
         for child in self.findChildren(QWidget):
             child.update()
+
+    def _in_play(self, kind: str) -> Mapping[str, Mapping[str, Any]]:
+        """Return the records that can be named: in a game, those of the set it is played with."""
+        rows = self.records(kind)
+        if self.state is None:
+            return rows
+        return {one: row for one, row in rows.items() if row.get("set", "own") == self.state.setup.boards}
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def _show(self) -> None:
+        self._left = Section(end="")
+        unread = [name for name in READERS if not self._can_read(name)]
+        self.grid.show_section(self._left)
+        for name, switch in (("top", self.top), ("bottom", self.bottom)):
+            switch.blockSignals(True)
+            switch.setChecked(bool(self._fields[name]))
+            switch.blockSignals(False)
+        self.right.show_lines(self._fields["effects"] or ())
+        self._fault, self._strange = "", self._unshown(unread)
+        self._say(self._strange)
+
+    def _can_read(self, name: str) -> bool:
+        """Read a field of the left side; one that cannot be read stays off the grid."""
+        try:
+            self._left = evolve(self._left, **{name: READERS[name](self._fields[name] or ())})
+        except CardError:
+            return False
+        return True
+
+    def _unshown(self, unread: list[str]) -> str:
+        """Name what the grid cannot show: what cannot be read, and spaces it does not have."""
+        left = self._left
+        cells = (*left.claims, *(cell for cell, _ in left.cubes), left.end)
+        strange = [cell for cell in dict.fromkeys(cells) if cell and cell not in self.grid.cells]
+        written = [str(self._fields[name]) for name in unread] + strange
+        return text("Not on this grid, and left as it is: {list}", list=listed(written)) if written else ""
+
+    def _say(self, words: str) -> None:
+        self.note.setText(words)
+        self.note.setVisible(bool(words))
 
     # -- parts -------------------------------------------------------------------------------------------------
     def _tools(self) -> QHBoxLayout:
@@ -136,64 +162,31 @@ class SectionForm(OwnEntry):
     def _choose(self, tool: str) -> None:
         self.grid.tool = tool
 
-    def _switch(self, name: str, words: str) -> QPushButton:
-        made = self._sign(name, words)
+    def _switch(self, field: str, name: str, words: str) -> QPushButton:
+        made = sign_button(self.art, name, words)
         made.setCheckable(True)
-        made.toggled.connect(self._centre_edited)
+        made.toggled.connect(lambda on: self._set(**{field: on}))
         return made
-
-    def _sign(self, name: str, words: str) -> QPushButton:
-        made = button("", "offer", words)
-        made.setIcon(self.art.icon(name))
-        made.setProperty("art", name)
-        made.setAccessibleName(words)
-        sizes.hold(made, w=("tool", 40), h=("tool", 34), icon=("tool", 24))
-        return made
-
-    def _palette(self) -> QGridLayout:
-        palette = QGridLayout()
-        palette.setSpacing(3)
-        for at, (name, icon) in enumerate(NEW):
-            made = self._sign(name, icon_words(icon))
-            made.clicked.connect(lambda _=False, icon=icon: self._add(icon))
-            palette.addWidget(made, at // IN_A_ROW, at % IN_A_ROW)
-        palette.setColumnStretch(IN_A_ROW, 1)
-        return palette
 
     # -- edits -------------------------------------------------------------------------------------------------
     def _left_edited(self, edited: Section) -> None:
-        self._set(evolve(self.section, claims=edited.claims, cubes=edited.cubes, end=edited.end))
-
-    def _centre_edited(self, _on: bool) -> None:  # noqa: FBT001 - what Qt's signal carries
-        self._set(evolve(self.section, top=self.top.isChecked(), bottom=self.bottom.isChecked()))
-
-    def _add(self, icon: Icon) -> None:
-        worded = evolve(icon, words=text(icon.words)) if isinstance(icon, Remark) else icon
-        self._add_row(worded).take_focus()
-        self._right_edited()
-
-    def _add_row(self, icon: Icon) -> IconRow:
-        made = IconRow(icon, lambda: self.art)
-        made.changed.connect(self._right_edited)
-        made.removed.connect(lambda: self._remove(made))
-        self.rows.append(made)
-        self._list.addWidget(made)
-        return made
-
-    def _remove(self, row: IconRow) -> None:
-        self._drop(row)
-        self._right_edited()
-
-    def _drop(self, row: IconRow) -> None:
-        self.rows.remove(row)
-        self._list.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        """Write the fields anew that were edited, and no others."""
+        before, self._left = self._left, edited
+        now = {"claims": list(edited.claims), "cubes": write_cubes(edited.cubes), "end": edited.end}
+        self._set(**{name: value for name, value in now.items() if getattr(before, name) != getattr(edited, name)})
 
     def _right_edited(self) -> None:
-        self._set(evolve(self.section, icons=tuple(row.icon for row in self.rows)))
+        """Write the icons anew; what the person's words make unreadable is named and waits for better ones."""
+        try:
+            lines = self.right.lines()
+        except CardError as error:
+            self._fault = str(error)
+            self._say(self._fault)
+            return
+        self._fault = ""
+        self._say(self._strange)
+        self._set(effects=lines)
 
-    def _set(self, changed: Section) -> None:
-        self.section = changed
-        self.grid.show_section(changed)
+    def _set(self, **edited: Any) -> None:
+        self._fields = {**self._fields, **edited}
         self.changed.emit()

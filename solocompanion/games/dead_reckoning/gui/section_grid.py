@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from solocompanion.core.words import plural, text
-from solocompanion.games.dead_reckoning.sections import HARBOR, MOST_CLAIMS, Section
+from solocompanion.games.dead_reckoning.cells import MOST_CLAIMS
+from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
-MOST_CUBES = 4
+MOST_CUBES, MOST_TAPPED = 9, 4  # on a space; taps go round before keys do
 CELL_W, CELL_H, HARBOR_W = 46, 40, 26
 
 
@@ -173,7 +174,8 @@ class SectionGrid(QWidget):
     def _cubes(self, cell: str, cubes: int) -> Section:
         """Set the cubes of a space; one more each tap, none after the most."""
         now = dict(self._section.cubes)
-        wanted = (now.get(cell, 0) + 1) % (MOST_CUBES + 1) if cubes < 0 else cubes
+        here = now.get(cell, 0)
+        wanted = cubes if cubes >= 0 else 0 if here in {MOST_TAPPED, MOST_CUBES} else here + 1
         now[cell] = 0 if cell == HARBOR else wanted
         return evolve(self._section, cubes=tuple(sorted((one, n) for one, n in now.items() if n)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw, Form, Line, Number, Pick
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from solocompanion.core.cards import known
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
@@ -92,7 +93,7 @@ def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, 
     icons: tuple[Icon, ...] = (icon,)
     if isinstance(icon, IfCubes):
         gained = sum(_promised(state, catalogue, one) for one in before)
-        icons = icon.then if attack_total(state, catalogue, seat) + gained >= icon.least else icon.otherwise
+        icons = icon.then if attack_total(state, catalogue, seat) + gained >= known(icon.least) else icon.otherwise
     return [one for one in icons if isinstance(one, Attack)]
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial, singledispatch
 
+from attrs import evolve
+
+from solocompanion.core.cards import known, settled
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
@@ -14,8 +17,10 @@ from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
 from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total
+from solocompanion.games.dead_reckoning.rules.reading import learn_icons
 from solocompanion.games.dead_reckoning.rules.targets import reachable, target
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, first_value, ocean_at, production
+from solocompanion.games.dead_reckoning.sections import Icon
 from solocompanion.games.dead_reckoning.state import Late, Seat
 
 CARDS_PER_COIN = 2
@@ -23,19 +28,47 @@ CARDS_PER_COIN = 2
 
 def resolve_right(table: OceanTable, turn: Turn, section: icons.Section) -> None:
     """Do every icon in reading order (ORD-1)."""
-    for icon in section.icons:
-        _resolve(table, turn, icon)
+    _carry_out(table, turn, section.icons, partial(learn_icons, table, section))
 
 
-def _resolve(table: OceanTable, turn: Turn, icon: icons.Icon) -> None:
-    _RIGHT[type(icon)](table, turn, icon)
+def _carry_out(
+    table: OceanTable, turn: Turn, printed: Sequence[Icon], learn: Callable[[tuple[Icon, ...]], object]
+) -> None:
+    """Do these icons. A number that is not known is asked for first, and `learn` is given the icons with it."""
+    now = list(printed)
+    for n, one in enumerate(printed):
+        icon = settled(table, one, one.rules[0])
+        if icon != one:
+            now[n] = icon
+            learn(tuple(now))
+        if isinstance(icon, icons.IfCubes):
+            branch = "then" if _is_enough(table, turn, icon) else "otherwise"
+            _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
+        else:
+            carry_out(icon, table, turn)
 
 
-def _coins(table: OceanTable, turn: Turn, icon: icons.Coins) -> None:
-    achieving.gain(table, turn.seat, icon.n, "RGT-1")
+def _learn_branch(
+    learn: Callable[[tuple[Icon, ...]], object], now: list[Icon], n: int, branch: str, told: tuple[Icon, ...]
+) -> None:
+    """Learn the icons of a branch of the n-th icon."""
+    now[n] = evolve(now[n], **{branch: told})
+    learn(tuple(now))
 
 
-def _income(table: OceanTable, turn: Turn, _: icons.Income) -> None:
+@singledispatch
+def carry_out(icon: Icon, table: OceanTable, turn: Turn) -> None:
+    """Do what an icon says; each class registers its own. The numbers of the icon are known."""
+    raise NotImplementedError(type(icon).__name__)
+
+
+@carry_out.register
+def _coins(icon: icons.Coins, table: OceanTable, turn: Turn) -> None:
+    achieving.gain(table, turn.seat, known(icon.n), "RGT-1")
+
+
+@carry_out.register
+def _income(_: icons.Income, table: OceanTable, turn: Turn) -> None:
     cards = len(table.state.covenants[turn.seat].mercantile)
     if cards // CARDS_PER_COIN:
         achieving.gain(table, turn.seat, cards // CARDS_PER_COIN, "RGT-2")
@@ -43,7 +76,8 @@ def _income(table: OceanTable, turn: Turn, _: icons.Income) -> None:
         table.do(did.NothingDone(turn.seat, "income"), "RGT-2")
 
 
-def _upgrade(table: OceanTable, turn: Turn, icon: icons.Upgrade) -> None:
+@carry_out.register
+def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
     """Take the tile shown, else any of the same level (GEN-1)."""
     if icon.tile in table.state.tiles:
         table.do(did.UpgradeGained(turn.seat, icon.tile), "RGT-3")
@@ -62,12 +96,14 @@ def _upgrade(table: OceanTable, turn: Turn, icon: icons.Upgrade) -> None:
     achieving.settle(table, turn.seat)
 
 
-def _repair(table: OceanTable, turn: Turn, icon: icons.Repair) -> None:
-    n = min(icon.n, table.state.covenants[turn.seat].damage)
+@carry_out.register
+def _repair(icon: icons.Repair, table: OceanTable, turn: Turn) -> None:
+    n = min(known(icon.n), table.state.covenants[turn.seat].damage)
     table.do(did.DamageRepaired(turn.seat, n) if n else did.NothingDone(turn.seat, "repair"), "RGT-4")
 
 
-def _build(table: OceanTable, turn: Turn, icon: icons.Build) -> None:
+@carry_out.register
+def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
     """Build on the most valuable island without such a building (RGT-5)."""
 
     def sites() -> list[str]:
@@ -98,12 +134,13 @@ def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
     return Criterion("production", "RGT-5", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
 
 
-def _produce(table: OceanTable, turn: Turn, icon: icons.Produce) -> None:
+@carry_out.register
+def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     """Produce once on each of the best islands: most coins, then most cargo (RGT-6, A-11, A-23)."""
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     done: list[str] = []
-    for _ in range(icon.times):
+    for _ in range(known(icon.times)):
 
         def left() -> list[str]:
             mine = controlled(table.state, table.catalogue, turn.seat)
@@ -130,21 +167,24 @@ def _made(table: OceanTable, seat: Seat, cell: str) -> tuple[int, int]:
     return production(table.state, table.catalogue, cell, seat)
 
 
-def _sailors(table: OceanTable, turn: Turn, _: icons.Sailors) -> None:
+@carry_out.register
+def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
     if not achieving.add_cube(table, turn.seat, "sailors", "RGT-7"):
         table.do(did.NothingDone(turn.seat, "sailors"), "RGT-7")
 
 
-def _attack(table: OceanTable, turn: Turn, icon: icons.Attack) -> None:
+@carry_out.register
+def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     among = reachable(table.state, icon)
     if turn.is_beaten or not among:
         table.do(did.NothingDone(turn.seat, "attack"), turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     chosen, _ = target(table, turn.seat, among)
-    ship_battle(table, turn, chosen, "RGT-8", icon.bonus)
+    ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
 
 
-def _merchant(table: OceanTable, turn: Turn, _: icons.Merchant) -> None:
+@carry_out.register
+def _merchant(_: icons.Merchant, table: OceanTable, turn: Turn) -> None:
     """Take a Merchant ship from the ocean, its back up (RGT-9)."""
 
     def ships() -> list[str]:
@@ -164,8 +204,9 @@ def _merchant(table: OceanTable, turn: Turn, _: icons.Merchant) -> None:
     achieving.add_cube(table, turn.seat, "legendary", "RGT-9")
 
 
-def _later(table: OceanTable, turn: Turn, icon: icons.Later) -> None:
-    table.do(did.GoodsDelayed(Late(turn.seat, icon.coins, icon.cargo)), "RGT-10")
+@carry_out.register
+def _later(icon: icons.Later, table: OceanTable, turn: Turn) -> None:
+    table.do(did.GoodsDelayed(Late(turn.seat, known(icon.coins), known(icon.cargo))), "RGT-10")
 
 
 def lay_late(table: OceanTable, late: Late) -> None:
@@ -181,31 +222,15 @@ def lay_late(table: OceanTable, late: Late) -> None:
     table.do(did.DelayedLaid(late, cell), "EOT-3", trail)
 
 
-def _if_cubes(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> None:
-    """Look at what it would drop, and do one branch or the other (RGT-11, A-29)."""
-    total = attack_total(table.state, table.catalogue, turn.seat)
-    is_enough = total >= icon.least
-    trail = Trail("cannons", (Note("cannons", "would_drop", (total, icon.least), kept=is_enough),))
-    table.do(did.StrengthCompared(turn.seat, total, icon.least), "RGT-11", trail)
-    for one in icon.then if is_enough else icon.otherwise:
-        _resolve(table, turn, one)
+def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
+    """Look at what it would drop, which decides for one branch or the other (RGT-11, A-29)."""
+    total, least = attack_total(table.state, table.catalogue, turn.seat), known(icon.least)
+    is_enough = total >= least
+    trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=is_enough),))
+    table.do(did.StrengthCompared(turn.seat, total, least), "RGT-11", trail)
+    return is_enough
 
 
-def _remark(table: OceanTable, turn: Turn, icon: icons.Remark) -> None:
-    table.do(did.RemarkRead(turn.seat, icon.words), "GEN-1")
-
-
-_RIGHT: Mapping[type, Callable[[OceanTable, Turn, Any], None]] = {
-    icons.Coins: _coins,
-    icons.Income: _income,
-    icons.Upgrade: _upgrade,
-    icons.Repair: _repair,
-    icons.Build: _build,
-    icons.Produce: _produce,
-    icons.Sailors: _sailors,
-    icons.Attack: _attack,
-    icons.Merchant: _merchant,
-    icons.Later: _later,
-    icons.IfCubes: _if_cubes,
-    icons.Remark: _remark,
-}
+@carry_out.register
+def _remark(icon: icons.Remark, table: OceanTable, turn: Turn) -> None:
+    table.do(did.RemarkRead(turn.seat, icon.says), "GEN-1")

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from solocompanion.core.requests import Line
 from solocompanion.core.view import LedgerRow, Sheet
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, listed, seat, who
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, seat, who
 
 LEVELS = (1, 2, 3)
 ASKED = ("coins", "crew", *(f"tiles_{level}" for level in LEVELS), "special")

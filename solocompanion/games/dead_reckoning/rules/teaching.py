@@ -8,9 +8,10 @@ from typing import Any
 from solocompanion.core.effects import Effect
 from solocompanion.core.game import Lesson
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.cells import write_cubes
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import ASKED
-from solocompanion.games.dead_reckoning.sections import read_section, write_icon
+from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 
 FACE = {"normal": "n", "hard": "r"}  # as the sections of a pack are called: blue, which is normal, and red
 
@@ -38,11 +39,11 @@ def row(line: str) -> dict[str, Any]:
     read = read_section(line)
     return {
         "claims": list(read.claims),
-        "cubes": [f"{cell}={n}" for cell, n in read.cubes],
+        "cubes": write_cubes(read.cubes),
         "end": read.end,
         "top": read.top,
         "bottom": read.bottom,
-        "effects": [write_icon(icon) for icon in read.icons],
+        "effects": [ICONS.write(icon) for icon in read.icons],
     }
 
 

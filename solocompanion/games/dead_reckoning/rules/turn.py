@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solocompanion.core.game import IllegalCommandError
-from solocompanion.core.requests import Draw, Written
+from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.requests import Draw
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue, Face
@@ -11,18 +11,13 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn
 from solocompanion.games.dead_reckoning.rules.exploring import deal, refill, reveal
 from solocompanion.games.dead_reckoning.rules.left import resolve_left
+from solocompanion.games.dead_reckoning.rules.reading import read
 from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled
-from solocompanion.games.dead_reckoning.sections import Section, pattern, read_section
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
 TURNS_PER_SECTION, BONUS_EVERY = 3, 3
-SAMPLES = (
-    "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
-    "end H; do coins 3, upgrade 1",
-    "cubes r1c1=2; end r1c3; bottom; do produce 1, say as it is printed",
-)
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -126,29 +121,6 @@ def choose_face(table: OceanTable, turns: int) -> Face:
     if difficulty == "hard":
         return "normal" if turns % 2 else "hard"
     return "hard" if difficulty in {"expert", "extreme"} else "normal"
-
-
-def read(table: OceanTable, shown: Shown) -> Section:
-    """Return the section in force; one that nobody entered yet is asked for and remembered."""
-    known = section_of(table.state, table.catalogue, shown)
-    if known is not None:
-        return known
-    setup = table.state.setup
-    line = table.ask(Written("section", "SEC-2", pattern(setup.rows, setup.places), SAMPLES))
-    table.do(did.SectionLearned(place_of(shown), str(line)), "SEC-2")
-    return read_section(str(line))
-
-
-def place_of(shown: Shown) -> str:
-    """Return the name under which a section is remembered."""
-    return f"{shown.card}/{shown.face}/{shown.section}"
-
-
-def section_of(state: State, catalogue: Catalogue, shown: Shown) -> Section | None:
-    """Return a section as far as it is known; what the person told in this game comes first."""
-    if place_of(shown) in state.learned:
-        return read_section(state.learned[place_of(shown)])
-    return catalogue.sections.get((shown.card, shown.face), {}).get(shown.section)
 
 
 def end_of_turn(table: OceanTable, seat: Seat) -> None:

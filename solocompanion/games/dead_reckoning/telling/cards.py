@@ -8,14 +8,14 @@ from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.telling import Motions, Tell, appear
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Planned, State
 from solocompanion.games.dead_reckoning.telling.sentences import either, fill
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, goods, listed, seat
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, goods, seat
 from solocompanion.games.dead_reckoning.words.section_words import section_words
 
 

@@ -8,13 +8,13 @@ from attrs import evolve
 
 from solocompanion.core.effects import Alternative
 from solocompanion.core.telling import Motions, Tell, flip, move
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry, harbor, motions
 from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, Anyone, State, is_covenant
 from solocompanion.games.dead_reckoning.telling.sentences import either, fill, of_covenant
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, listed, pile, seat, whose
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, pile, seat, whose
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------

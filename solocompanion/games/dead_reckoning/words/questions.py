@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solocompanion.core.requests import Answer, Form, Pick, Request
+from solocompanion.core.cards import CardError, unknown
+from solocompanion.core.requests import Answer, Form, Number, Pick, Request
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
-from solocompanion.games.dead_reckoning.sections import SectionError, read_section
+from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, capital, colour, fact, place, who, whose
 from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
@@ -23,6 +24,8 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key in BATTLES:
         return battle_prompt(state, names)
+    if isinstance(request, Number) and request.about:
+        return _amount(request.about)
     if request.key in _BY_STATE:
         return _BY_STATE[request.key](state, names)
     where: str = getattr(request, "about", "")
@@ -46,6 +49,13 @@ def _tile(state: State, names: Names) -> str:
     covenant = state.covenants.get(state.seat)
     tile = names.tile(covenant.tiles[-1]) if covenant and covenant.tiles else text("the new tile")
     return text("How many cannons are on {tile}?", tile=tile)
+
+
+def _amount(about: str) -> str:
+    """Ask for the first number of an icon that is not known."""
+    icon = ICONS.read(about)
+    _, kind = next(unknown(icon))
+    return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
 _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
@@ -126,7 +136,7 @@ _NAMED: Mapping[str, Callable[[Names, str], str]] = {
 def _written(line: str, state: State) -> str:
     try:
         return capital(section_words(read_section(line), state.setup.places))
-    except SectionError:
+    except CardError:
         return line
 
 

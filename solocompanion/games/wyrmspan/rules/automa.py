@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
-from solocompanion.core.words import text
+from solocompanion.core.words import listed, text
 from solocompanion.games.wyrmspan.facts import Level
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
-from solocompanion.games.wyrmspan.wording import Names, listed
+from solocompanion.games.wyrmspan.wording import Names
 
 
 def moment(state: State) -> Moment:

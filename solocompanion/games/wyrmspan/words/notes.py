@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from solocompanion.core.effects import Step
 from solocompanion.core.view import CardNote
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.automa import enters_brown
 from solocompanion.games.wyrmspan.state import LAP, State
-from solocompanion.games.wyrmspan.wording import Names, listed, ordinal
+from solocompanion.games.wyrmspan.wording import Names, ordinal
 
 T = TypeVar("T")
 HEAD, TOP, STEPS, BROWN = 8.0, 52.0, 100.0, 152.0  # heights on the card

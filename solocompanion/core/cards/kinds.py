@@ -1,0 +1,294 @@
+"""What a field of a card effect can hold: an amount, a choice, a yes or no, a record, words, other effects.
+
+Each kind reads and writes its value; the factories (`amount`, `one_of`, ...) declare a field of an attrs class with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol, TypeAlias
+
+from attrs import NOTHING, field, frozen
+
+from solocompanion.core.cards.reader import Reader
+from solocompanion.core.words import text
+
+
+class Language(Protocol):
+    """What effects within an effect are read with: a `Vocabulary`."""
+
+    def read(self, line: str) -> Any:
+        """Read a line that holds one effect."""
+        ...
+
+    def read_on(self, reader: Reader) -> Any:
+        """Read one effect where the reader is."""
+        ...
+
+    def write(self, term: Any) -> str:
+        """Write an effect as it is read."""
+        ...
+
+    def offered(self) -> tuple[Any, ...]:
+        """Return a new effect of each kind."""
+        ...
+
+
+KIND = "card_kind"
+UNKNOWN = "?"
+Amount: TypeAlias = int | None
+"""A number printed on a card; `None`, written "?", is not known and is asked for when it is needed."""
+
+
+@frozen(eq=False)
+class Kind:
+    """One kind of field. `label` is its message for the entry form, `usual` what a new effect begins with."""
+
+    label: str = ""
+    usual: Any = None
+
+    def read(self, reader: Reader) -> Any:
+        """Read a value. Raises `CardError`."""
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        """Write a value as it is read."""
+        raise NotImplementedError
+
+    def samples(self) -> Iterator[Any]:
+        """Yield values of every shape, for tests."""
+        raise NotImplementedError
+
+    def fresh(self) -> Any:
+        """Return the value a new effect begins with."""
+        return self.usual
+
+    def whole(self, line: str) -> Any:
+        """Read a line that holds this value alone. Raises `CardError`."""
+        reader = Reader(line)
+        value = self.read(reader)
+        reader.finish()
+        return value
+
+
+@frozen(eq=False)
+class Count(Kind):
+    """An `Amount` from `low` to `high`; `sign` is shown before it in the form."""
+
+    low: int = 0
+    high: int = 99
+    sign: str = ""
+
+    def read(self, reader: Reader) -> Amount:
+        """Read digits, or "?" for a number that is not known."""
+        begun = reader.at
+        if reader.take(UNKNOWN):
+            return None
+        digits = reader.match("[0-9]{1,9}")
+        if not digits or not self.low <= int(digits) <= self.high:
+            raise reader.miss(
+                text("a number from {low} to {high} belongs here, or ?", low=self.low, high=self.high), begun
+            )
+        return int(digits)
+
+    def write(self, value: Any) -> str:
+        """Write the number."""
+        return shown(value)
+
+    def samples(self) -> Iterator[Any]:
+        """Yield unknown and both ends."""
+        yield from (None, self.low, self.high)
+
+
+@frozen(eq=False)
+class Choice(Kind):
+    """One of the words of a list; `words` are their messages for people."""
+
+    words: Mapping[str, str] = field(factory=dict)
+
+    def read(self, reader: Reader) -> str:
+        """Read one of the words, the longest that stands there."""
+        for one in sorted(self.words, key=len, reverse=True):
+            if reader.take(one):
+                return one
+        raise reader.miss(text("one of these belongs here: {words}", words=", ".join(self.words)))
+
+    def write(self, value: Any) -> str:
+        """Write the word."""
+        return str(value)
+
+    def samples(self) -> Iterator[Any]:
+        """Yield every word."""
+        yield from self.words
+
+    def say(self, value: str) -> str:
+        """Return the word for people."""
+        return text(self.words[value])
+
+
+@frozen(eq=False)
+class Flag(Kind):
+    """Yes or no: `mark` stands there or not. It has to stand in an optional part of the notation."""
+
+    mark: str = ""
+
+    def read(self, reader: Reader) -> bool:
+        """Read the mark."""
+        if not reader.take(self.mark):
+            raise reader.miss(text("one of these belongs here: {words}", words=self.mark))
+        return True
+
+    def write(self, value: Any) -> str:
+        """Write the mark."""
+        return self.mark if value else ""
+
+    def samples(self) -> Iterator[Any]:
+        """Yield both."""
+        yield from (False, True)
+
+
+@frozen(eq=False)
+class Name(Kind):
+    """The id of a record; `of` is the kind of the record."""
+
+    of: str = ""
+
+    def read(self, reader: Reader) -> str:
+        """Read an id."""
+        begun = reader.at
+        found = reader.match("[a-z0-9_]+")
+        if not found or found in {stop.strip() for stop in reader.stops}:
+            raise reader.miss(text("an id of small letters, digits and _ belongs here"), begun)
+        return found
+
+    def write(self, value: Any) -> str:
+        """Write the id."""
+        return str(value)
+
+    def samples(self) -> Iterator[Any]:
+        """Yield none and one."""
+        yield from ("", "some_id")
+
+
+@frozen(eq=False)
+class Phrase(Kind):
+    """Words of the person's own: up to `most` characters, none of `without`."""
+
+    most: int = 120
+    without: str = ",;"
+
+    def read(self, reader: Reader) -> str:
+        """Read up to the next stop."""
+        begun = reader.at
+        found = [place for stop in reader.stops if (place := reader.line.find(stop, begun)) >= 0]
+        words = reader.line[begun : min(found, default=len(reader.line))]
+        if not words.strip() or len(words) > self.most:
+            raise reader.miss(text("1 to {n} characters belong here", n=self.most))
+        barred = [begun + place for place, letter in enumerate(words) if letter in self.without]
+        if barred:
+            raise reader.miss(text("these cannot stand in the words: {signs}", signs=" ".join(self.without)), barred[0])
+        reader.at += len(words)
+        return words.strip()
+
+    def write(self, value: Any) -> str:
+        """Write the words."""
+        return str(value)
+
+    def samples(self) -> Iterator[Any]:
+        """Yield a few words."""
+        yield "look out"
+
+    def fresh(self) -> str:
+        """Return the usual words in the person's language."""
+        return text(self.usual)
+
+
+@frozen(eq=False)
+class Several(Kind):
+    """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them."""
+
+    between: str = ", "
+    of: Language = field(kw_only=True)
+    empty: str = ""
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """Read one effect after the other."""
+        begun, outer = reader.at, reader.stops
+        if self.empty and reader.take(self.empty):
+            if reader.is_stopped:
+                return ()
+            reader.at = begun
+        reader.stops = (self.between, *outer)
+        found = [self.of.read_on(reader)]
+        while reader.take(self.between):
+            found.append(self.of.read_on(reader))
+        reader.stops = outer
+        return tuple(found)
+
+    def write(self, value: Any) -> str:
+        """Write one effect after the other."""
+        return self.between.join(one.written() for one in value) or self.empty
+
+    def samples(self) -> Iterator[Any]:
+        """Yield none, every new effect by itself, and all of them."""
+        every = self.of.offered()
+        yield ()
+        yield from ((one,) for one in every)
+        yield every
+
+
+# -- declaring fields --------------------------------------------------------------------------------------------------
+def of_kind(kind: Kind, default: Any = NOTHING) -> Any:
+    """Declare a field with a kind, one of these or a game's own."""
+    return field(default=default, metadata={KIND: kind})
+
+
+def amount(low: int, high: int, label: str, *, usual: int | None = None, default: Any = NOTHING, sign: str = "") -> Any:
+    """Declare an `Amount`."""
+    return of_kind(Count(label, low if usual is None else usual, low, high, sign), default)
+
+
+def one_of(label: str, words: Mapping[str, str]) -> Any:
+    """Declare a choice; `words` are the written words with their messages for people."""
+    return of_kind(Choice(label, next(iter(words)), words))
+
+
+def flag(mark: str, label: str) -> Any:
+    """Declare a yes or no, which is written with `mark`."""
+    return of_kind(Flag(label, usual=False, mark=mark), default=False)
+
+
+def name(of: str, label: str) -> Any:
+    """Declare the id of a record of a kind; empty where the card names none."""
+    return of_kind(Name(label, "", of), default="")
+
+
+def phrase(label: str, usual: str) -> Any:
+    """Declare words of the person's own."""
+    return of_kind(Phrase(label, usual))
+
+
+def several(
+    between: str,
+    label: str,
+    *,
+    of: Language,
+    empty: str = "",
+    usual: tuple[Any, ...] = (),
+    default: Any = NOTHING,
+) -> Any:
+    """Declare other effects, which stand within this one."""
+    return of_kind(Several(label, usual, between, of=of, empty=empty), default)
+
+
+# -- amounts -----------------------------------------------------------------------------------------------------------
+def known(n: Amount) -> int:
+    """Return a number that was asked for before, where it was not known. Raises `ValueError` where it still is not."""
+    if n is None:
+        raise ValueError("a number of the card was used before it was asked for")
+    return n
+
+
+def shown(n: Amount) -> str:
+    """Return a number as it is shown."""
+    return UNKNOWN if n is None else str(n)

@@ -1,0 +1,52 @@
+"""Asking about cards: numbers that are not known, when the effect is carried out, and lines read off a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from attrs import evolve
+
+from solocompanion.core.cards.kinds import Count
+from solocompanion.core.cards.notation import notation_of
+from solocompanion.core.cards.reader import CardError
+from solocompanion.core.cards.term import Term
+from solocompanion.core.requests import IllegalAnswerError, Number, Written
+from solocompanion.core.table import Table
+from solocompanion.core.words import text
+
+T = TypeVar("T", bound=Term)
+R = TypeVar("R")
+AMOUNT = "amount"  # the key of the question
+
+
+def unknown(term: Term) -> Iterator[tuple[str, Count]]:
+    """Yield the fields of an effect whose numbers are not known, in order; not those of effects within it."""
+    for name, kind in notation_of(type(term)).kinds.items():
+        if isinstance(kind, Count) and getattr(term, name) is None:
+            yield name, kind
+
+
+def settled(table: Table[Any, Any], term: T, rule: str) -> T:
+    """Return the effect with every number of its own known; the person is asked for each that is not.
+
+    The question's `about` is the effect as it is written; the first number that is unknown in it is asked for. Effects
+    that stand within this one are left alone: they may never be carried out.
+    """
+    for name, kind in list(unknown(term)):
+        asked = Number(AMOUNT, rule, kind.low, kind.high, kind.usual, about=term.written())
+        term = evolve(term, **{name: table.ask(asked)})
+    return term
+
+
+def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], R]) -> tuple[str, R]:
+    """Ask for a line and return it with what `reader` makes of it.
+
+    A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
+    """
+    line = table.ask(question)
+    try:
+        return line, reader(line)
+    except CardError as error:
+        words = {"question": question.key, "why": str(error), "legal": question.legal()}
+        raise IllegalAnswerError(text("{question}: {why}; legal is {legal}", **words)) from None

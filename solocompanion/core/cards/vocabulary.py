@@ -1,0 +1,84 @@
+"""All the card effects that can stand in one place: read, written, offered to be entered, and sampled for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Generic, TypeVar
+
+from attrs import evolve
+
+from solocompanion.core.cards.kinds import Choice, Several
+from solocompanion.core.cards.notation import notation_of
+from solocompanion.core.cards.reader import CardError, Reader
+from solocompanion.core.cards.term import Notated
+from solocompanion.core.words import text
+
+T = TypeVar("T", bound=Notated)
+
+
+class Vocabulary(Generic[T]):
+    """The effects of one place, in the order in which they are offered.
+
+    Each has to begin with a word of its own, so that one word tells what is being read.
+    """
+
+    def __init__(self, *terms: type[T]) -> None:
+        self.terms = terms
+        self._read: dict[str, T] = {}  # terms are frozen, and the same lines are read again and again
+
+    def read(self, line: str) -> T:
+        """Read an effect. Raises `CardError` naming the column and the reason."""
+        if line not in self._read:
+            reader = Reader(line)
+            found = self.read_on(reader)
+            reader.finish()
+            self._read[line] = found
+        return self._read[line]
+
+    def read_on(self, reader: Reader) -> T:
+        """Read an effect that stands within a longer line. Raises `CardError`."""
+        words = {one: notation_of(one).begins for one in self.terms}
+        begun = [one for one, word in words.items() if reader.line.startswith(word, reader.at)]
+        if not begun:
+            raise reader.miss(text("one of these belongs here: {words}", words=", ".join(words.values())))
+        made = max(begun, key=lambda one: len(words[one]))
+        return made(**notation_of(made).read(reader))
+
+    def write(self, term: T) -> str:
+        """Write an effect. Raises `CardError` for one that would not be read as the same again."""
+        line = term.written()
+        if self.read(line) != term:
+            raise CardError(line, 1, text("written like this it would be read as something else"))
+        return line
+
+    def offered(self) -> tuple[T, ...]:
+        """Return new effects to enter: one of each, of one with a choice one for each choice."""
+        return tuple(one for made in self.terms for one in _new(made))
+
+    def samples(self) -> Iterator[T]:
+        """Yield effects of every shape, each field at its ends, for tests."""
+        for made in self.terms:
+            kinds = notation_of(made).kinds
+            for values in product(*(kind.samples() for kind in kinds.values())):
+                yield made(**dict(zip(kinds, values, strict=True)))
+
+
+def each(term: Notated) -> Iterator[Notated]:
+    """Yield an effect and all that stand within it."""
+    yield term
+    for name, kind in notation_of(type(term)).kinds.items():
+        if isinstance(kind, Several):
+            for one in getattr(term, name):
+                yield from each(one)
+
+
+def _new(made: type[T]) -> Iterator[T]:
+    kinds = notation_of(made).kinds
+    usual = made(**{name: kind.fresh() for name, kind in kinds.items()})
+    chosen = [(name, kind) for name, kind in kinds.items() if isinstance(kind, Choice)]
+    if not chosen:
+        yield usual
+    for name, kind in chosen[:1]:
+        changes: Iterator[dict[str, Any]] = ({name: word} for word in kind.words)
+        yield from (evolve(usual, **change) for change in changes)
