@@ -184,12 +184,13 @@ class GameSpec(Generic[S, C]):
     def _correct(self, table: Table[S, C], command: Correct) -> None:
         if not command.changes:
             raise IllegalCommandError(text("There is nothing to correct"))
+        known = self.faults(table.state, table.catalogue)  # a game saved before a fault was known may have it
         try:
             for target, value in command.changes:
                 self.mirror.correct(table, target, value)
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
-        faults = self.faults(table.state, table.catalogue)
+        faults = [one for one in self.faults(table.state, table.catalogue) if one not in known]
         if faults:
             raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
 

@@ -313,6 +313,15 @@ def test_a_result_the_rules_do_not_give_is_refused(changes, why):
     assert why in mirror().refused(Correct(changes))
 
 
+def test_a_saved_table_that_cannot_be_is_still_corrected_in_other_places():
+    play = mirror().set(results=(Result(5, 3, 0, 1), Result(0, 3, 0, 5)))
+    assert SPEC.faults(play.state, CATALOGUE) == ["round 1: 5 against 3 are 4 and 1 VP, not 0 and 1"]
+    play.do(Correct((("coins", 2),)))
+    assert "round 2" in play.refused(Correct((("result.2.automa_vp", 4),)))
+    play.do(Correct((("result.1.human", 5),)))
+    assert SPEC.faults(play.state, CATALOGUE) == []
+
+
 @pytest.mark.rule("WY-O2")
 def test_her_quantity_has_no_limit_where_the_house_rule_lifts_it():
     play = Play.laid_out(quantity_cap="none").set(round=2, results=(Result(1, 1, 4, 4),))
