@@ -10,7 +10,7 @@ from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn, LoadGoods
+from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, LoadGoods
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 from solocompanion.games.dead_reckoning.view import build_view
@@ -130,6 +130,14 @@ def test_goods_lie_only_on_islands():
     play.space("r3c1", cargo=1)
     assert "no island" in play.refused(Correct((("board.r3c1", ""),)))
     fix(play, ("goods.r3c1.cargo", 0), ("board.r3c1", ""))
+
+
+@pytest.mark.rule("A-34")
+def test_more_coins_than_the_box_has_may_be_in_play():
+    play = Play.laid_out().yours().you(chest=50).it(coins=31, claimed=("capitalist",))
+    fix(play, ("coins.you", 20))
+    play.do(ChestCoins(1))
+    assert play.ship.chest + play.ship.coins + play.covenant.coins == 102
 
 
 def test_a_correction_of_nothing_is_refused():

@@ -7,7 +7,7 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -16,12 +16,14 @@ from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
-from solocompanion.games.dead_reckoning.wording import Names, achievement, seat, whose
+from solocompanion.games.dead_reckoning.wording import Names
 
 
 @frozen
 class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
+
+    said = later("Attack {whose} ship")
 
     seat: Seat
 
@@ -45,14 +47,12 @@ class BattleShip(Move):
         fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
         sink(table, self.seat, attacker)
 
-    def label(self, before: State, names: Names) -> str:
-        """Name whose ship."""
-        return text("Attack {whose} ship", whose=whose(self.seat))
-
 
 @frozen
 class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
+
+    said = later("Attack the buildings of {who}")
 
     seat: Seat
 
@@ -80,10 +80,6 @@ class BattleBuildings(Move):
         fight_building(table, attacker, self.seat, here, power.buildings + power.last_turn, "BAT-6")
         sink(table, self.seat, attacker)
 
-    def label(self, before: State, names: Names) -> str:
-        """Name whose buildings."""
-        return text("Attack the buildings of {who}", who=seat(self.seat))
-
 
 def check_is_covenant(state: State, seat: Seat) -> None:
     """Refuse an attack on anybody but a Covenant."""
@@ -98,6 +94,8 @@ def defence(table: OceanTable, seat: Seat) -> Cannons:
 @frozen
 class Achieve(Move):
     """The person at turn claims an Achievement; the fourth triggers the end (B13, FIN-2)."""
+
+    said = later("Claim {achievement}")
 
     name: str
 
@@ -114,7 +112,3 @@ class Achieve(Move):
     def run(self, table: OceanTable) -> None:
         """Claim it."""
         achieving.claim(table, table.state.seat, self.name, "B13")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the Achievement."""
-        return text("Claim {achievement}", achievement=achievement(self.name))

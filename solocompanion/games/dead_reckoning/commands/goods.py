@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, capital, coins, one_of
+from solocompanion.games.dead_reckoning.wording import Names, capital, one_of
 
 GOODS: tuple[Goods, Goods] = ("coins", "cargo")
 TOO_FEW = later("There is not as much")
@@ -27,6 +27,9 @@ TOO_FEW = later("There is not as much")
 @frozen
 class LayGoods(Move):
     """The person at turn lays goods from the supply on an island: they produced there (below 0: takes them off)."""
+
+    said, said_below = later("Produce {stock} on {place}"), later("Take {stock} off {place}")
+    said_here, said_here_below = later("Produce {stock}"), later("Take off {stock}")
 
     cell: str
     kind: Goods
@@ -55,22 +58,12 @@ class LayGoods(Move):
         owner = controller(state, catalogue, self.cell)
         return state.setup.is_coop and owner in state.captains and owner != state.seat
 
-    def label(self, before: State, names: Names) -> str:
-        """Name the goods and the island."""
-        what, where = one_of(self.kind, abs(self.n)), names.where(before, self.cell)
-        if self.n < 0:
-            return text("Take {goods} off {place}", goods=what, place=where)
-        return text("Produce {goods} on {place}", goods=what, place=where)
-
-    def short(self, before: State, names: Names) -> str:
-        """Name the goods."""
-        what = one_of(self.kind, abs(self.n))
-        return text("Produce {goods}", goods=what) if self.n > 0 else text("Take off {goods}", goods=what)
-
 
 @frozen
 class LoadGoods(Move):
     """The person at turn takes goods of the space their ship is on aboard (below 0: unloads them; B5, COP-10)."""
+
+    said, said_below = later("Load {stock}"), later("Unload {stock}")
 
     kind: Goods
     n: int
@@ -97,11 +90,6 @@ class LoadGoods(Move):
         """Move them between the space and the ship."""
         table.do(did.GoodsLaid(ship_of(table.state).space, self.kind, -self.n), "B5")
         table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), "B5")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the goods."""
-        what = one_of(self.kind, abs(self.n))
-        return text("Unload {goods}", goods=what) if self.n < 0 else text("Load {goods}", goods=what)
 
 
 # -- on the ship and in the chest --------------------------------------------------------------------------------------
@@ -154,6 +142,8 @@ class ShipGoods(Move):
 class Stow(Move):
     """The person at turn moves coins from the ship into the chest in the Harbor (B5)."""
 
+    said = later("{Coins} from the ship into the chest")
+
     n: int
 
     @classmethod
@@ -172,14 +162,12 @@ class Stow(Move):
         table.do(did.GoodsLoaded(table.state.seat, "coins", -self.n), "B5")
         table.do(did.ChestFilled(table.state.seat, self.n), "B5")
 
-    def label(self, before: State, names: Names) -> str:
-        """Name the number."""
-        return text("{coins} from the ship into the chest", coins=capital(coins(self.n)))
-
 
 @frozen
 class ChestCoins(Move):
     """Coins come into the chest of the person at turn (below 0: they are spent; B5)."""
+
+    said, said_below = later("{Coins} into the chest"), later("{Coins} out of the chest")
 
     n: int
 
@@ -195,10 +183,3 @@ class ChestCoins(Move):
     def run(self, table: OceanTable) -> None:
         """Put them in or take them out."""
         table.do(did.ChestFilled(table.state.seat, self.n), "B5")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the number."""
-        what = capital(coins(abs(self.n)))
-        return (
-            text("{coins} out of the chest", coins=what) if self.n < 0 else text("{coins} into the chest", coins=what)
-        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
@@ -11,12 +11,32 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.state import Captain, Space, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import fill
 
 
 class Move(Command[State, Catalogue, Names]):
-    """A move of the person at turn."""
+    """A move of the person at turn.
+
+    `said` names it, `said_here` in fewer words where it has them; `said_below` and `said_here_below` where its number
+    `n` is below 0. All are messages marked with `later`, filled as those about effects are.
+    """
 
     __slots__ = ()
+    said: ClassVar[str] = ""
+    said_below: ClassVar[str] = ""
+    said_here: ClassVar[str] = ""
+    said_here_below: ClassVar[str] = ""
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return fill(self.said_below if self._is_below() and self.said_below else self.said, self, before, names)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the piece or place is named already."""
+        return fill(self.said_here_below if self._is_below() else self.said_here, self, before, names)
+
+    def _is_below(self) -> bool:
+        return getattr(self, "n", 0) < 0
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it while it is no person's turn."""

@@ -21,7 +21,7 @@ from solocompanion.games.dead_reckoning.rules.territory import (
 )
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, place
+from solocompanion.games.dead_reckoning.wording import Names, colour, place
 
 
 # -- row cards ---------------------------------------------------------------------------------------------------------
@@ -135,6 +135,9 @@ class PlaceCube(Move):
 class TakeCube(Move):
     """The person at turn takes a cube of theirs back (B6)."""
 
+    said = later("Cube off {place}")
+    said_here = later("Take a cube back")
+
     cell: str
 
     @classmethod
@@ -154,18 +157,13 @@ class TakeCube(Move):
         table.do(did.CubeRemoved(self.cell, table.state.seat), "B6")
         take_control(table, self.cell, before)
 
-    def label(self, before: State, names: Names) -> str:
-        """Name the island."""
-        return text("Cube off {place}", place=names.where(before, self.cell))
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it at the island."""
-        return text("Take a cube back")
-
 
 @frozen
 class BuildHere(Move):
     """The person at turn places a building on an island they control (B7)."""
+
+    said = later("{building} on {place}")
+    said_here = later("{Building}")
 
     cell: str
     kind: BuildingKind
@@ -187,14 +185,6 @@ class BuildHere(Move):
     def run(self, table: OceanTable) -> None:
         """Build it."""
         table.do(did.BuildingPlaced(self.cell, table.state.seat, self.kind), "B7")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the building and the island."""
-        return text("{building} on {place}", building=building(self.kind), place=names.where(before, self.cell))
-
-    def short(self, before: State, names: Names) -> str:
-        """Name the building."""
-        return capital(building(self.kind))
 
 
 def islands(state: State, names: Names) -> Iterator[str]:

@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
-from solocompanion.games.dead_reckoning.wording import Names, capital, mode, whose
+from solocompanion.games.dead_reckoning.wording import Names, whose
 
 MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
 
@@ -23,6 +23,9 @@ MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
 @frozen
 class Sail(Move):
     """The ship of the person at turn comes to a space; an Ocean board face down there is revealed (B2)."""
+
+    said = later("Sail to {place}")
+    said_here = later("Sail here")
 
     cell: str
 
@@ -44,18 +47,12 @@ class Sail(Move):
         table.do(did.ShipMoved(seat, self.cell), "B2")
         explore(table, self.cell, seat, "B2")
 
-    def label(self, before: State, names: Names) -> str:
-        """Name it by the space."""
-        return text("Sail to {place}", place=names.where(before, self.cell))
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it at the space."""
-        return text("Sail here")
-
 
 @frozen
 class SetMode(Move):
     """The ship of the person at turn changes its mode (B1)."""
+
+    said = later("{Mode}")
 
     mode: Mode
 
@@ -75,14 +72,13 @@ class SetMode(Move):
         """Change the mode."""
         table.do(did.ModeChanged(table.state.seat, self.mode), "B1")
 
-    def label(self, before: State, names: Names) -> str:
-        """Name the mode."""
-        return capital(mode(self.mode))
-
 
 @frozen
 class Damage(Move):
     """The ship of the person at turn takes damage (below 0: is repaired; 5 sink it, B10)."""
+
+    said = later("{amount} damage")
+    said_below = later("Repair {amount} damage")
 
     n: int
 
@@ -105,10 +101,6 @@ class Damage(Move):
         table.do(did.DamageTaken(seat, self.n), "B10")
         if table.state.captains[seat].damage >= SINKS_AT:
             table.do(did.ShipSunk(seat), "B10")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the number."""
-        return text("Repair {n} damage", n=-self.n) if self.n < 0 else text("{n} damage", n=self.n)
 
 
 @frozen

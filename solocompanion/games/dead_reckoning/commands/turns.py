@@ -73,6 +73,8 @@ class CovenantTurn(Command[State, Catalogue, Names]):
 class EndTurn(Move):
     """The person at turn is done: empty spaces are refilled (B4)."""
 
+    said = later("End my turn")
+
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it away from the board."""
@@ -81,10 +83,6 @@ class EndTurn(Move):
     def run(self, table: OceanTable) -> None:
         """Refill and hand on (B4, SET-5)."""
         turn.end_person_turn(table)
-
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text("End my turn")
 
     def key(self) -> str:
         """Return the key for the end of a turn."""

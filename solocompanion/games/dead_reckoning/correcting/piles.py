@@ -1,4 +1,4 @@
-"""How tiles, row cards and Covenant cards are corrected: what is not in a pile is in the supply or the deck."""
+"""What can be corrected of tiles, row cards and Covenant cards: what is not in a pile is in the supply or the deck."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 from attrs import evolve
 
+from solocompanion.core.mirror import Correctable, alone, nowhere
 from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.correcting.seats import of_seat, settle, ship
 from solocompanion.games.dead_reckoning.facts import RowCard
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.wording import Names, pile
 
 MOST = 300  # of anything piled up
 
@@ -44,7 +46,7 @@ def put_tiles(state: State, n: int, seat: Any, tile: str) -> State:
 
 
 def piles(state: State, names: Names) -> Iterator[tuple[str, str, str, str]]:
-    """Yield (Covenant, pile, row, card) for each card in a pile or in neither, then by where it belongs (ADV-2)."""
+    """Yield (Covenant, pile, row, card): each card with the pile where it belongs (ADV-2), and where else it is."""
     cards = [
         (str(min(card.row, len(state.row_decks))), name, belongs)
         for card in names.catalogue.row_cards.values()
@@ -97,3 +99,44 @@ def put_faces(state: State, n: int) -> State:
     if n > len(state.faces):
         raise ValueError(text("there are not so many cards left"))
     return evolve(state, faces=("hard",) * n + ("normal",) * (len(state.faces) - n))
+
+
+PILES = (
+    of_seat(
+        "tiles",
+        lambda names, tile: text("tile {tile}", tile=names.tile(tile)),
+        now=lambda state, seat, tile: state.covenants[seat].tiles.count(tile),
+        put=put_tiles,
+        of=tiles,
+        range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
+        sprite=nowhere,
+        marked=ship,
+        follows=settle,
+    ),
+    of_seat(
+        "pile",
+        lambda names, kind, _, card: text("{pile}, {card}", pile=pile(kind), card=names.card(card)),
+        now=lambda state, seat, kind, _, card: getattr(state.covenants[seat], kind).count(card),
+        put=put_pile,
+        of=piles,
+        range=lambda _, names, __, ___, ____, card: (0, names.catalogue.row_cards[card.partition("/")[0]].copies),
+        sprite=nowhere,
+        marked=ship,
+    ),
+    Correctable(
+        kind="card",
+        name=lambda _, names, card: names.covenant_card(card),
+        now=lambda state, card: "unseen" if card in state.unseen else "drawn",
+        put=put_card,
+        of=lambda state, names: [(card,) for card in names.catalogue.deck(state.setup.cards) if state.unseen],
+        choices=lambda *_: ("unseen", "drawn"),
+    ),
+    Correctable(
+        kind="faces",
+        name=lambda *_: text("Red faces left"),
+        now=lambda state: state.faces.count("hard"),
+        put=put_faces,
+        of=lambda state, _: alone() if state.faces else (),
+        range=lambda state, _: (0, len(state.faces)),
+    ),
+)

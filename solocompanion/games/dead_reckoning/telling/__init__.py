@@ -9,7 +9,7 @@ from __future__ import annotations
 from solocompanion.core.telling import Telling
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.telling import battles, cards, ocean, ships
-from solocompanion.games.dead_reckoning.telling.sentences import fill
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import fill
 
 TELLING: Telling[State, Names] = Telling(*cards.TELLS, *ocean.TELLS, *ships.TELLS, *battles.TELLS, fill=fill)

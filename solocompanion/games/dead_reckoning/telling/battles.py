@@ -7,8 +7,8 @@ from solocompanion.core.words import later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.telling.sentences import either, fill
 from solocompanion.games.dead_reckoning.wording import Names, colour, goods, seat
+from solocompanion.games.dead_reckoning.words.sentences import either, fill
 
 
 # -- battles -----------------------------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Planned, State
-from solocompanion.games.dead_reckoning.telling.sentences import either, fill
 from solocompanion.games.dead_reckoning.wording import Names, building, capital, goods, seat
 from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.words.sentences import either, fill
 
 
 # -- set-up and card ---------------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry, harbor, motions
 from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, Anyone, State, is_covenant
-from solocompanion.games.dead_reckoning.telling.sentences import either, fill, of_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, pile, seat, whose
+from solocompanion.games.dead_reckoning.words.sentences import either, fill, of_covenant
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------

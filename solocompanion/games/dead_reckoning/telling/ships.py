@@ -11,8 +11,8 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.rules.territory import production
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.telling.sentences import by_sign, either
 from solocompanion.games.dead_reckoning.wording import Names, capital
+from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
 
 
 def _stays(effect: did.ShipMoved, before: State, *_: object) -> bool:

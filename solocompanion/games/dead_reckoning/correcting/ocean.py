@@ -1,0 +1,168 @@
+"""What can be corrected on the ocean: boards, row cards, cubes, buildings, goods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from attrs import evolve
+
+from solocompanion.core.mirror import Correctable, Keys
+from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning.commands.goods import GOODS
+from solocompanion.games.dead_reckoning.correcting.piles import recount, with_deck
+from solocompanion.games.dead_reckoning.correcting.seats import CARGO, settle
+from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
+from solocompanion.games.dead_reckoning.sections import BUILDINGS
+from solocompanion.games.dead_reckoning.state import Building, State
+from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, place
+
+
+def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:
+    """Return a value of a space; its name is what it is (*of behind the space), after the place.
+
+    `piece` begins the names of the sprites that show it where there is something to show.
+    """
+    return Correctable(
+        kind=kind,
+        name=lambda state, _, cell, *of: text(
+            "{place}: {what}", place=capital(place(cell, state.setup.places)), what=what(*of)
+        ),
+        now=now,
+        sprite=lambda state, cell, *of: (
+            ":".join((piece, cell, *of)) if piece and now(state, cell, *of) else f"space:{cell}"
+        ),
+        **more,
+    )
+
+
+def _shown_island(state: State, names: Names, cell: str) -> bool:
+    """Tell whether a space has cubes, buildings and goods to correct: an explored island, or one that holds some."""
+    space = state.spaces[cell]
+    return is_island(state, names.catalogue, cell) or bool(space.cubes or space.permanent or space.buildings)
+
+
+def _goods(state: State, names: Names) -> Keys:
+    for cell, space in state.spaces.items():
+        if space.coins or space.cargo or is_island(state, names.catalogue, cell):
+            yield from ((cell, kind) for kind in GOODS)
+
+
+def _put_goods(state: State, n: int, cell: str, kind: str) -> State:
+    if kind not in GOODS:
+        raise LookupError(kind)
+    return state.with_space(cell, **{kind: n})
+
+
+def _sides(state: State, names: Names) -> Iterator[tuple[str, str]]:
+    return ((cell, seat) for cell in state.spaces if _shown_island(state, names, cell) for seat in state.order)
+
+
+def _room(state: State, names: Names, cell: str, *_: str) -> tuple[int, int]:
+    ocean = ocean_at(state, names.catalogue, cell)
+    return (0, max(0, ocean.room) if ocean is not None and ocean.kind == "island" else 0)
+
+
+def _put_cubes(state: State, n: int, cell: str, seat: Any) -> State:
+    state.side(seat)
+    return state.with_space(cell, cubes=recount(state.spaces[cell].cubes, seat, n))
+
+
+def _put_permanent(state: State, is_there: bool, cell: str, seat: Any) -> State:  # noqa: FBT001 - the value itself
+    state.side(seat)
+    return state.with_space(cell, permanent=recount(state.spaces[cell].permanent, seat, int(is_there)))
+
+
+def _put_built(state: State, stands: bool, cell: str, seat: Any, kind: Any) -> State:  # noqa: FBT001 - the value itself
+    state.side(seat)
+    if kind not in BUILDINGS:
+        raise LookupError(kind)
+    one, has = Building(seat, kind), state.spaces[cell].buildings
+    left = tuple(other for other in has if other != one)
+    return state.with_space(cell, buildings=(has if one in has else (*has, one)) if stands else left)
+
+
+def _put_board(state: State, new: str, cell: str) -> State:
+    old = state.spaces[cell].board
+    if new == old:
+        return state
+    if new and new not in state.boards:
+        raise LookupError(new)
+    boards = tuple(one for one in state.boards if one != new)
+    return evolve(state, boards=(*boards, old) if old else boards).with_space(cell, board=new)
+
+
+def _put_row_card(state: State, new: str, cell: str) -> State:
+    row, old = int(cell[1]) - 1, state.spaces[cell].card
+    if new == old:
+        return state
+    deck = list(state.row_decks[row])
+    if new:
+        deck.remove(new)
+    return with_deck(state, row, (*deck, old) if old else tuple(deck)).with_space(cell, card=new)
+
+
+def _lying(now: str) -> tuple[str, ...]:
+    """Return nothing and what lies there: the first choices for a space."""
+    return ("", now) if now else ("",)
+
+
+OCEAN = (
+    of_space(
+        "goods",
+        lambda kind: text("coins") if kind == "coins" else text("cargo"),
+        now=lambda state, cell, kind: getattr(state.spaces[cell], kind),
+        put=_put_goods,
+        of=_goods,
+        range=lambda *_: (0, CARGO),
+        piece="goods",
+    ),
+    of_space(
+        "cubes",
+        lambda seat: text("{colour} cubes", colour=colour(seat)),
+        now=lambda state, cell, seat: state.spaces[cell].cubes.count(seat),
+        put=_put_cubes,
+        of=_sides,
+        range=_room,
+    ),
+    of_space(
+        "permanent",
+        lambda seat: text("{colour} permanent cube", colour=colour(seat)),
+        now=lambda state, cell, seat: seat in state.spaces[cell].permanent,
+        put=_put_permanent,
+        of=_sides,
+        piece="permanent",
+        follows=settle,
+    ),
+    of_space(
+        "built",
+        lambda seat, kind: text("{colour} {building}", colour=colour(seat), building=building(kind)),
+        now=lambda state, cell, seat, kind: state.spaces[cell].has((seat,), kind),
+        put=_put_built,
+        of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
+        piece="building",
+        follows=settle,
+    ),
+    of_space(
+        "board",
+        lambda: text("Ocean board"),
+        now=lambda state, cell: state.spaces[cell].board,
+        put=_put_board,
+        of=lambda state, _: [(cell,) for cell in state.spaces],
+        choices=lambda state, _, cell: (*_lying(state.spaces[cell].board), *state.boards),
+        word=lambda _, names, board, __: capital(names.board(board)) if board else text("face down"),
+    ),
+    of_space(
+        "row",
+        lambda: text("card"),
+        now=lambda state, cell: state.spaces[cell].card,
+        put=_put_row_card,
+        of=lambda state, _: [(cell,) for cell, space in state.spaces.items() if space.board],
+        choices=lambda state, _, cell: (
+            *_lying(state.spaces[cell].card),
+            *sorted({*state.row_decks[int(cell[1]) - 1]} - {state.spaces[cell].card}),
+        ),
+        word=lambda _, names, card, __: names.card(card) if card else text("none"),
+        piece="card",
+    ),
+)

@@ -1,0 +1,178 @@
+"""What can be corrected of ships, Docks, chests and Achievements, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from solocompanion.core.mirror import Correctable, Keys, nothing, nowhere
+from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands.ships import MODES
+from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, achievement, capital, mode, place, who
+
+COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
+HOLD = 2  # cargo on a Dock: the third makes a coin
+AFLOAT = 4  # damage a ship carries: the fifth sinks it
+CUBED = ("legendary", "sailors", "explorer")  # Achievements that take cubes
+
+
+def _covenants(state: State, _: Names) -> Keys:
+    return [(seat,) for seat in state.covenants]
+
+
+def _captains(state: State, _: Names) -> Keys:
+    return [(seat,) for seat in state.captains]
+
+
+def _everybody(state: State, _: Names) -> Keys:
+    return [(seat,) for seat in (*state.covenants, *state.captains)]
+
+
+def ship(_: State, seat: str, *__: str) -> str:
+    """Name the piece that shows what a seat has: its ship."""
+    return f"ship:{seat}"
+
+
+def of_seat(
+    kind: str, what: Callable[..., str], *, sprite: Callable[..., str] = ship, field: str = "", **more: Any
+) -> Correctable:
+    """Return a value of a seat; its name is what it is (names, *of behind the seat), after whose.
+
+    Where `field` is given it is that field as it stands.
+    """
+    if field:
+        more = {
+            "now": lambda state, seat: getattr(state.side(seat), field),
+            "put": lambda state, value, seat: state.with_side(seat, **{field: value}),
+            **more,
+        }
+    return Correctable(
+        kind=kind,
+        name=lambda _, names, seat, *of: text("{who}: {what}", who=who(seat), what=what(names, *of)),
+        sprite=sprite,
+        **more,
+    )
+
+
+def _count(
+    field: str,
+    label: str,
+    high: Callable[[str], int],
+    of: Callable[..., Keys],
+    sprite: Callable[..., str] = ship,
+    follows: Callable[..., None] = nothing,
+) -> Correctable:
+    """Return a number of a seat, from 0 to what `high` says of the seat."""
+    return of_seat(
+        field,
+        lambda *_: text(label),
+        field=field,
+        of=of,
+        range=lambda _, __, seat: (0, high(seat)),
+        sprite=sprite,
+        follows=follows,
+    )
+
+
+def _put_ship(state: State, cell: str, seat: Any) -> State:
+    if cell != HARBOR and cell not in state.spaces:
+        raise LookupError(cell)
+    return state.with_side(seat, space=cell)
+
+
+def _leave_pirate_mode(table: OceanTable, seat: Any) -> None:
+    """In the Harbor there is no Pirate mode (B1)."""
+    ship = table.state.captains.get(seat)
+    if ship is not None and (ship.space, ship.mode) == (HARBOR, "pirate"):
+        table.do(did.ModeChanged(seat, "mercantile"), "B1")
+
+
+def _put_mode(state: State, value: Any, seat: Any) -> State:
+    if value not in MODES:
+        raise LookupError(value)
+    return state.with_captain(seat, mode=value)
+
+
+def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:  # noqa: FBT001 - the value itself
+    if name not in ACHIEVEMENTS:
+        raise LookupError(name)
+    has = state.side(seat).claimed
+    left = tuple(one for one in has if one != name)
+    return state.with_side(seat, claimed=(has if name in has else (*has, name)) if is_claimed else left)
+
+
+def _claims(state: State, _: Names) -> Keys:
+    for seat in (*state.covenants, *state.captains):
+        names = ACHIEVEMENTS[:-1] if is_covenant(seat) else ACHIEVEMENTS  # Master Merchant is out of its reach
+        yield from ((seat, name) for name in names)
+
+
+def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
+    has = dict(state.covenants[seat].cubes)
+    if name not in CUBED:
+        raise LookupError(name)
+    if n or name in has:
+        has[name] = n
+    return state.with_side(seat, cubes=has)
+
+
+def settle(table: OceanTable, *_: str) -> None:
+    """Have every Covenant claim what it has earned by now."""
+    achieving.settle_all(table)
+
+
+def _trigger_end(table: OceanTable, seat: Any, *_: str) -> None:
+    """A fourth Achievement triggers the end."""
+    achieving.trigger_end(table, seat)
+
+
+SEATS = (
+    of_seat(
+        "ship",
+        lambda *_: text("place of the ship"),
+        field="space",
+        put=_put_ship,
+        of=_everybody,
+        choices=lambda state, *_: (HARBOR, *state.spaces),
+        word=lambda state, _, cell, __: capital(place(cell, state.setup.places)),
+        follows=_leave_pirate_mode,
+    ),
+    of_seat(
+        "mode",
+        lambda *_: text("mode"),
+        field="mode",
+        put=_put_mode,
+        of=_captains,
+        choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
+        word=lambda _, __, one, ___: capital(mode(one)),
+    ),
+    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle),
+    _count("cargo", later("cargo"), lambda seat: HOLD if is_covenant(seat) else CARGO, _everybody),
+    _count("chest", later("coins in the chest"), lambda _: COINS, _captains),
+    _count("damage", later("damage"), lambda _: AFLOAT, _everybody),
+    _count("turns", later("turns taken"), lambda _: TURNS, _covenants, nowhere),
+    of_seat(
+        "marks",
+        lambda _, name: text("cubes on {achievement}", achievement=achievement(name)),
+        now=lambda state, seat, name: state.covenants[seat].cubes.get(name, 0),
+        put=_put_marks,
+        of=lambda state, _: [(seat, name) for seat in state.covenants for name in CUBED],
+        range=lambda *_: (0, CUBES),
+        sprite=nowhere,
+        follows=settle,
+    ),
+    of_seat(
+        "claimed",
+        lambda _, name: text("{achievement} claimed", achievement=achievement(name)),
+        now=lambda state, seat, name: name in state.side(seat).claimed,
+        put=_put_claimed,
+        of=_claims,
+        sprite=nowhere,
+        follows=_trigger_end,
+    ),
+)
