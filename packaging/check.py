@@ -1,7 +1,8 @@
 """Run every check, the tests last; ./check prepares the environment and calls this.
 
 All steps run even when one fails. Arguments go to pytest, whose lines end a successful run; a failed run ends with the
-names of the failed steps.
+names of the failed steps. The tests run in as many processes as there are processors; `-n 0` runs them in one, as a
+debugger wants it. `--long` has every sampled test run whole.
 """
 
 import os
@@ -19,7 +20,7 @@ STEPS: dict[str, list[str]] = {
     "mypy packaging": ["-m", "mypy", "packaging"],
     "import contracts": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
     "forms": ["packaging/forms.py", "--check"],
-    "tests": ["-m", "pytest", "-q"],
+    "tests": ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup"],
 }
 
 

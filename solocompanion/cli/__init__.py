@@ -1,0 +1,1 @@
+"""The terminal: the same engine without a window."""

@@ -1,4 +1,4 @@
-"""Answers typed in the terminal: which are on offer, and what a typed line means."""
+"""Answers typed in the terminal: the options, and parsing a typed line."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from solocompanion.core.requests import (
     Form,
     Number,
     Pick,
+    PickSeveral,
     Request,
     Roll,
+    RollSeveral,
     Shuffle,
 )
 
 
-def choices(request: Request) -> tuple[str, ...]:
-    """Return what can be named in the answer, each once; nothing where numbers are asked for."""
+def choices(request: Request[Any]) -> tuple[str, ...]:
+    """Return the options that can be named in the answer, each once; none where numbers are asked for."""
     match request:
-        case Pick() | Draw():
+        case Pick() | PickSeveral() | Draw():
             return tuple(dict.fromkeys(request.options))
         case Flip():
             return request.faces
@@ -31,30 +33,31 @@ def choices(request: Request) -> tuple[str, ...]:
 
 
 def keys(options: Sequence[str]) -> dict[str, str]:
-    """Return what to type for each option: its place in the list, or the option itself where numbers are names."""
+    """Return what to type for each option: its number in the list, or the option itself where options are numbers."""
     if any(option.strip().isdecimal() for option in options):
         return {option: option for option in options}
     return {str(number): option for number, option in enumerate(options, start=1)}
 
 
-def read_answer(request: Request, typed: str) -> Answer:
-    """Return the answer a line stands for, in its normal form. Raises `IllegalAnswerError`."""
+def read_answer(request: Request[Any], typed: str) -> Answer:
+    """Return the answer given by a line, in its normal form. Raises `IllegalAnswerError`."""
     line = typed.strip()
     options = choices(request)
-    if not options:
-        return request.check(_numbers(request, line))
-    if isinstance(request, Shuffle) or (isinstance(request, Pick) and (request.least, request.most) != (1, 1)):
-        return request.check([_named(options, part) for part in _parts(line, options)])
-    return request.check(_named(options, line))
+    given: Any = _named(options, line) if options else _numbers(request, line)
+    if isinstance(request, Shuffle | PickSeveral):
+        given = [_named(options, part) for part in _parts(line, options)]
+    answer: Answer = request.check(given)
+    return answer
 
 
-def usual(request: Request) -> Answer:
-    """Return the answer the mirror expects, or else the first legal one."""
+def usual(request: Request[Any]) -> Answer:
+    """Return the answer that the mirror expects, or else the first legal one."""
     if isinstance(request, Number):
         return request.usual if request.low <= request.usual <= request.high else request.low
     if isinstance(request, Form):
         return tuple(line.usual if line.low <= line.usual <= line.high else line.low for line in request.lines)
-    return request.check(next(iter(request.examples())))
+    first: Answer = request.check(next(iter(request.examples())))
+    return first
 
 
 def _named(options: Sequence[str], typed: str) -> str:
@@ -69,15 +72,15 @@ def _named(options: Sequence[str], typed: str) -> str:
 
 
 def _parts(line: str, options: Sequence[str]) -> list[str]:
-    """Split at commas; at blanks too when no name has a blank in it."""
+    """Split at commas, and at spaces when no option contains one."""
     if "," in line or any(" " in option for option in options):
         return [part.strip() for part in line.split(",") if part.strip()]
     return line.split()
 
 
-def _numbers(request: Request, line: str) -> Any:
-    """Split several numbers, also given as name=number; a lone one stays as it is."""
+def _numbers(request: Request[Any], line: str) -> Any:
+    """Split several numbers, also given as name=number; a single one is returned as it is."""
     parts = line.replace(",", " ").split()
     if isinstance(request, Form) and parts and all("=" in part for part in parts):
         return dict(part.split("=", 1) for part in parts)
-    return parts if isinstance(request, Form | Roll) else line
+    return parts if isinstance(request, Form | Roll | RollSeveral) else line

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.output import columns, say, say_all, wrapped
-from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, Pick, Request, Shuffle
+from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
 from solocompanion.core.words import text
 
 
@@ -29,8 +29,8 @@ class Asker(Protocol):
         ...
 
 
-def ask(session: Session, request: Request) -> None:
-    """Print a question with what can be answered."""
+def ask(session: Session, request: Request[Any]) -> None:
+    """Print a question with its legal answers."""
     view, state = session.game.view, session.state
     say_all(wrapped(f"{view.prompt(request, state)}  [{request.rule}]"))
     rows = [(key, view.answer_label(request, option, state)) for key, option in keys(choices(request)).items()]
@@ -38,14 +38,14 @@ def ask(session: Session, request: Request) -> None:
     say(_how(request))
 
 
-def _how(request: Request) -> str:
+def _how(request: Request[Any]) -> str:
     """Say how the answer is typed."""
     match request:
         case Number():
             return text("  {legal}; Enter: {usual}", legal=request.legal(), usual=request.usual)
         case Shuffle():
             return text("  all of them in order, the first on top, with commas between")
-        case Pick() if (request.least, request.most) != (1, 1):
+        case PickSeveral():
             return text("  {least} to {most} of them, with commas between", least=request.least, most=request.most)
         case _ if choices(request):
             return text("  one of them")
@@ -53,7 +53,7 @@ def _how(request: Request) -> str:
 
 
 def fill(asker: Asker, form: Form) -> None:
-    """Ask for a form line by line. A line with several numbers fills it in at once; an order leaves it unanswered."""
+    """Ask for a form line by line. A line with several numbers fills it at once; an order leaves it unanswered."""
     session = asker.session
     say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
     numbers: list[int] = []
@@ -76,7 +76,7 @@ def _asked(session: Session, form: Form, line: Line) -> str:
 
 
 def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
-    """Take a number that fits; say why when it does not."""
+    """Accept a legal number, or say why it is not legal."""
     try:
         answer = Number(line.name, form.rule, line.low, line.high).check(typed or line.usual)
     except IllegalAnswerError as error:

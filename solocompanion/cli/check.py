@@ -64,7 +64,7 @@ def _paths(paths: list[Path]) -> Iterator[tuple[str, Faults]]:
 
 
 def _file(path: Path) -> Iterator[str]:
-    """Check a file as what it is: TOML with a [pack] header, any other TOML as a script, all else as an export."""
+    """Check a file by its type: TOML with a [pack] header is a pack, other TOML a script, anything else an export."""
     if path.suffix != ".toml":
         saved_session(path)
         return
@@ -81,7 +81,7 @@ def _pack(table: Mapping[str, Any], path: Path) -> Iterator[str]:
 
 
 def _script(path: Path) -> Iterator[str]:
-    """Check everything about a script that does not need playing it."""
+    """Check a script without playing it."""
     script = read_script(path)
     game = open_game(script.game)
     setup = game.spec.setup(game.spec.settle(script.options, game.catalogue, game.rules))

@@ -1,4 +1,4 @@
-"""Corrections given in words: only values the mirror shows, only what they can be."""
+"""Corrections typed by name: only values the mirror shows, only legal ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _change(session: Session, typed: str) -> tuple[str, Scalar]:
 
 
 def check_correction(session: Session, command: Correct) -> None:
-    """Raise `IllegalCommandError` naming the value and what it can be."""
+    """Raise `IllegalCommandError` naming the value and its legal range."""
     values = {value.target: value for value in session.game.view.values(session.state)}
     for target, now in command.changes:
         if target not in values:
@@ -53,7 +53,7 @@ def check_correction(session: Session, command: Correct) -> None:
 
 
 def legal(value: Value) -> str:
-    """Say what a value can be."""
+    """Say which values are legal."""
     if value.choices:
         return text("one of {options}", options=", ".join(choice or repr(choice) for choice in value.choices))
     return text("a whole number from {low} to {high}", low=value.low, high=value.high)
@@ -66,7 +66,7 @@ def _fits(value: Value, now: Scalar) -> bool:
 
 
 def brief_legal(value: Value) -> str:
-    """Say in a few words what a value can be."""
+    """Say in a few words which values are legal."""
     if not value.choices:
         return text("{low} to {high}", low=value.low, high=value.high)
     shown = ", ".join(choice or repr(choice) for choice in value.choices[:SHOWN])
@@ -83,6 +83,6 @@ def value_called(session: Session, name: str) -> Value:
 
 
 def _choice(value: Value, typed: str) -> str:
-    """Take the nearest spelling: case does not matter."""
+    """Return the choice of that spelling in any case."""
     same = [choice for choice in value.choices if choice.casefold() == typed.casefold()]
     return same[0] if same else typed

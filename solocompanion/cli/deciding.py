@@ -1,4 +1,4 @@
-"""Orders about the opponent's choices: what may come, why not there, this instead, and corrected components."""
+"""Orders about the opponent's choices: odds, why not there, this instead, and corrected components."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from solocompanion.core.forecast import Forecast
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.words import text
 
-Choice = tuple[int, Alternative]  # the number of a step in the turn, and what could be done in its place
+Choice = tuple[int, Alternative]  # the number of a step in the turn, and an alternative to it
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------
 def tell_odds(terminal: Any, _: str) -> None:
-    """Print what may come next, likeliest first."""
+    """Print the odds of what comes next, likeliest first."""
     found = forecast(terminal.session)
     if found is None:
         raise IllegalCommandError(text("Odds are told at the present, when the opponent or chance is next"))
@@ -28,7 +28,7 @@ def tell_odds(terminal: Any, _: str) -> None:
 
 
 def forecast(session: Session) -> Forecast | None:
-    """Count to the end what the window counts bit by bit."""
+    """Run a forecast to its end, which the window does step by step."""
     counting = odds.ahead(session)
     while counting is not None:
         try:
@@ -41,7 +41,7 @@ def forecast(session: Session) -> Forecast | None:
 
 # -- why not there -----------------------------------------------------------------------------------------------------
 def why_not(terminal: Any, place: str) -> None:
-    """Say what the turn looked at made of a piece or place."""
+    """Print the reasons for a piece or place in the turn at the cursor."""
     session = terminal.session
     sprite = _place_called(session, place)
     found = reasons.because(session, sprite.id, sprite.spoken)
@@ -51,7 +51,7 @@ def why_not(terminal: Any, place: str) -> None:
 
 
 def _place_called(session: Session, typed: str) -> Sprite:
-    """Return what is called like this: by its id, or by how it is read out, from the start or anywhere."""
+    """Return the sprite with this id, or the one whose spoken description begins with or contains the words."""
     view = session.game.view
     board: Board = view.board(session.state)
     places = [one for one in board.sprites.values() if one.spoken and view.subject_of(one.id)]
@@ -71,7 +71,7 @@ def _place_called(session: Session, typed: str) -> Sprite:
 
 # -- this instead ------------------------------------------------------------------------------------------------------
 def instead(terminal: Any, typed: str) -> None:
-    """List what could have been chosen otherwise in the turn looked at, or choose it: a number, then a reason."""
+    """List the alternatives in the turn at the cursor, or take one: a number, then a reason."""
     session = terminal.session
     choices = _choices(session)
     if not choices:
@@ -106,7 +106,7 @@ def _list_choices(session: Session, choices: list[Choice]) -> None:
 
 # -- corrected components ----------------------------------------------------------------------------------------------
 def offer_facts(terminal: Any) -> None:
-    """Say once what was corrected since the game began."""
+    """Say once which components were corrected since the game began."""
     found = None if terminal.today is None else adopting.offered(terminal.session, terminal.today)
     if found is not None:
         names = ", ".join(adopting.names(terminal.today, found))
@@ -115,7 +115,7 @@ def offer_facts(terminal: Any) -> None:
 
 
 def adopt(terminal: Any, _: str) -> None:
-    """Go on with the components as they are corrected now."""
+    """Go on with the corrected components."""
     session = terminal.session
     found = None if terminal.today is None else adopting.offered(session, terminal.today)
     if found is None:

@@ -1,4 +1,4 @@
-"""What a command may end with: every error the project raises on purpose, and its one line."""
+"""The errors a command may end with: all that the project raises on purpose, each in one line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FAULTS: tuple[type[Exception], ...] = (
 
 
 def one_line(error: Exception) -> str:
-    """Word an error in one line."""
+    """Return an error in one line."""
     if isinstance(error, OSError) and error.strerror:
         return text("{file}: {why}", file=str(error.filename or "?"), why=error.strerror)
     return "; ".join(str(error).splitlines()) or type(error).__name__

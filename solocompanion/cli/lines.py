@@ -27,9 +27,9 @@ class Said:
 
 
 def turn_lines(session: Session) -> list[Said]:
-    """Word the turn at the cursor: the table script, numbered, and between it what there is nothing to do about.
+    """Return the turn at the cursor: the table script, numbered, and between its lines what needs no action.
 
-    The person's own moves and corrections are not numbered: they have done them already.
+    The person's own moves and corrections are not numbered: they are done already.
     """
     view, command = session.game.view, session.entry.command
     is_own = isinstance(command, BESIDE_PLAY) or session.game.spec.verb(command).side == "human"
@@ -43,7 +43,7 @@ def turn_lines(session: Session) -> list[Said]:
 
 
 def said(line: Said) -> list[str]:
-    """Print a line with its rule."""
+    """Return a line with its rule, wrapped."""
     mark = f"{line.number:2}." if line.number else "  -"
     lines = wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
     return lines + wrapped(showing.decided(line.step), "      ")
@@ -62,7 +62,7 @@ def turn_title(session: Session, start: Entry) -> str:
 
 
 def why(session: Session, line: Said) -> list[str]:
-    """Explain a line: the rule in our words, where it stands, and what was considered."""
+    """Explain a line: the rule, its citation, and what was considered."""
     lines = wrapped(f"{line.number}. {line.line}") + rule(session, line.step.rule)
     view, trail, wanted = session.game.view, line.step.trail, line.step.instead_of
     if wanted is not None:

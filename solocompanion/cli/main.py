@@ -1,4 +1,4 @@
-"""The entry point: the window, or a command. Every fault ends in one line and exit code 2, never in a traceback."""
+"""The entry point: the window, or a command. Every error ends in one line and exit code 2, never in a traceback."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 differences found, 2 not legal or not readable, 3 stopped."""
     output.prepare()
     given = sys.argv[1:] if argv is None else argv
-    if "--pseudo" in given:  # before the parser words its help
+    if "--pseudo" in given:  # before the parser makes its help
         install(Pseudo())
     try:
         args = parser.build().parse_args(given)
         code: int = args.run(args) if args.run else _window(args)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever was reading has seen enough
-        _let_go()
+    except BrokenPipeError:  # the reader has closed the pipe
+        _discard_output()
         return BROKEN_PIPE
     except _faults() as error:
         return _told(error)
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _faults() -> tuple[type[Exception], ...]:
-    """Return what may end a command; asked for when something was raised, as it imports all that can raise it."""
+    """Return the errors that may end a command; called only then, because it imports much."""
     from solocompanion.cli.faults import FAULTS  # noqa: PLC0415 - see above
 
     return FAULTS
@@ -65,8 +65,8 @@ def _told(error: Exception) -> int:
     return FAULTY
 
 
-def _let_go() -> None:
-    """Send what is left in the buffer nowhere, so that the interpreter does not fail at its own exit."""
+def _discard_output() -> None:
+    """Discard the buffered output, so that the interpreter does not fail at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -74,7 +74,7 @@ def _window(args: Namespace) -> int:
     reason = _no_window()
     if reason:
         raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=reason))
-    gc.disable()  # the start makes next to no garbage; the window lets Python collect again once it stands
+    gc.disable()  # the start makes hardly any garbage; the window enables collection once it is shown
     try:
         return _open(args)
     finally:
@@ -94,7 +94,7 @@ def _open(args: Namespace) -> int:
 
 
 def _no_window() -> str:
-    """Say why there can be no window; empty when there can."""
+    """Say why no window can be shown; empty when one can."""
     if find_spec("PySide6") is None:
         return text("The window needs PySide6, which is not installed.")
     displays = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from solocompanion.app.play import showing
+from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns
 from solocompanion.cli.screen import heading
@@ -13,15 +15,16 @@ from solocompanion.core.words import text
 FEW = 3
 
 
-def offers(session: Session) -> list[Offer]:
-    """Return what the person may do, the main button left out: free actions first, then what the pieces offer."""
+@per_look
+def offers(session: Session) -> tuple[Offer, ...]:
+    """Return what the person may do, except for the main button: free actions first, then the offers of pieces."""
     view, state = session.game.view, session.state
     main = view.main(state)
     found: list[Offer] = []
-    for offer in (*view.actions(state), *(one for some in view.offers(state).values() for one in some)):
+    for offer in (*view.actions(state), *(one for some in showing.offers(session).values() for one in some)):
         if (main is None or offer.command != main.command) and all(offer.command != one.command for one in found):
             found.append(offer)
-    return found
+    return tuple(found)
 
 
 def offer_lines(session: Session) -> list[str]:
@@ -33,7 +36,7 @@ def offer_lines(session: Session) -> list[str]:
 
 
 def brief_offers(session: Session) -> list[str]:
-    """List what can be done, many of a kind on one line; “offers” lists them singly."""
+    """List what can be done, many of a kind on one line; “offers” lists each."""
     view = session.game.view
     if view.moment(session.state).over:
         return [heading(session), text("The game is over. “score” explains it; “undo” goes back.")]

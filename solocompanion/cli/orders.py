@@ -1,4 +1,4 @@
-"""The orders the terminal knows, besides answers and things to do."""
+"""The orders of the terminal, besides answers and offers."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ WIDEST = 110
 
 
 def prepare() -> None:
-    """Let a console that lacks a sign print a question mark instead of failing."""
+    """Make a console print a question mark for a character it lacks, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -32,13 +32,13 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def complain(line: str) -> None:
-    """Print one line, whatever it holds, to the error stream, after all that was said before."""
+    """Flush the output, then print one line to the error stream."""
     sys.stdout.flush()
     print(" ".join(line.split()), file=sys.stderr)
 
 
 def say_json(data: Any) -> None:
-    """Print JSON that any console can carry: a line for each key, and for each item of a list."""
+    """Print JSON as ASCII: one line per key, and per item of a list."""
     if isinstance(data, dict):
         print("{\n" + ",\n".join(f"{_dumped(key)}: {_listed(value)}" for key, value in data.items()) + "\n}")
     else:
@@ -57,7 +57,7 @@ def _dumped(value: Any) -> str:
 
 
 def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
-    """Lay rows out in columns as wide as their widest cell; the last column is free."""
+    """Align rows in columns as wide as their widest cell; the last column is not padded."""
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)] if rows else []
     return [
         indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows

@@ -1,4 +1,4 @@
-"""The arguments of every command. Faults in them end with one line and exit code 2, like all others."""
+"""The arguments of every command. Errors in them end with one line and exit code 2, like all others."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _command(add: Add, name: str, run: str, says: str) -> ArgumentParser:
 
 
 def _later(where: str) -> Callable[[Namespace], int]:
-    """Return a command, "module:function" of this package, that is imported when it runs: the window needs none."""
+    """Return a command, "module:function" of this package, imported when it runs: the window needs none."""
 
     def run(args: Namespace) -> int:
         module, name = where.split(":")

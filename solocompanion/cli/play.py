@@ -45,7 +45,7 @@ def _play(args: Namespace) -> int:
             else:
                 halt = _unattended(session, args, script, teller)
                 _report(session, halt, since, as_json=args.json)
-        finally:  # also when the person breaks off: what was played is kept
+        finally:  # also on Ctrl-C: what was played is saved
             if args.save:
                 write_game(session.stored(), args.save)
         return STOPPED if halt else 0
@@ -76,7 +76,7 @@ def _report(session: Session, halt: Halt | None, since: int, *, as_json: bool) -
 
 
 def halt_line(session: Session, halt: Halt) -> str:
-    """Say in one line where a run stopped, what is asked and what would be legal."""
+    """Say in one line where a run stopped, the question and its legal answers."""
     request = halt.request
     if request is not None:
         asked = session.game.view.prompt(request, session.state)

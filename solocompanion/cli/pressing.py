@@ -1,4 +1,4 @@
-"""Pressing the main button a number of times, without anybody at the keyboard."""
+"""Pressing the main button a number of times without a person."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solocompanion.core.view import Offer
 
 
 def play_turns(session: Session, count: int, *, auto: bool) -> Halt | None:
-    """Press the main button `count` times, fewer when the game ends. Returns where it stopped for the person.
+    """Press the main button `count` times, or until the game ends. Returns where it stopped for the person.
 
     With `auto`, questions get their usual or first legal answer, and when the main button has nothing to do, the
     first thing the person may do is done.

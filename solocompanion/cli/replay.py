@@ -19,7 +19,7 @@ DIFFERS = 1
 
 
 def replay(args: Namespace) -> int:
-    """Print the log, or verify it. Returns 1 when the rules of today lead elsewhere."""
+    """Print the log, or verify it. Returns 1 when the present rules differ."""
     session = saved_session(args.file)
     if not args.verify:
         say_all(log(session))
@@ -42,7 +42,7 @@ def replay(args: Namespace) -> int:
 
 
 def worded(one: Difference) -> str:
-    """Say in one line what was recorded and what comes out now."""
+    """Say in one line what was recorded and what the present rules give."""
     place = text("entry {id}, step {n}", id=one.entry, n=one.step) if one.step else text("entry {id}", id=one.entry)
     return text("{place}: recorded {recorded}; now {now}", place=place, recorded=one.recorded, now=one.now)
 

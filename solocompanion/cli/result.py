@@ -1,4 +1,4 @@
-"""What came of a game, for other programs: state, effects, the open question and the score as JSON data."""
+"""The result of a game for other programs: state, effects, the open question and the score as JSON data."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def result(session: Session, since: int = 0) -> dict[str, Any]:
 
 def waiting(session: Session) -> dict[str, Any] | None:
     """Return the open question, tagged, with its legal answers in words."""
-    request: Request | None = session.waiting
+    request: Request[Any] | None = session.waiting
     if request is None:
         return None
     return {**session.game.spec.codec.tagged(request), "legal": request.legal()}

@@ -1,4 +1,4 @@
-"""The library in the terminal: which games are kept there, and going on with one of them."""
+"""The library in the terminal: listing its games, and continuing one."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ from argparse import Namespace
 
 from attrs import asdict
 
-from solocompanion.app.content.games import pinned
 from solocompanion.app.library.records import GameRow
-from solocompanion.app.play.session import Session
-from solocompanion.cli import keeping
-from solocompanion.cli.output import columns, say, say_all, say_json
+from solocompanion.app.opening import Opening
+from solocompanion.cli import starting
+from solocompanion.cli.output import columns, complain, say, say_all, say_json
 from solocompanion.cli.telling import Teller
 from solocompanion.cli.terminal import Terminal
 from solocompanion.cli.usage import UsageError
-from solocompanion.core import registry
 from solocompanion.core.words import text
 
-SHORT = 8  # letters of an id that tell games apart, unless somebody has ten thousand of them
+SHORT = 8  # letters of an id: enough for ten thousand games
 
 
 def saved(args: Namespace) -> int:
     """List the games of the library, the one played last first."""
-    with keeping.library(args, to_write=False) as opened:
+    with starting.library(args, to_write=False) as opened:
         rows = opened.games(args.game)
     if args.json:
         say_json([{name: value for name, value in asdict(row).items() if name != "order"} for row in rows])
@@ -39,13 +37,11 @@ def _named(row: GameRow) -> str:
 
 
 def go_on(args: Namespace) -> int:
-    """Play a game of the library on from where it was left."""
-    with keeping.library(args, to_write=True) as opened:
-        stored = opened.load(_one(opened.games(), args.id).id)
-        spec = registry.load(stored.record.game)
-        session = Session.resume(pinned(spec, stored.record.content), stored, opened)
-        keeping.follow(session, opened)
-        Terminal(session, Teller(session), today=keeping.today(spec.id, opened)).run()
+    """Continue a game of the library where it was left."""
+    with starting.library(args, to_write=True) as opened:
+        opening = Opening(opened, complain)
+        session = opening.open_saved(_one(opened.games(), args.id).id)
+        Terminal(session, Teller(session), today=opening.game(session.record.game)).run()
     return 0
 
 

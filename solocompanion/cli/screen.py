@@ -1,4 +1,4 @@
-"""Where a game stands, in words: the board, the opponent's panel, the scores."""
+"""The state of a game in words: the board, the opponent's panel, the scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAD = re.compile(r"[^,:;.]+(?=[,:] )")
 
 
 def heading(session: Session) -> str:
-    """Return one line: the game, where it stands, and whether this is the past."""
+    """Return one line: the game, its state, and whether this is the past."""
     summary = session.game.view.summary(session.state)
     line = text("{title}: {summary}", title=text(session.game.spec.title), summary=summary)
     return line if session.is_present else text("{line} (looking back)", line=line)
@@ -30,7 +30,7 @@ def table(session: Session) -> list[str]:
 
 
 def _board(board: Board) -> list[str]:
-    """List what is on the board in reading order, what belongs together on one line."""
+    """List the board in reading order, with what belongs together on one line."""
     groups: dict[str, list[str]] = {}
     for sprite in board.sprites.values():
         if sprite.spoken:
@@ -40,7 +40,7 @@ def _board(board: Board) -> list[str]:
 
 
 def _gathered(spoken: list[str]) -> list[str]:
-    """Say what several descriptions begin with only once: “Display: dragon 1; dragon 2”."""
+    """Merge descriptions with the same beginning: “Display: dragon 1; dragon 2”."""
     heads = Counter(_head(one) for one in spoken)
     shared = {head: [one[len(head) + 1 :].strip() for one in spoken if _head(one) == head] for head in heads}
     gathered = [text("{head}: {rest}.", head=head, rest="; ".join(shared[head])) for head in heads if heads[head] > 1]
@@ -70,7 +70,7 @@ def _panel(panel: Panel) -> Iterator[str]:
 
 
 def ledger(rows: tuple[LedgerRow, ...]) -> list[str]:
-    """Lay out the lines of a dashboard or a score sheet, each with its rule."""
+    """Return the lines of a dashboard or a score sheet, each with its rule."""
     width = max((len(str(row.value)) for row in rows), default=0)
     cited = [f"[{row.rule}]" if row.rule else "" for row in rows]
     return columns([(r.label, r.formula, str(r.value).rjust(width), c) for r, c in zip(rows, cited, strict=True)], "  ")

@@ -1,8 +1,9 @@
-"""Playing a script: each step's command with its answers, until the end or the first question nobody answers."""
+"""Playing a script: each step's command with its answers, until the end or the first question without an answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -22,14 +23,14 @@ class Halt:
     """Where a run stopped, and the question that is open there; `None` when it is the person's move."""
 
     where: str
-    request: Request | None
+    request: Request[Any] | None
 
 
 class Hands:
     """Who answers for chance while a script is played.
 
-    A source the script's `[chance]` names is always that one's. Any other is the script's while it has answers left
-    for the step, and the seed's after that; without a seed it stays the script's.
+    A source named in the script's `[chance]` never changes. For any other the script answers while it has answers left
+    for the step, and then the seed; without a seed always the script.
     """
 
     def __init__(self, session: Session, fixed: Mapping[str, By], *, seeded: bool) -> None:
@@ -38,7 +39,7 @@ class Hands:
         self._seeded = seeded
 
     def give(self, *, to_script: bool) -> None:
-        """Hand the free sources to the script, or to the seed when there is one."""
+        """Let the script answer for the free sources, or the seed if there is one."""
         free: By = "person" if to_script or not self._seeded else "app"
         for source in self._session.game.spec.sources:
             by = self._fixed.get(source.id, free)
@@ -47,7 +48,7 @@ class Hands:
 
 
 def answer_set_up(session: Session, script: Script, hands: Hands) -> Halt | None:
-    """Answer what the set-up asked. Returns where it stopped."""
+    """Answer the questions of the set-up. Returns where it stopped."""
     return _answer(session, script.answers, hands, f"{script.where}, {text('set-up')}")
 
 
@@ -86,6 +87,6 @@ def _answer(session: Session, answers: Sequence[Told], hands: Hands, where: str)
     return None if request is None else Halt(where, request)
 
 
-def _fitted(request: Request, answer: Told) -> Told:
-    """Take a whole number where names are asked for: cards are often called by numbers."""
+def _fitted(request: Request[Any], answer: Told) -> Told:
+    """Convert a whole number where names are asked for: cards are often named by numbers."""
     return str(answer) if isinstance(request, Pick | Draw | Flip) and isinstance(answer, int) else answer

@@ -1,4 +1,4 @@
-"""What can be wrong with the data a game comes with: one line for each fault, naming file, record and field."""
+"""Checking the shipped data of a game: one line for each fault, naming file, record and field."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _references(name: str, game: Game, tokens: set[str]) -> Iterator[str]:
     found: set[str] = set()
     for place, session in enumerate(samples(game)):
         found |= set(_cited(session))
-        if place % 4 == 0:  # neighbouring places look nearly alike
+        if place % 4 == 0:  # consecutive places are nearly the same
             found |= set(_shown(session, art, tokens))
     yield from (f"{name}, {fault}" for fault in sorted(found))
 

@@ -1,4 +1,4 @@
-"""Telling what happens while it happens: listens to a session and prints each new line once."""
+"""Printing what happens: listens to a session and prints each new line once."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from solocompanion.cli.output import say, say_all
 
 
 class Teller:
-    """Prints the table script of the opponent's turns, numbered, and all else that happens without numbers.
+    """Prints the table script of the opponent's turns with numbers, and everything else without.
 
-    `numbered` are the numbered ones printed last: "why 3" means the third of them.
+    `numbered` are the last numbered lines: "why 3" means the third of them.
     """
 
     def __init__(self, session: Session) -> None:
@@ -25,7 +25,7 @@ class Teller:
             self.tell()
 
     def tell(self) -> None:
-        """Print what is new of the turn at the cursor."""
+        """Print the new lines of the turn at the cursor."""
         session = self._session
         start = session.journal[session.journal.turn_start(session.cursor.entry)]
         told = lines.turn_lines(session)

@@ -1,4 +1,4 @@
-"""Playing in the terminal: a line is an order, an answer or the number of something to do; Enter presses the button."""
+"""Playing in the terminal: a line is an order, an answer or the number of an offer; Enter presses the main button."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Terminal:
     session, teller
         What is played, and what prints it.
     today
-        The game with its components as they are corrected now, where a game of the library goes on.
+        The game with today's components, where a game of the library is continued.
     is_open
-        Until the person quits.
+        False once the person quits.
 
     """
 
@@ -87,7 +87,7 @@ class Terminal:
             say(str(error))
 
     def _offer(self) -> None:
-        """Say what can be done, once at each place."""
+        """Print what can be done, once at each place."""
         if self._seen != self.session.cursor:
             self._seen = self.session.cursor
             say_all(offering.brief_offers(self.session))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
-from solocompanion.core.requests import Answer, Chance
+from solocompanion.core.requests import Chance
 
 By = Literal["app", "person"]
+A = TypeVar("A", bound=str | int | tuple[Any, ...])
 
 
 def number(seed: str, source: str, index: int, attempt: int = 0) -> int:
@@ -42,7 +43,7 @@ class Fate:
         self.by = dict(by or {})
         self.attempts = dict(attempts or {})
 
-    def answer(self, request: Chance, index: int) -> Answer | None:
+    def answer(self, request: Chance[A], index: int) -> A | None:
         """Return the outcome, or `None` when the person is to tell it."""
         if self.by and self.by.get(request.source) == "person":
             return None

@@ -71,9 +71,9 @@ class Codec:
         found: Effect[Any] = self._untag(data, self._effects, "effect")
         return found
 
-    def request(self, data: Any) -> Request:
+    def request(self, data: Any) -> Request[Any]:
         """Read a request."""
-        found: Request = self._untag(data, self._requests, "request")
+        found: Request[Any] = self._untag(data, self._requests, "request")
         return found
 
     def state(self, data: Any) -> Any:

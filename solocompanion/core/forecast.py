@@ -17,7 +17,7 @@ from attrs import evolve, field, frozen
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Step
-from solocompanion.core.requests import Chance, Request, Roll, Shuffle
+from solocompanion.core.requests import Chance, Request, RollSeveral, Shuffle
 from solocompanion.core.running import Outcome, Rule, run
 from solocompanion.core.table import Answered, Given
 from solocompanion.core.view import View
@@ -115,15 +115,15 @@ def paths(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given] = (),
         open_.extend(reversed(following))
 
 
-def _answered(answers: tuple[Given, ...], request: Chance, value: Any) -> tuple[Given, ...]:
+def _answered(answers: tuple[Given, ...], request: Chance[Any], value: Any) -> tuple[Given, ...]:
     return (*answers, Answered(request.key, value, "app", request.source))
 
 
-def _breadth(request: Chance) -> int:
+def _breadth(request: Chance[Any]) -> int:
     """Count the outcomes without listing them: those of a shuffle may be more than fit into memory."""
     if isinstance(request, Shuffle):
         return factorial(len(request.items))
-    if isinstance(request, Roll):
+    if isinstance(request, RollSeveral):
         return int(request.sides**request.count)
     return len(request.outcomes())
 
@@ -151,10 +151,11 @@ def estimating(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given])
     return found
 
 
-def _share(request: Chance, value: Any) -> Fraction:
-    if isinstance(request, Shuffle | Roll):
+def _share(request: Chance[Any], value: Any) -> Fraction:
+    if isinstance(request, Shuffle | RollSeveral):
         return Fraction(1, _breadth(request))
-    return dict(request.outcomes())[value]
+    odds: Fraction = dict(request.outcomes())[value]
+    return odds
 
 
 def forecasting(
@@ -235,7 +236,7 @@ class _Tally:
         moved = dict.fromkeys(motion.sprite for motion in self._view.motions(step.effect, before, after))
         return Event(words, Fraction(0), tuple(moved), step.rule, self._view.script(step.effect, before), after)
 
-    def _ask(self, request: Request, path: Path) -> None:
+    def _ask(self, request: Request[Any], path: Path) -> None:
         words = self._view.prompt(request, path.outcome.state)
         self._asks[words] = self._asks.get(words, Fraction(0)) + path.probability
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from attrs import field, frozen
 
@@ -16,6 +16,9 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
 from solocompanion.core.words import text
+
+if TYPE_CHECKING:  # a game can be played without being shown
+    from solocompanion.core.view import View
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -161,7 +164,7 @@ class GameSpec(Generic[S, C]):
     state: type
     sources: tuple[Source, ...] = ()
     faults: Callable[[S, C], Sequence[str]]
-    view: Callable[[C, RuleBook], Any]
+    view: Callable[[C, RuleBook], View[S, C]]
     lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
     widgets: Mapping[str, str] = field(factory=dict)
     example: bool = False

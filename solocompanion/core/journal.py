@@ -36,7 +36,7 @@ class Entry:
     command: Any
     given: tuple[Given, ...] = ()
     steps: tuple[Step, ...] = ()
-    waiting: Request | None = None
+    waiting: Request[Any] | None = None
     label: str = ""
     note: str = ""
 

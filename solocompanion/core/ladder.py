@@ -79,7 +79,7 @@ def narrow(
     return left, notes
 
 
-def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str) -> Request:
+def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str) -> Request[Any]:
     options = tuple(names)
     return Pick(key, rule, options) if tie == "person" else Draw(key, rule, key, options)
 

@@ -23,7 +23,7 @@ class Outcome:
     steps: tuple[Step, ...]
     given: tuple[Given, ...]
     counts: Mapping[str, int]
-    waiting: Request | None
+    waiting: Request[Any] | None
 
 
 def run(
@@ -41,7 +41,7 @@ def run(
     rule raises when the command is not allowed.
     """
     table: Table[Any, Any] = Table(state, catalogue, given, fate, counts)
-    waiting: Request | None = None
+    waiting: Request[Any] | None = None
     try:
         rule(table, command)
     except Suspended as suspended:

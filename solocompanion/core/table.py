@@ -21,6 +21,7 @@ from solocompanion.core.words import text
 S = TypeVar("S")
 C = TypeVar("C")
 T = TypeVar("T")
+A = TypeVar("A", bound=str | int | tuple[Any, ...])
 AnsweredBy = Literal["app", "person", "script"]
 
 
@@ -64,7 +65,7 @@ Given = Answered | Mended | Overruled
 class Suspended(BaseException):
     """Raised when a question has no answer yet."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request[Any]) -> None:
         super().__init__(request)
         self.request = request
 
@@ -116,7 +117,7 @@ class Table(Generic[S, C]):
         self.state = step.effect.apply(self.state)
         self.steps.append(step)
 
-    def ask(self, request: Request | Callable[[S], Request]) -> Any:
+    def ask(self, request: Request[A] | Callable[[S], Request[A]]) -> A:
         """Return the recorded answer, or suspend.
 
         Pass a function of the state where the legal answers depend on it: it is called after corrections that were
@@ -131,7 +132,7 @@ class Table(Generic[S, C]):
         if self._next < len(self.given):
             return self._recorded(question)
         if isinstance(question, Chance) and self._fate is not None:
-            drawn = self._drawn(question, self._fate)
+            drawn: A | None = self._drawn(question, self._fate)
             if drawn is not None:
                 return drawn
         raise Suspended(question)
@@ -141,30 +142,30 @@ class Table(Generic[S, C]):
 
         A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
         """
-        line = str(self.ask(question))
+        line = self.ask(question)
         try:
             return line, reader(line)
         except CardError as error:
             words = {"question": question.key, "why": str(error), "legal": question.legal()}
             raise IllegalAnswerError(text("{question}: {why}; legal is {legal}", **words)) from None
 
-    def roll(self, key: str, source: str, sides: int, rule: str, count: int = 1) -> Any:
-        """Roll dice; see `Roll`."""
-        return self.ask(Roll(key, rule, source, sides, count))
+    def roll(self, key: str, source: str, sides: int, rule: str) -> int:
+        """Roll a die; see `Roll`."""
+        return self.ask(Roll(key, rule, source, sides))
 
     def draw(self, key: str, source: str, options: tuple[str, ...], rule: str) -> str:
         """Draw a card; see `Draw`."""
-        return str(self.ask(Draw(key, rule, source, options)))
+        return self.ask(Draw(key, rule, source, options))
 
     def flip(self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails")) -> str:
         """Flip a coin; see `Flip`."""
-        return str(self.ask(Flip(key, rule, source, faces)))
+        return self.ask(Flip(key, rule, source, faces))
 
     def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
         """Shuffle; see `Shuffle`."""
-        return tuple(self.ask(Shuffle(key, rule, source, items)))
+        return self.ask(Shuffle(key, rule, source, items))
 
-    def _recorded(self, question: Request) -> Answer:
+    def _recorded(self, question: Request[A]) -> A:
         answered = self.given[self._next]
         assert isinstance(answered, Answered)  # ask() has passed the corrections
         if answered.key != question.key:
@@ -181,7 +182,7 @@ class Table(Generic[S, C]):
             self._counts[question.source] = self._counts.get(question.source, 0) + 1
         return value
 
-    def _drawn(self, question: Chance, fate: Fate) -> Answer | None:
+    def _drawn(self, question: Chance[A], fate: Fate) -> A | None:
         source = question.source
         index = self._counts.get(source, 0)
         attempt = fate.attempts.get(source, 0)

@@ -144,15 +144,15 @@ class View(Generic[S, C]):
         raise NotImplementedError
 
     # -- questions ---------------------------------------------------------------------------------------------
-    def prompt(self, request: Request, state: S) -> str:
+    def prompt(self, request: Request[Any], state: S) -> str:
         """Word a question."""
         raise NotImplementedError
 
-    def answer_label(self, request: Request, answer: Answer, state: S) -> str:
+    def answer_label(self, request: Request[Any], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         raise NotImplementedError
 
-    def answer_words(self, request: Request, answer: Answer, state: S) -> str:
+    def answer_words(self, request: Request[Any], answer: Answer, state: S) -> str:
         """Word a whole answer: the numbers of a form, several choices, or one."""
         if isinstance(request, Form) and isinstance(answer, tuple):
             return ", ".join(str(number) for number in answer)
@@ -164,7 +164,7 @@ class View(Generic[S, C]):
         """Return how a form is laid out, where one line under the other will not do."""
         return None
 
-    def places(self, request: Request, state: S) -> Mapping[str, Answer]:
+    def places(self, request: Request[Any], state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""
         return {}
 

@@ -1,4 +1,4 @@
-"""Every action of the window in one table: menus, shortcuts and the shortcut list are made from it."""
+"""The actions: menus, shortcuts and their list."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from solocompanion.core.words import text
 class Deed:
     """An action: its name in the code, its menu, its words, its keys.
 
-    `table` deeds need a game on the table. `page` names "module:function" of this package; the function is
-    given the window and carries the deed out. Its module is imported when the deed is first done.
+    `table` deeds need a game on the table.
     """
 
     name: str
@@ -24,7 +23,6 @@ class Deed:
     table: bool = False
     checkable: bool = False
     separated: bool = False
-    page: str = ""
 
 
 def deeds() -> tuple[Deed, ...]:
@@ -39,13 +37,12 @@ def deeds() -> tuple[Deed, ...]:
             text("Set-up &checklist"),
             ("Ctrl+T",),
             table=True,
-            page="lobby.checklist:open_checklist",
         ),
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
-        Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True, page="library.page:library"),
-        Deed("plays", "game", text("&Play log"), page="library.plays_page:plays"),
-        Deed("share", "game", text("S&hare this play…"), table=True, page="library.share_plate:share"),
-        Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True, page="window.settings_page:settings"),
+        Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
+        Deed("plays", "game", text("&Play log")),
+        Deed("share", "game", text("S&hare this play…"), table=True),
+        Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
         Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
         Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
         Deed("redo", "edit", text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), table=True),
@@ -64,12 +61,11 @@ def deeds() -> tuple[Deed, ...]:
             text("Board as t&ext"),
             ("Ctrl+Shift+T",),
             table=True,
-            page="beside.board_text:board_text",
         ),
         Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
         Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
         Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
-        Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True, page="beside.odds_strip:remember"),
+        Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
         Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
@@ -82,37 +78,34 @@ def deeds() -> tuple[Deed, ...]:
         Deed("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
         Deed("last", "history", text("To the &present"), ("End",), table=True),
         Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
-        Deed("log", "history", text("&Log"), ("Ctrl+J",), table=True, page="beside.log_panel:log"),
+        Deed("log", "history", text("&Log"), ("Ctrl+J",), table=True),
         Deed(
             "compare",
             "history",
             text("Co&mpare two lines"),
             ("Ctrl+M",),
             table=True,
-            page="beside.compare_page:compare_lines",
         ),
-        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True, page="help.shortcuts:name_moment"),
-        Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",), page="workshop.page:workshop"),
-        Deed("workshop_print", "workshop", text("&Print to compare…"), page="workshop.print:workshop_print"),
+        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True),
+        Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",)),
+        Deed("workshop_print", "workshop", text("&Print to compare…")),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
-        Deed("how_to", "help", text("&How to play"), ("Shift+F1",), page="help.how_to_page:open_how_to"),
-        Deed("rules", "help", text("All &rules"), ("Ctrl+R",), page="help.rules_page:open_rules"),
+        Deed("how_to", "help", text("&How to play"), ("Shift+F1",)),
+        Deed("rules", "help", text("All &rules"), ("Ctrl+R",)),
         Deed(
             "components",
             "help",
             text("Look up &components"),
             ("Ctrl+Shift+K",),
-            page="help.components_page:open_components",
         ),
-        Deed("tour", "help", text("&Tour of the table"), table=True, page="beside.tour:again"),
-        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?"), page="help.shortcuts:shortcuts"),
+        Deed("tour", "help", text("&Tour of the table"), table=True),
+        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
         Deed(
             "diagnostics",
             "help",
             text("&Diagnostics for a fault report"),
-            page="help.diagnostics_page:open_diagnostics",
         ),
-        Deed("about", "help", text("&About Solo Companion"), separated=True, page="help.about:about"),
+        Deed("about", "help", text("&About Solo Companion"), separated=True),
     )
 
 

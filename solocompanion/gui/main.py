@@ -18,7 +18,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import install, text
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import Window
 
@@ -37,8 +37,8 @@ def main(arguments: list[str] | None = None) -> int:
         install(Pseudo())
     app = QApplication.instance()
     if app is None:
-        app = QApplication([sys.argv[0], *theme.STYLE])
-        app.setProperty(theme.STYLED, "yes")
+        app = QApplication([sys.argv[0], *STYLE])
+        app.setProperty(STYLED, "yes")
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     keep_pictures()
@@ -48,8 +48,8 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return 2
     with library:
-        window = Window(library, tab_names(examples=options.examples), theme.Dress(app, library.preference("theme")))
-        sys.excepthook = Faults(window)
+        window = Window(library, tab_names(examples=options.examples), Appearance(app, library.preference("theme")))
+        sys.excepthook = Faults(window, window.notice)
         window.show()
         QTimer.singleShot(STANDS, window, collect_again)
         return app.exec()

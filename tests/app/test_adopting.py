@@ -11,8 +11,7 @@ from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
 from solocompanion.app.library.library import Library
-from solocompanion.app.play import adopting
-from solocompanion.app.play.log import Log
+from solocompanion.app.play import adopting, log
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import Pack
@@ -148,7 +147,7 @@ def test_the_rules_run_with_the_facts_of_their_place():
 
 
 def test_the_log_says_what_was_adopted(adopted):
-    told = [one for one in Log(adopted).lines() if one.kind == "correction"]
+    told = [one for one in log.lines(adopted) if one.kind == "correction"]
     assert [one.text for one in told] == ["From here on as you corrected it: Jade"]
 
 
@@ -177,9 +176,9 @@ def test_the_library_carries_it_over_a_restart(tmp_path: Path):
 
 def test_facts_that_cannot_be_are_refused_and_nothing_changes(session):
     tip = session.tip
-    with pytest.raises(IllegalCommandError, match="does not go with"):
+    with pytest.raises(IllegalCommandError, match="does not fit"):
         session.perform(AdoptFacts({"pebble": {"jade": {**JADE, "points": "many"}}}))
-    with pytest.raises(IllegalCommandError, match="does not go with"):
+    with pytest.raises(IllegalCommandError, match="does not fit"):
         session.perform(AdoptFacts({"pearl": {"jade": JADE}}))
     assert session.tip == tip
     assert points(session) == 2

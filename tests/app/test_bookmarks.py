@@ -6,8 +6,7 @@ import pytest
 
 from solocompanion.app.content import games
 from solocompanion.app.files import exchange
-from solocompanion.app.play import showing
-from solocompanion.app.play.log import Log
+from solocompanion.app.play import log, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import bookmarks
 from solocompanion.core.journal import Cursor
@@ -45,4 +44,4 @@ def test_bookmarks_are_the_named_moments_of_every_line(session):
 
 def test_the_log_carries_names_and_notes(session):
     session.rename(2, "hm", "why did she?")
-    assert [one.text for one in Log(session).lines() if one.kind == "name"] == ["hm: why did she?"]
+    assert [one.text for one in log.lines(session) if one.kind == "name"] == ["hm: why did she?"]

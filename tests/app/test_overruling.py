@@ -9,8 +9,7 @@ import pytest
 from solocompanion.app.content.games import open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
-from solocompanion.app.play import overruling, showing
-from solocompanion.app.play.log import Log
+from solocompanion.app.play import log, overruling, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError
@@ -214,16 +213,16 @@ def test_a_turn_long_past_is_decided_otherwise_where_it_ended(session):
 def test_log_and_script_mark_what_was_decided_with_the_reason(session):
     overruling.decide(session, number_of(session, did.MarkerPlaced), did.MarkerPlaced("automa", 5), "Row 3 is torn.")
     said = "You decided otherwise: Row 3 is torn."
-    (told,) = [one for one in Log(session).lines() if one.kind == "decided"]
+    (told,) = [one for one in log.lines(session) if one.kind == "decided"]
     assert told.text.endswith(said)
-    assert Log(session).sprites(told)
+    assert log.sprites(session, told)
     marked = [line for line in showing.script(session, showing.told_steps(session)) if line.decided]
     assert [(line.words, line.decided) for line in marked] == [("Her marker: row 5, on the 6", said)]
 
 
 def test_what_is_no_alternative_is_refused_and_nothing_changes(session):
     before = session.stored()
-    with pytest.raises(IllegalCommandError, match="instead"):
+    with pytest.raises(IllegalCommandError, match="no alternative"):
         overruling.decide(session, number_of(session, did.MarkerPlaced), did.DragonTaken(1))
     assert session.stored() == before
 

@@ -49,14 +49,6 @@ def test_a_name_is_there_once(library):
     assert presets.all() == ()
 
 
-@pytest.mark.parametrize(
-    "kept", ["", "no json", "3", '{"name": "x"}', '[1, {"name": 2}, {"name": "x", "settings": []}]']
-)
-def test_presets_that_cannot_be_read_are_none(library, kept):
-    library.set_preference("presets/pebbles", kept)
-    assert Presets(library, "pebbles").all() == ()
-
-
 @pytest.mark.parametrize("name", registry.names())
 def test_a_surprise_can_begin_and_leaves_house_rules_alone(name):
     game = open_game(name)
@@ -97,7 +89,10 @@ def test_ticks_go_with_the_game_that_starts(library):
     assert (before.done(), of.done()) == (frozenset(), {"a"})
 
 
-@pytest.mark.parametrize("kept", ["no json", "3", '{"a": 1}', "[1, 2]"])
-def test_ticks_that_cannot_be_read_are_none(library, kept):
-    library.set_preference("checklist/new/pebbles", kept)
-    assert Ticks.before(library, "pebbles").done() == frozenset()
+def test_the_choices_of_the_last_game_are_remembered(library):
+    presets = Presets(library, "pebbles")
+    assert presets.last() == Preset("")
+    presets.remember({"level": "2"}, {"well die": "person"})
+    assert Presets(library, "pebbles").last() == Preset("", {"level": "2"}, {"well die": "person"})
+    assert Presets(library, "wyrmspan").last() == Preset("")
+    assert presets.all() == ()

@@ -72,10 +72,3 @@ def test_another_game_has_its_own(session):
     kept(session, keep).set(session.tip, 0, done=True)
     other = Session.start(GAME, seed="other")
     assert kept(other, keep).of(other.tip) == frozenset()
-
-
-@pytest.mark.parametrize("broken", ["", "{", "3", "null", '["x", [1], [1, "2"], [0, 0, 0], {"a": 1}]'])
-def test_what_is_broken_counts_as_not_done(session, broken):
-    keep = Keep()
-    keep.kept[f"ticks/{session.record.id}"] = broken
-    assert kept(session, keep).of(session.tip) == frozenset()

@@ -10,11 +10,12 @@ from attrs import evolve
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.records import Head, LibraryError
-from solocompanion.app.play.session import SavedGameError, Session, adopt
+from solocompanion.app.play import log
+from solocompanion.app.play.session import SavedGameError, Session, with_new_id
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import IllegalCommandError, SettingsError, Verb
 from solocompanion.core.journal import Cursor
-from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.requests import Form, IllegalAnswerError
 from solocompanion.core.table import Answered, Mended, ReplayError
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, Take
@@ -127,8 +128,8 @@ def test_what_cannot_be_kept_has_not_happened(session, shelf):
 
 def test_a_game_of_its_own_id_never_overwrites_another(session):
     stored = session.stored()
-    assert adopt(stored).record.id != stored.record.id
-    assert adopt(stored).entries == stored.entries
+    assert with_new_id(stored).record.id != stored.record.id
+    assert with_new_id(stored).entries == stored.entries
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ def test_amid_the_effects_of_an_entry_nothing_can_be_done(session):
     entry = session.perform(HeronTurn())
     session.go(Cursor(entry.id, 1))
     for deed in (lambda: session.perform(Hop(1)), lambda: session.perform(Correct((("human", 3),)))):
-        with pytest.raises(IllegalCommandError, match="Amid a turn"):
+        with pytest.raises(IllegalCommandError, match="middle of a turn"):
             deed()
 
 
@@ -450,3 +451,26 @@ def test_a_place_beyond_the_effects_is_their_end(session):
     stored = session.stored()
     for shown, found in ((99, 2), (-5, 0)):
         assert Session.resume(GAME, evolve(stored, head=evolve(stored.head, shown=shown))).cursor.shown == found
+
+
+def test_undo_words_a_battle_as_the_log_does():
+    game = open_game("dead_reckoning")
+    session = Session.start(game, seed="1")
+    while not isinstance(request := session.waiting, Form):
+        if request is None:
+            session.perform(game.view.main(session.state).command)
+        else:
+            session.answer(next(iter(request.examples())))
+    session.answer(next(iter(request.examples())))
+    told = next(line.text for line in reversed(log.lines(session)) if line.kind == "answer")
+    said = session.undo_label().partition("“")[2].removesuffix("”")
+    assert "crowns" in said
+    assert told.endswith(said)
+
+
+def test_who_draws_stays_as_it_was_when_it_cannot_be_kept(shelf):
+    session = Session.start(GAME, seed="a", store=shelf)
+    shelf.full = True
+    with pytest.raises(LibraryError):
+        session.set_chance("heron deck", "person")
+    assert session.chance == {}

@@ -22,7 +22,7 @@ def test_without_a_visit_everything_is_the_default(library):
 
 
 @pytest.mark.parametrize("setting", table(), ids=lambda one: one.name)
-@pytest.mark.parametrize("broken", ["", "??", "-7", "9" * 5000, "1e3", "٣", "yes", "\x00", "5"])
+@pytest.mark.parametrize("broken", ["", "??", "-7", "9" * 5000, "0000000505", "1e3", "٣", "yes", "\x00", "5"])
 def test_a_broken_preference_counts_as_the_default(library, setting, broken):
     library.set_preference(setting.name, broken)
     assert Settings(library).value(setting.name) == setting.default

@@ -1,14 +1,14 @@
-"""Games found, copied and taken in without being played."""
+"""Games of the library found and copied without being opened."""
 
 from __future__ import annotations
 
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.app.files import exchange, shelf
+from solocompanion.app.files import shelf
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
-from solocompanion.app.play.session import SavedGameError, Session
+from solocompanion.app.play.session import Session
 
 GAME = open_game("pebbles")
 
@@ -63,33 +63,3 @@ def test_a_copy_is_a_game_of_its_own(library):
     assert (copy.record.title, first.record.title) == ("Two", "One")
     assert len(copy.entries) < len(first.entries)
     assert Session.resume(GAME, copy).state == session.journal.state(0)
-
-
-def test_a_file_is_taken_in_whole_and_twice_under_two_ids(library, tmp_path):
-    session = Session.start(GAME, seed="a")
-    path = tmp_path / "one.solo.json"
-    exchange.write_game(session.stored(), path)
-    taken = [shelf.take_in(library, path, ["pebbles"], lambda _: GAME) for _ in range(2)]
-    assert taken[0] == session.record.id != taken[1]
-    assert {one.id for one in library.games()} == set(taken)
-
-
-def test_what_does_not_hold_together_is_not_taken_in(library, tmp_path):
-    session = Session.start(GAME, seed="a")
-    path = tmp_path / "one.solo.json"
-    exchange.write_game(session.stored(), path)
-    with pytest.raises(SavedGameError, match="not installed"):
-        shelf.take_in(library, path, ["wyrmspan"], open_game)
-    path.write_text(path.read_text(encoding="utf-8").replace('"steps":[{', '"steps":[{"odd":1,'), encoding="utf-8")
-    with pytest.raises(SavedGameError):
-        shelf.take_in(library, path, ["pebbles"], lambda _: GAME)
-    assert library.games() == ()
-
-
-def test_the_board_of_a_saved_game_is_that_of_its_present():
-    session = Session.start(GAME, seed="a")
-    session.perform(GAME.view.main(session.state).command)
-    stored = session.stored()
-    session.undo()
-    assert shelf.board(GAME, stored) == GAME.view.board(session.journal.state(1))
-    assert shelf.board(GAME, session.stored()) == GAME.view.board(session.state)

@@ -46,7 +46,7 @@ class Comparison:
 
         self._benchmark.group = "all"
         self._benchmark.pedantic(work, setup=setup, rounds=rounds, warmup_rounds=min(5, rounds))
-        self._benchmark.extra_info.update(item=name, named=named, baseline=median(times), target=target, unit="s")
+        self._benchmark.extra_info.update(item=name, named=named, baseline=median(times), target=target)
 
 
 @pytest.fixture
@@ -74,15 +74,10 @@ def _row(one: Any) -> tuple[str, ...] | None:
     info = one.extra_info
     if "item" not in info:
         return None
-    took = info.get("value", one.stats.median)
-    write = _millions if info["unit"] == "instructions" else _time
+    took = one.stats.median
     ratio = f"{took / info['baseline']:.2f}"
-    return info["item"], write(took), info["named"], write(info["baseline"]), ratio, info["target"]
+    return info["item"], _time(took), info["named"], _time(info["baseline"]), ratio, info["target"]
 
 
 def _time(seconds: float) -> str:
     return f"{seconds * 1e6:.1f} us" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
-
-
-def _millions(instructions: float) -> str:
-    return f"{instructions / 1e6:.0f} M instr"

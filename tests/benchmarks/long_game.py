@@ -1,20 +1,22 @@
-"""Games for the benchmarks: every turn of hers in many games, and one game of a thousand turns."""
+"""Games for the benchmarks: every turn of hers in many games, a game of a thousand turns, a crowded board."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.play.session import Session, Store
+from solocompanion.core.board import Board
 from solocompanion.core.chance import Fate
 from solocompanion.core.journal import Journal
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass, ScoreObjective
 
 LEVELS = ("automa_1", "automa_2", "automa_3", "ravel_1", "ravel_2", "ravel_3")
 TURNS = 1000
+SPRITES = 150
 
 
 @cache
@@ -83,3 +85,32 @@ def middle_of_game() -> Any:
     for _ in range(3):
         session.perform(AutomaTurn())
     return session.state
+
+
+def crowded() -> Board:
+    """Return the board of a Wyrmspan game in its third round, filled up to 150 sprites with more of its pieces."""
+    board = wyrmspan().view.board(middle_of_game())
+    sprites = dict(board.sprites)
+    pieces = [sprite for sprite in sprites.values() if sprite.layer > 0 and sprite.art and sprite.w < 60]
+    number = 0
+    while len(sprites) < SPRITES:
+        piece = pieces[number % len(pieces)]
+        number += 1
+        x, y = 40 + 83 * number % 840, 40 + 61 * number % 600
+        sprites[f"more:{number}"] = evolve(piece, id=f"more:{number}", x=x, y=y)
+    return Board(board.width, board.height, sprites)
+
+
+def play_to_a_turn(session: Session) -> bool:
+    """Answer and do whatever comes before the opponent's next turn; return False if the game ends before it."""
+    view = session.game.view
+    while True:
+        if session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+            continue
+        offer = view.main(session.state) or next(iter(view.actions(session.state)), None)
+        if offer is None:
+            return False
+        if type(offer.command).__name__.endswith("Turn"):
+            return True
+        session.perform(offer.command)

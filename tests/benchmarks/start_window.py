@@ -1,29 +1,49 @@
-"""The start of `solocompanion`, and its end after the first frame of the page that is shown."""
+"""The start of `solocompanion`, and its end after the first frame of what its first tab shows.
+
+Nothing here imports Qt: the program imports what it wants in its own order, which decides what the start costs.
+"""
 
 import sys
-from argparse import Namespace
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 
-from solocompanion.cli import main as command
-
-open_window = command._window
+WATCHED = "solocompanion.gui.window.window"
 
 
-def open_and_quit(args: Namespace) -> int:
-    """Open the window as the command does, and watch what its current tab shows."""
-    from first_frame import QuitsWhenPainted  # noqa: PLC0415 - Qt is loaded for the window alone
+class Watch(MetaPathFinder):
+    """Waits for the program to import its window, and has that quit after its first frame."""
 
-    from solocompanion.gui.window.window import Window  # noqa: PLC0415 - as above
+    def find_spec(self, name: str, path, _target=None) -> ModuleSpec | None:
+        """Find the watched module alone, and change it when it has run."""
+        if name != WATCHED:
+            return None
+        found = PathFinder.find_spec(name, path)
+        run = found.loader.exec_module
 
-    painted, wake = QuitsWhenPainted(), Window._wake
+        def run_and_watch(module) -> None:
+            run(module)
+            quit_when_painted(module.Window)
 
-    def wake_and_watch(window: Window) -> None:
+        found.loader.exec_module = run_and_watch
+        return found
+
+
+def quit_when_painted(window_class) -> None:
+    """Make windows of this class quit once the board of the current tab's lobby or game was painted."""
+    from first_frame import QuitsWhenPainted  # noqa: PLC0415 - the program has imported Qt by now
+
+    painted, wake = QuitsWhenPainted(), window_class._wake
+
+    def wake_and_watch(window) -> None:
         wake(window)
         page = window.tab(window.tabs.currentIndex())
         painted.watch(page.lobby.hero if page.lobby else page.table.board.viewport())
 
-    Window._wake = wake_and_watch
-    return open_window(args)
+    window_class._wake = wake_and_watch
 
 
-command._window = open_and_quit
-sys.exit(command.main())
+sys.meta_path.insert(0, Watch())
+
+from solocompanion.cli.main import main  # noqa: E402 - as the installed command, behind the watch
+
+sys.exit(main())

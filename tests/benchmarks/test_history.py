@@ -15,6 +15,7 @@ from solocompanion.core.journal import Cursor, fold
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 SIZE = (920, 692)
 
@@ -35,7 +36,7 @@ def game(library):
 @pytest.fixture
 def board(qtbot, game):
     keep_pictures()
-    view = BoardView(art("wyrmspan", "light"))
+    view = BoardView(art("wyrmspan", Theme("light")))
     qtbot.addWidget(view)
     view.resize(*SIZE)
     view.show()
@@ -77,7 +78,7 @@ def test_seek(compare, game, board):
 def test_seek_repaint(compare, game, board):
     wanted, view = iter(places(game) * 2), wyrmspan().view
     image = QImage(*SIZE, QImage.Format.Format_ARGB32_Premultiplied)
-    ground = art("wyrmspan", "light").pixmap("ground", SIZE[0], 1)
+    ground = art("wyrmspan", Theme("light")).pixmap("ground", SIZE[0], 1)
 
     def elsewhere() -> tuple[()]:
         game.go(next(wanted))

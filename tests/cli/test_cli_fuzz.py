@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
+import sampling
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -86,14 +87,14 @@ def ended(text: str, *more: str) -> int:
     return code
 
 
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=sampling.rounds(250, 50))
 @given(scripts, st.booleans())
 def test_any_script_ends_with_0_2_or_3(table, as_json):
     text = "\n".join(f"{name} = {toml(value)}" for name, value in table.items())
     ended(text, *(["--json"] if as_json else []))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=sampling.rounds(100, 20))
 @given(st.text(max_size=60))
 def test_any_text_at_all_is_refused(text):
     assert ended('game = "chess"\n' + text.replace("\r", "")) == 2
@@ -106,7 +107,7 @@ LINES = """
 """.replace("\n", "").split("|")
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=sampling.rounds(120, 24))
 @given(
     st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]),
     st.lists(st.sampled_from(LINES) | st.text(max_size=4), max_size=40),
@@ -144,7 +145,7 @@ def exported(name: str) -> dict[str, object]:
         return json.loads(path.read_text(encoding="utf-8"))
 
 
-@settings(deadline=None, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=sampling.rounds(250, 50), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]), values | st.none(), st.data())
 def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data):
     whole = exported(name)

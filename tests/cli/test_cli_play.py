@@ -229,11 +229,13 @@ def test_what_was_played_is_saved_even_when_the_person_breaks_off(run, tmp_path,
     assert len(read_game(path).entries) == 3
 
 
-def test_a_loaded_game_comes_into_the_library_under_an_id_of_its_own(run, tmp_path, export):
-    assert run("play", "--load", export, "--library", "--data", tmp_path, typed="undo\n").code == 0
+def test_a_loaded_game_comes_into_the_library_and_overwrites_none(run, tmp_path, export):
+    for _ in range(2):
+        assert run("play", "--load", export, "--library", "--data", tmp_path, typed="undo\n").code == 0
     with Library.open(tmp_path) as library:
-        (row,) = library.games()
-    assert row.id != read_game(export).record.id
+        ids = {row.id for row in library.games()}
+    assert len(ids) == 2
+    assert read_game(export).record.id in ids
 
 
 def test_turns_stop_at_the_persons_question_with_its_legal_answers(run):

@@ -88,7 +88,7 @@ def test_an_answer_the_rules_no_longer_take_is_a_difference(run, export):
 
 def test_replay_alone_runs_no_rule(run, export, monkeypatch):
     monkeypatch.setattr("solocompanion.app.files.reports.run", lambda *_: pytest.fail("a rule ran"))
-    monkeypatch.setattr("solocompanion.app.play.session.run", lambda *_: pytest.fail("a rule ran"))
+    monkeypatch.setattr("solocompanion.app.play.turns.run", lambda *_: pytest.fail("a rule ran"))
     assert run("replay", export).code == 0
 
 

@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 
 from solocompanion import resources
@@ -18,34 +19,13 @@ from solocompanion.core.game import GameSpec
 
 from .player import game, hall
 
-TURN = """
-import json, sys
-class NoQt:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in ("PySide6", "shiboken6", "qtawesome"):
-            raise ImportError("no window here")
-sys.meta_path.insert(0, NoQt())
-from solocompanion.app.games import open_game
-from solocompanion.app.session import Session
-played = {}
-for name in json.loads(sys.argv[1]):
-    session = Session.start(open_game(name), seed="a turn")
-    for _ in range(200):
-        if session.waiting is None:
-            if any(session.game.spec.verb(e.command).side == "opponent" for e in session.journal.entries.values()):
-                break
-            session.perform(session.game.view.main(session.state).command)
-        else:
-            session.answer(next(iter(session.waiting.examples())))
-    played[name] = [session.label(entry) for entry in session.journal.entries.values()]
-print(json.dumps(played))
-"""
+TURN = Path(__file__).with_name("turn_without_window.py")
 
 
 def test_a_turn_of_every_game_needs_no_window():
     only = os.environ.get("SOLO_CONTRACT_ONLY", "")
     names = [name for name in registry.names() if not only or name in only.split(",")]
-    command = [sys.executable, "-W", "error", "-c", TURN, json.dumps(names)]
+    command = [sys.executable, "-W", "error", str(TURN), json.dumps(names)]
     done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")  # noqa: S603
     assert done.returncode == 0, done.stderr
     assert all(len(labels) > 1 for labels in json.loads(done.stdout).values())
@@ -131,8 +111,8 @@ def test_the_window_is_told_colours_that_exist(name):
 
 def sources(name: str) -> list[Path]:
     """Return the modules of a game, those that need a window left out."""
-    module = registry.load(name).faults.__module__
-    folder = Path(str(importlib.import_module(module).__file__)).parent
+    point = entry_points(group=registry.GROUP)[name]
+    folder = Path(str(importlib.import_module(point.module).__file__)).parent
     return [path for path in folder.rglob("*.py") if "gui" not in path.relative_to(folder).parts]
 
 

@@ -14,7 +14,19 @@ from solocompanion.core.codec import CodecError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.journal import Entry
-from solocompanion.core.requests import Draw, Flip, Form, Line, Number, Pick, Roll, Shuffle, Written
+from solocompanion.core.requests import (
+    Draw,
+    Flip,
+    Form,
+    Line,
+    Number,
+    Pick,
+    PickSeveral,
+    Roll,
+    RollSeveral,
+    Shuffle,
+    Written,
+)
 from solocompanion.core.table import Answered, Mended
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.pebbles import effects as did
@@ -40,11 +52,13 @@ GIVEN = st.one_of(
 )
 OPTIONS = st.lists(WORDS, min_size=1, max_size=3).map(tuple)
 REQUESTS = st.one_of(
-    st.builds(Pick, WORDS, WORDS, OPTIONS, st.integers(0, 2), st.integers(1, 3)),
+    st.builds(Pick, WORDS, WORDS, OPTIONS, WORDS),
+    st.builds(PickSeveral, WORDS, WORDS, OPTIONS, st.integers(0, 2), st.integers(1, 3)),
     st.builds(Number, WORDS, WORDS, NUMBERS, NUMBERS, NUMBERS, WORDS),
     st.builds(Form, WORDS, WORDS, st.lists(st.builds(Line, WORDS, NUMBERS, NUMBERS, NUMBERS), max_size=3).map(tuple)),
     st.builds(Draw, WORDS, WORDS, WORDS, OPTIONS),
-    st.builds(Roll, WORDS, WORDS, WORDS, st.integers(2, 20), st.integers(1, 5)),
+    st.builds(Roll, WORDS, WORDS, WORDS, st.integers(2, 20)),
+    st.builds(RollSeveral, WORDS, WORDS, WORDS, st.integers(2, 20), st.integers(1, 5)),
     st.builds(Flip, WORDS, WORDS, WORDS, st.tuples(WORDS, WORDS)),
     st.builds(Shuffle, WORDS, WORDS, WORDS, OPTIONS),
     st.builds(Written, WORDS, WORDS, WORDS, OPTIONS),

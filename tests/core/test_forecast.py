@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play.session import Session
 from solocompanion.core import forecast as odds
-from solocompanion.core.requests import Chance, Draw, Flip, Pick, Roll, Shuffle
+from solocompanion.core.requests import Chance, Draw, Flip, Pick, Roll, RollSeveral, Shuffle
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered
 
@@ -96,7 +96,7 @@ def test_a_huge_shuffle_is_refused_without_listing_its_orders():
 
 def test_exactly_as_many_paths_as_allowed_are_followed():
     def rule(table, _):
-        table.roll("two", "die", 6, "T", count=2)
+        table.ask(RollSeveral("two", "T", "die", 6, 2))
 
     go = partial(run, rule, None, 0, None)
     assert len(list(odds.paths(go, (), 36))) == 36

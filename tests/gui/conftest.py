@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
 import pytest
+import sampling
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,7 +25,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.main import tab_names
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window.window import Window
@@ -47,7 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", registry.names())
+        metafunc.parametrize("game", played())
+
+
+def played() -> list[str]:
+    """Return the games that the window is tried with; the example adds nothing that a real game does not have."""
+    return [name for name in registry.names() if sampling.whole or not games.card(name).example]
 
 
 @pytest.fixture(autouse=True)
@@ -126,7 +132,7 @@ def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, _undrawn: None
                 **keep,
             }.items():
                 library.set_preference(key, value)
-            window = Window(library, tab_names(examples=True), theme.Dress(qapp, library.preference("theme", "light")))
+            window = Window(library, tab_names(examples=True), Appearance(qapp, library.preference("theme", "light")))
             opened.callback(_closed, window)
             with qtbot.waitExposed(window):
                 window.show()

@@ -62,7 +62,7 @@ class Hand:
 
     def offer(self, label: str) -> QPushButton:
         """Return the button of something that can be done and belongs to no piece."""
-        for one in self.page.moves.parts:
+        for one in self.page.panel.moves.parts:
             assert isinstance(one, OfferButton)
             button = one.findChild(QPushButton)
             if button.text().startswith(label):
@@ -248,9 +248,16 @@ def clear_point(board: BoardView, sprite: str) -> QPoint:
     raise AssertionError(f"{sprite} has no place left to click on")
 
 
+_graphs: dict[tuple[tuple[str, float, float], ...], dict[str, dict[Qt.Key, str]]] = {}
+
+
 def arrow_graph(qtbot: QtBot, board: BoardView) -> dict[str, dict[Qt.Key, str]]:
-    """Return where each arrow key leads from every sprite, found out by pressing it."""
-    found: dict[str, dict[Qt.Key, str]] = {}
+    """Return where each arrow key leads from every sprite, found out by pressing it once for the same places."""
+    sprites = board.board.sprites
+    places = tuple((name, sprites[name].x, sprites[name].y) for name in board.spoken())
+    if places in _graphs:
+        return _graphs[places]
+    found = _graphs[places] = {}
     before = board.focused_sprite()
     for name in board.spoken():
         found[name] = {}

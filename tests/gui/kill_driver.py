@@ -20,7 +20,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import step_turn
 from solocompanion.core.journal import Cursor
 from solocompanion.gui.board import access as board_access
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window.window import Window
 
@@ -61,7 +61,7 @@ def main(folder: Path) -> None:
     board_access.install()
     library = Library.open(folder)
     library.set_preference("speed", "speed_off")
-    window = Window(library, ("pebbles", "wyrmspan"), theme.Dress(app, "light"))
+    window = Window(library, ("pebbles", "wyrmspan"), Appearance(app, "light"))
     window.tabs.setCurrentIndex(1)
     window.show()
 

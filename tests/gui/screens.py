@@ -24,7 +24,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.gui.beside import tour
 from solocompanion.gui.board import access as board_access
-from solocompanion.gui.style import theme
+from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window.window import Window
 
@@ -127,7 +127,7 @@ def photograph(folder: Path, size: str, only: str) -> None:
         library.set_preference("speed", "speed_off")
         library.set_preference(tour.KEY, tour.DONE)
         library.set_preference("tour", "done")
-        window = Window(library, registry.names(), theme.Dress(app, "light"))
+        window = Window(library, registry.names(), Appearance(app, "light"))
         window.resize(width, height)
         window.show()
         settle()

@@ -138,9 +138,9 @@ def test_what_was_tapped_in_is_not_asked_in_the_next_game(table):
 
 def test_the_whole_panel_is_for_the_section_while_it_is_copied(table):
     table.main()
-    assert not table.dash.isVisible()
+    assert not table.panel.dash.isVisible()
     table.answer("end H; do coins 1")
-    assert table.dash.isVisible()
+    assert table.panel.dash.isVisible()
 
 
 # -- a battle is entered ---------------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ def test_the_form_says_what_its_cubes_are_made_of(table):
     said = {one.accessibleName() for one in form.findChildren(type(form).__mro__[1]) if one.accessibleName()}
     assert {"3 cubes", "1 base", "2 this flag"} <= said
     assert "It drops" not in table.question.prompt.text(), "the figures say it"
-    assert table.dash.isVisible()
-    assert not [one for one in table.dash.findChildren(type(table.header._title)) if one.text() == "Base"]
+    assert table.panel.dash.isVisible()
+    assert not [one for one in table.panel.dash.findChildren(type(table.panel.header._title)) if one.text() == "Base"]
 
 
 def test_the_rule_of_the_question_can_be_read(table, qtbot):
@@ -255,7 +255,7 @@ def test_moves_are_made_where_they_happen(yours):
 
 def test_what_can_be_corrected_waits_behind_a_button_where_it_is_much(yours, qtbot):
     table, hand = yours
-    table.open_piece("space:r1c1", table.board.rect().center())
+    table.pieces.open("space:r1c1", table.board.rect().center())
     assert not [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
     hand.click(table.piece.more)
     shown = [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]

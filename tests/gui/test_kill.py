@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import sampling
 
 from .kill_driver import digest
 
@@ -31,7 +32,7 @@ def play_until_killed(folder: Path, lines: int, wait: float) -> list[list[str]]:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
-@pytest.mark.parametrize("round_", range(5))
+@pytest.mark.parametrize("round_", range(sampling.rounds(5, 1)))
 def test_a_killed_window_reopens_where_it_was(round_, open_window, tmp_path):
     dice = Random(f"kill {round_}")  # noqa: S311 - a moment, not a key
     said = play_until_killed(tmp_path, dice.randint(1, 40), dice.random() * 0.08)

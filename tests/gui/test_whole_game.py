@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+import sampling
 
 from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form, Pick
 from solocompanion.gui.table.score_sheets import RuleChip
 
+from .conftest import played
 from .hands import Hand, Keys, Pointer
 
 LONGEST = 250  # moves, answers and turns until a game must be over
@@ -17,12 +19,12 @@ MOVES = 6  # so many of the person's own moves are made by clicking pieces, the 
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize("kind", [Pointer, Keys], ids=["mouse", "keyboard"])
-def test_a_game_goes_from_the_lobby_to_the_score_sheets(game, kind, qtbot, open_window):
-    window = open_window(game=game)
+@pytest.mark.parametrize(("name", "kind"), sampling.paired(played(), [Pointer, Keys]))
+def test_a_game_goes_from_the_lobby_to_the_score_sheets(name, kind, qtbot, open_window):
+    window = open_window(game=name)
     hand = kind(qtbot, window)
     hand.start_new_game()
-    Player(hand, game).play()
+    Player(hand, name).play()
     page = hand.page
     assert page.session.game.view.moment(page.session.state).over
     assert page.sheets.isVisible()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from solocompanion.gui.board.scene import BoardScene
+from solocompanion.gui.board.view import BoardView
 
 ROLE = Qt.ItemDataRole
 ROLES = (
@@ -79,13 +79,13 @@ def _own(widget: Any) -> Iterator[str]:
             yield from (widget.tabText(number) for number in range(widget.count()))
         case QSpinBox():
             yield from (widget.prefix(), widget.suffix(), widget.specialValueText())
-        case BoardScene():
+        case BoardView():
             yield from _on_board(widget)
         case QAbstractItemView():
             yield from _in_model(widget.model(), QModelIndex())
 
 
-def _on_board(board: BoardScene) -> Iterator[str]:
+def _on_board(board: BoardView) -> Iterator[str]:
     for sprite in board.board.sprites.values():
         yield from (sprite.spoken, sprite.badge, *(label.text for label in sprite.labels))
 

@@ -9,7 +9,7 @@ import pytest
 
 from solocompanion.app.content.games import open_game
 
-SIMULATE = Path(__file__).parents[2] / "packaging" / "simulate.py"
+SIMULATE = Path(__file__).parents[2] / "packaging" / "dev" / "simulate.py"
 
 
 def simulated(*options: str) -> str:

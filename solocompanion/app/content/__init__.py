@@ -1,0 +1,1 @@
+"""Packs and rule catalogue made into a Game."""

@@ -1,4 +1,4 @@
-"""A game's components to look up: every record by kind, with its facts in words."""
+"""The component list of a game: every record by kind, with its facts in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Records = Mapping[str, Mapping[str, Any]]
 
 @frozen
 class Component:
-    """One record: its name, its facts as label and value, how well it is known, and the game's own object of it."""
+    """One record: its name, its facts as label and value, how reliable it is, and the game's own object for it."""
 
     kind: str
     id: str
@@ -81,7 +81,7 @@ def _name(kind: Kind, record: Any, records: Records) -> str:
 
 
 def _name_of(records: Records, kind: str, record: str) -> str:
-    """Name a record that another one speaks of."""
+    """Return the name of a record that another record refers to."""
     return text(str(getattr(records[kind].get(record), "name", "") or record))
 
 
@@ -91,7 +91,7 @@ def _facts(kind: Kind, record: Any, records: Records) -> tuple[tuple[str, str], 
 
 
 def _said(shape: Field, value: Any, records: Records) -> str:
-    """Word a value; several texts stand apart, because each may have commas of its own."""
+    """Return a value in words; several texts are separated by dots, because each may contain commas."""
     if shape.of and isinstance(value, str) and value:
         return _name_of(records, shape.of, value)
     if shape.sort == "texts" and value:
@@ -100,7 +100,7 @@ def _said(shape: Field, value: Any, records: Records) -> str:
 
 
 def _known(record: Any, sources: Mapping[str, str]) -> str:
-    """Say how well a record is known, where from, and whether the person compared it."""
+    """Say how reliable a record is, where it comes from, and whether the person checked it."""
     sure = {
         "sure": text("Sure: a rulebook, or two sources"),
         "likely": text("Likely: one good source"),

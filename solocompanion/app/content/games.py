@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -17,6 +17,9 @@ from solocompanion.core.content import ContentError, Pack, fingerprint, merge, r
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
 from solocompanion.core.words import text
+
+if TYPE_CHECKING:  # a game can be played without being shown
+    from solocompanion.core.view import View
 
 
 @frozen(slots=False, eq=False)
@@ -30,7 +33,7 @@ class Game:
     content_id: str
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> View[Any, Any]:
         """The game's view; built when first asked for."""
         return self.spec.view(self.catalogue, self.rules)
 
@@ -41,7 +44,7 @@ class Game:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file. Raises `ContentError` naming the file, and the line where it breaks."""
+    """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -66,7 +69,7 @@ def rule_book(name: str) -> RuleBook:
 
 
 def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
-    """Make a game ready with its shipped pack and any others laid over it.
+    """Load a game with its shipped pack and any others merged over it.
 
     Raises `UnknownGameError`, `ContentError` or `RuleError`.
     """
@@ -75,7 +78,7 @@ def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 
 def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
-    """Make a game ready with just this content: a saved game plays with what it was started with."""
+    """Load a game with exactly this content: a saved game keeps the content it was started with."""
     catalogue = spec.catalogue(structure(content, spec.kinds, spec.id))
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
 
@@ -99,7 +102,7 @@ class Card:
 
 
 def card(name: str) -> Card:
-    """Read a game's visiting card without loading the game."""
+    """Read a game's card without loading the game."""
     data = read_toml(resources.folder("games", name, "game.toml"))
     return Card(
         name,

@@ -1,4 +1,4 @@
-"""What Help tells: how to play against the opponent, section by section, and the rule catalogue one can search."""
+"""The contents of Help: how to play against the opponent, section by section, and a searchable rule catalogue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solocompanion.core.words import text
 
 @frozen
 class Paragraph:
-    """A few sentences, the rules they come from, and a drawing they speak of ("" for none)."""
+    """A few sentences, the rules they come from, and a drawing that goes with them ("" for none)."""
 
     says: str
     rules: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Section:
 
 
 def manual(game: str) -> tuple[Section, ...]:
-    """Return a game's help, followed by what holds in every game. A game may have none of its own.
+    """Return a game's help, followed by the help for all games. A game may have none of its own.
 
     Raises `ContentError` naming the file and the section.
     """
@@ -69,7 +69,7 @@ def _paragraph(raw: Mapping[str, Any], where: str) -> Paragraph:
 
 @frozen
 class Entry:
-    """A rule as it is listed: under which heading, and for a house rule the reading this game uses."""
+    """A rule in the catalogue: its heading and, for a house rule, the interpretation this game uses."""
 
     rule: Rule
     heading: str
@@ -77,15 +77,15 @@ class Entry:
     is_changed: bool = False
 
     def matches(self, words: str) -> bool:
-        """Tell whether every word occurs in the id, the wording, the citation or the reading."""
+        """Tell whether every word occurs in the id, the wording, the citation or the interpretation."""
         said = f"{self.rule.id} {self.rule.said()} {self.rule.citation()} {self.reading}".casefold()
         return all(word in said for word in words.casefold().split())
 
 
 def entries(book: RuleBook, settings: Mapping[str, str]) -> tuple[Entry, ...]:
-    """Return the whole catalogue with the readings these settings choose.
+    """Return the whole catalogue with the interpretations these settings choose.
 
-    Rules of the same section stand together; those that stand under no heading come last.
+    Rules are grouped by section; those without a heading come last.
     """
     listed = [_entry(rule, settings) for rule in book.rules.values()]
     order = {heading: number for number, heading in reversed(list(enumerate(one.heading for one in listed)))}
@@ -104,7 +104,7 @@ def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
 
 
 def readings(rule: Rule) -> tuple[str, ...]:
-    """Return every reading a house rule may have, the usual one first; none for other rules."""
+    """Return every interpretation of a house rule, the default first; none for other rules."""
     if rule.house is None:
         return ()
     usual = rule.house.default

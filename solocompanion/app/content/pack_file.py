@@ -1,4 +1,4 @@
-"""Pack files as text: written in a fixed order, and never put over an old one without keeping it."""
+"""Writing pack files: in a fixed order, and without losing the file that is replaced."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _value(value: Any) -> str:
 
 
 def _quoted(words: str) -> str:
-    """Quote like JSON, which TOML reads too but for the one control character JSON leaves as it is."""
+    """Quote a text as JSON does, which is valid TOML except for one control character that JSON does not escape."""
     try:
         words.encode()
     except UnicodeEncodeError:
@@ -63,7 +63,7 @@ def _quoted(words: str) -> str:
 
 
 def put(path: Path, words: str, *, keep: bool = False) -> Path | None:
-    """Write a file whole or not at all; with `keep` what lay there is copied first, and its new place returned.
+    """Write a file atomically; with `keep` the old file is copied first, and the path of the copy returned.
 
     Raises `ContentError` naming the file.
     """
@@ -78,7 +78,7 @@ def put(path: Path, words: str, *, keep: bool = False) -> Path | None:
 
 
 def _keep(path: Path) -> Path:
-    """Copy a file to its next free number; `name.toml.1` is no name of a pack, so it is not read as one."""
+    """Copy a file under the next free number; `name.toml.1` does not match `*.toml`, so it is not read as a pack."""
     free = (path.with_name(f"{path.name}.{n}") for n in count(1))
     place = next(one for one in free if not one.exists())
     durable.copy(path, place)

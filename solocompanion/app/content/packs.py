@@ -1,4 +1,4 @@
-"""The person's own packs: TOML files in a folder of the data folder, laid over the shipped facts in order of name."""
+"""The person's own packs: TOML files in the data folder, merged over the shipped facts in order of name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solocompanion.app.content.games import Game, open_game, read_toml
 from solocompanion.core.content import ContentError, Pack, read_pack
 from solocompanion.core.words import text
 
-MINE = "my-copy.toml"  # what the Workshop keeps; it lies over all the others
+MINE = "my-copy.toml"  # written by the Workshop; merged last
 
 
 @frozen
@@ -22,14 +22,14 @@ class Found:
 
 
 def folder(data: Path, game: str) -> Path:
-    """Return where the person's packs for a game lie; the folder need not exist."""
+    """Return the folder of the person's packs for a game; it need not exist."""
     return data / "packs" / game
 
 
 def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
-    """Make a game ready with the shipped facts and the person's packs; `mine` tells whether with their own copy.
+    """Load a game with the shipped facts and the person's packs; `mine` says whether to include `my-copy.toml`.
 
-    A pack that cannot be used is left out and told; the others still count. Raises what `open_game` raises for the
+    A pack that cannot be used is left out and reported; the others are used. Raises what `open_game` raises for the
     shipped facts.
     """
     game = open_game(name)

@@ -16,7 +16,7 @@ from solocompanion.core.words import text
 
 Sort = Literal["truth", "number", "text", "choice", "numbers", "texts", "other"]
 Scalar = str | int | bool
-KEPT_APART = ("id", "sure", "source", "checked")  # they say something about the record, not about the component
+KEPT_APART = ("id", "sure", "source", "checked")  # fields about the record, not about the component
 HIGHEST, LONGEST = 999, 12
 
 
@@ -24,7 +24,7 @@ HIGHEST, LONGEST = 999, 12
 class Field:
     """One field. `default` is `None` where a value must be given; `of` names the kind whose ids it holds.
 
-    `pieces` are what a line of it is put together from: each as it is written, in words, and the drawing that shows it.
+    `pieces` are the building blocks of its notation: each as written, in words, and the drawing for it.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Kind:
     title: str = ""
 
     def called(self, row: Mapping[str, Any], name_of: Callable[[str, str], str]) -> str:
-        """Return a record's name, or the title made of its fields; empty without either.
+        """Return a record's name, or the title filled with its fields; empty without either.
 
         `name_of` names a record that one of the fields stands for, by kind and id.
         """
@@ -93,13 +93,13 @@ class Kind:
 
     @property
     def can_check(self) -> bool:
-        """Tell whether a record can say that it was compared."""
+        """Tell whether a record can be marked as checked."""
         return "checked" in self.known
 
     def filled(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """Return a record with every default filled in, in the class's order.
 
-        What it inherits comes after its own, strange fields last.
+        Its own fields come first, then inherited ones, then unknown ones.
         """
         whole: dict[str, Any] = {}
         for one in sorted(fields(self.made), key=lambda one: one.inherited):
@@ -110,7 +110,7 @@ class Kind:
         return {**whole, **{name: row[name] for name in sorted(row) if name not in whole}}
 
     def slim(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a record without what is as the class has it anyway."""
+        """Return a record without the fields that have their default."""
         usual = {one.name: _plain(_default(one.default)) for one in fields(self.made) if one.default is not NOTHING}
         return {name: value for name, value in self.filled(row).items() if name not in usual or usual[name] != value}
 
@@ -157,7 +157,7 @@ def _field(name: str, type_: Any, default: Any, about: Mapping[str, Any]) -> Fie
 
 
 def _sort(type_: Any) -> tuple[Sort, tuple[Scalar, ...], int]:
-    """Return what a type is to a form, its choices, and its length where that is fixed."""
+    """Return which form field a type needs, its choices, and its length where that is fixed."""
     origin, inner = get_origin(type_), get_args(type_)
     if origin in {Union, UnionType}:
         real = [one for one in inner if one is not NoneType]
@@ -183,6 +183,6 @@ def _plain(value: Any) -> Any:
 
 
 def alike(values: Iterable[Any]) -> Any:
-    """Return the value all share, or `None`."""
+    """Return the value that all have in common, or `None`."""
     first, *rest = values
     return first if all(one == first for one in rest) else None

@@ -1,4 +1,4 @@
-"""A new game from the example: its package, data and tests are copied and renamed, and then yours to change."""
+"""Scaffolding a new game: copies and renames the package, data and tests of the example."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _WRITTEN = {".py", ".toml"}
 
 
 class ScaffoldError(ValueError):
-    """No game of this name can be made there; the message says why. Nothing has been written."""
+    """The game cannot be created; the message says why. Nothing has been written."""
 
 
 def new_game(folder: Path, name: str, title: str) -> list[Path]:
     """Write a new game, say which entry point to add, and return the files.
 
-    In a checkout of ours it becomes one game more; any other folder gets a package `name` with its `resources` inside,
-    to be installed by itself. Raises `ScaffoldError`.
+    In a checkout of this project it joins the other games; any other folder gets a package `name` with its `resources`,
+    to be installed separately. Raises `ScaffoldError`.
     """
     _check(name, title)
     inside = (folder / "solocompanion" / "games").is_dir()
@@ -40,6 +40,9 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
     taken = [target for target in wanted if target.exists()]
     if taken:
         raise ScaffoldError(text("{folder} is there already", folder=str(taken[0])))
+    if tests.is_dir() and not inside:  # elsewhere the kit of the games' tests comes along, once for all games there
+        kit = {folder / "tests" / part: tests.parent / part for part in ("kit", "conftest.py")}
+        wanted |= {target: source for target, source in kit.items() if not target.exists()}
     written = [path for target, source in wanted.items() for path in _copy(source, target, name, title, module)]
     print(_advice(name, module))
     return written
@@ -55,7 +58,7 @@ def _check(name: str, title: str) -> None:
 
 
 def _copy(source: Path, target: Path, name: str, title: str, module: str) -> Iterator[Path]:
-    for path in sorted(source.rglob("*")):
+    for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
         if not path.is_file() or "__pycache__" in path.parts:
             continue
         place = target / str(path.relative_to(source)).replace(TEMPLATE, name)
@@ -68,7 +71,7 @@ def _copy(source: Path, target: Path, name: str, title: str, module: str) -> Ite
 
 
 def renamed(words: str, name: str, title: str, module: str) -> str:
-    """Put the new game's names in place of the example's; the pebbles themselves are for you to replace."""
+    """Replace the example's names with the new game's; the pebbles themselves stay."""
     prefix = "".join(part.capitalize() for part in name.split("_"))
     for one in CLASSES:
         words = words.replace(one, one.replace(TITLE, prefix))

@@ -1,0 +1,1 @@
+"""Game files, scripts, reports, diagnostics."""

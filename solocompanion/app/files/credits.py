@@ -1,4 +1,4 @@
-"""What the app is made with: every library it runs on, with its version and licence as its own metadata tells."""
+"""The libraries the app uses, with version and licence from their own metadata."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ APP, EXTRA = "solocompanion", "window"
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _PREFIX = "License :: OSI Approved :: "
 
-# What we run on, for installers that leave the metadata out. The licences are those of docs/dependencies.md.
+# For installers that leave the metadata out. The licences are those of docs/dependencies.md.
 FALLBACK = {
     "attrs": "MIT",
     "cattrs": "MIT",
@@ -38,7 +38,7 @@ class Credit:
 
 
 def libraries() -> tuple[Credit, ...]:
-    """Return every library the window runs on, by name; those installed, or those we know of."""
+    """Return every library the window uses, by name: the installed ones, or else the known ones."""
     names = {_key(name): name for name in FALLBACK}
     names.update({_key(name): name for name in _needed()})
     credits_ = [credit(names[key]) for key in sorted(names)]
@@ -46,7 +46,7 @@ def libraries() -> tuple[Credit, ...]:
 
 
 def credit(name: str) -> Credit:
-    """Return one library's credit, from its metadata or else from our table."""
+    """Return one library's credit, from its metadata or else from `FALLBACK`."""
     known = {_key(one): (one, licence) for one, licence in FALLBACK.items()}
     spelled, licence = known.get(_key(name), (name, ""))
     try:
@@ -66,7 +66,7 @@ def _licence(found: PackageMetadata) -> str:
 
 
 def _needed() -> Iterator[str]:
-    """Walk what the app asks for, and what that asks for, leaving out what is for development."""
+    """Collect the requirements of the app recursively, without those for development."""
     waiting, seen = [(APP, EXTRA)], {_key(APP)}
     while waiting:
         name, extra = waiting.pop()

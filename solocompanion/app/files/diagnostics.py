@@ -1,4 +1,4 @@
-"""The diagnostics: what helps to find a fault, as plain text a person can read first, without anything about them.
+"""The diagnostics: what helps to find a fault, as plain text to be read before it is sent, without personal data.
 
 No names, no paths but the data folder's (with the home folder as ~), and no game unless it is asked for.
 """
@@ -30,7 +30,7 @@ _SHORTEST_NAME = 3
 
 @frozen
 class Shell:
-    """What only the window knows: versions by name, the look by name, the fonts found, and what it told last."""
+    """What only the window knows: versions by name, the look by name, the fonts found, and its last messages."""
 
     versions: Mapping[str, str]
     look: Mapping[str, str]
@@ -39,7 +39,7 @@ class Shell:
 
 
 def report(library: Library, shell: Shell, names: Iterable[str], on_table: StoredGame | None = None) -> str:
-    """Return the whole text; `names` are the games there are, `on_table` a game to add as its file has it."""
+    """Return the whole text; `names` are the installed games, `on_table` a game to append in its file format."""
     folder = library.path.parent
     parts = [
         (text("Versions"), _pairs({"Solo Companion": __version__, **_machine(), **shell.versions})),
@@ -74,7 +74,7 @@ def _machine() -> dict[str, str]:
 
 def _library(library: Library) -> Iterator[str]:
     yield text("Data folder: {folder}", folder=shown(library.path.parent))
-    parts = (library.path, library.path.with_name(f"{library.path.name}-wal"))  # the newest writes lie beside the file
+    parts = (library.path, library.path.with_name(f"{library.path.name}-wal"))  # recent writes are in the log
     size = sum(part.stat().st_size for part in parts if part.exists())
     yield text("Size: {n} kB", n=-(-size // 1024))
     yield text("Schema: {n}", n=schema.VERSION)
@@ -97,7 +97,7 @@ def _packs(name: str, data: Path) -> Iterator[str]:
 
 
 def _own_pack(path: Path) -> str:
-    """Return the fingerprint and size of a person's own pack; its name may be theirs."""
+    """Return the fingerprint and size of a person's own pack; its name may be personal."""
     try:
         pack = read_pack(games.read_toml(path), "")
     except ContentError:
@@ -107,7 +107,7 @@ def _own_pack(path: Path) -> str:
 
 
 def shown(folder: Path) -> str:
-    """Return the data folder as it may be shown: from the home folder on, or not at all."""
+    """Return the data folder relative to the home folder, or a placeholder when it is elsewhere."""
     try:
         return (Path("~") / folder.resolve().relative_to(Path.home().resolve())).as_posix()
     except ValueError:

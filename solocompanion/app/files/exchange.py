@@ -1,7 +1,7 @@
 """One game as one readable file, for keeping, sharing and reporting a fault.
 
-The file is JSON with one entry and one content record to a line. No game is known here: what an entry means is for the
-game's codec, which reads it when the game is opened.
+The file is JSON with one entry and one content record per line. This module knows no game: the game's codec reads the
+entries when the game is opened.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ExchangeError(Exception):
 
 
 def write_game(stored: StoredGame, path: Path) -> None:
-    """Write a game to a file; what was there before stays until the new file is whole. Raises `ExchangeError`."""
+    """Write a game to a file atomically. Raises `ExchangeError`."""
     try:
         durable.write(path, game_text(stored).encode())
     except FieldError as error:
@@ -75,7 +75,7 @@ def _lines(stored: StoredGame) -> Iterator[str]:
 
 
 def _spread(content: Mapping[str, Any]) -> str:
-    """Write content with one record to a line, in the order it has."""
+    """Write content with one record per line, in its order."""
     kinds = (
         f"{dump(kind)}: {_block([f'{dump(one)}: {dump(record)}' for one, record in records.items()])}"
         if isinstance(records, Mapping)

@@ -1,4 +1,4 @@
-"""Reports about a game or about its record, for other programs and for whoever mends a rule."""
+"""Reports about a game or its record, for other programs and for whoever changes a rule."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text
 
-# What a rule that was changed since may raise when it meets an old record, besides refusing it.
+# What a changed rule may raise on an old record, besides refusing it.
 BROKEN = (ReplayError, LookupError, ValueError, TypeError, AttributeError)
 
 
 # -- is the record still what the rules say ----------------------------------------------------------------------------
 @frozen
 class Difference:
-    """Where the rules of today lead elsewhere: the entry, its step (from 1; 0: the entry as a whole), both in words."""
+    """A difference between record and present rules: the entry, its step (from 1; 0 for the entry), both in words."""
 
     entry: int
     step: int
@@ -37,7 +37,7 @@ class Difference:
 
 
 def verify(session: Session) -> list[Difference]:
-    """Run the rules again with the recorded answers, on every line of the game, and return what comes out otherwise."""
+    """Run the rules again with the recorded answers, on every line of the game, and return the differences."""
     found: list[Difference] = []
     for entry in session.journal.entries.values():
         found += _verify_entry(session, entry)
@@ -75,12 +75,12 @@ def _steps_apart(session: Session, entry: Entry, now: Sequence[Step]) -> Iterato
 
 
 def _ends_apart(entry: Entry, now: Outcome) -> Iterator[Difference]:
-    """Compare the questions both stop at."""
+    """Compare the questions at which both stop."""
     if now.waiting != entry.waiting:
         yield Difference(entry.id, 0, _asked(entry.waiting), _asked(now.waiting))
 
 
-def _asked(request: Request | None) -> str:
+def _asked(request: Request[Any] | None) -> str:
     return (
         text("no open question")
         if request is None
@@ -143,7 +143,7 @@ def _field(one: Attribute[Any]) -> dict[str, Any]:
 
 # -- sample games ------------------------------------------------------------------------------------------------------
 def questions(game: Game) -> list[dict[str, Any]]:
-    """Return the questions met in sample games, one example of each."""
+    """Return the questions asked in sample games, one example of each."""
     met: dict[str, dict[str, Any]] = {}
     for session in samples(game):
         request = session.waiting
@@ -152,7 +152,7 @@ def questions(game: Game) -> list[dict[str, Any]]:
     return [met[key] for key in sorted(met)]
 
 
-def _question(session: Session, request: Request) -> dict[str, Any]:
+def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
     tagged = session.game.spec.codec.tagged(request)
     prompt = session.game.view.prompt(request, session.state)
     command = type(session.entry.command).__name__
@@ -185,7 +185,7 @@ def _started(game: Game, sample: int) -> Session:
 
 
 def _go_on(session: Session, seed: str, place: int) -> bool:
-    """Answer what is open, or do one of the things there are to do: the main button half of the time."""
+    """Answer the open question, or take an offer: the main button half of the time."""
     request = session.waiting
     if request is not None:
         session.answer(_picked(list(request.examples()), seed, place))
@@ -195,9 +195,12 @@ def _go_on(session: Session, seed: str, place: int) -> bool:
     others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
     if main is None and not others:
         return False
-    pressed = main is not None and (not others or number(seed, "press", place) % 2)
+    if main is not None and (not others or number(seed, "press", place) % 2):
+        chosen = main
+    else:
+        chosen = _picked(others, seed, place)
     try:
-        session.perform((main if pressed else _picked(others, seed, place)).command)
+        session.perform(chosen.command)
     except IllegalCommandError:
         return False
     return True

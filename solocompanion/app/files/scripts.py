@@ -56,7 +56,7 @@ def read_script(path: Path) -> Script:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except RecursionError:
         raise ScriptError(text("{file} is not valid: nested too deeply", file=path.name)) from None
-    except ValueError as error:  # more than the parser's own error: no UTF-8, numbers of thousands of digits
+    except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits
         raise ScriptError(text("{file} is not valid: {why}", file=path.name, why=str(error))) from None
     return parse_script(table, path.name)
 
@@ -87,7 +87,7 @@ def place(number: int, name: str = "") -> str:
 
 
 def held_by(value: Any, where: str) -> By:
-    """Return who holds a source of chance. Raises `ScriptError`."""
+    """Return who answers for a source of chance. Raises `ScriptError`."""
     if value in {"app", "person"}:
         held: By = value
         return held
@@ -143,7 +143,7 @@ def _scalar(value: Any, where: str) -> str | int:
 
 # -- commands ----------------------------------------------------------------------------------------------------------
 def commands(spec: GameSpec[Any, Any], setup: Any) -> dict[str, type]:
-    """Return what a step may do, by name: every command of the game but its set-up, and corrections."""
+    """Return the commands a step may use, by name: every command of the game except its set-up, and corrections."""
     kinds = [verb.command for verb in spec.verbs if verb.command is not type(setup)]
     return {kind.__name__: kind for kind in (*kinds, Correct)}
 
@@ -161,7 +161,7 @@ def build_command(spec: GameSpec[Any, Any], setup: Any, move: Move, where: str) 
 
 
 def _check_names(kind: type, move: Move, where: str) -> None:
-    """Make sure that every argument is known, plain, and there where it has no default."""
+    """Check that every argument is known and plain, and that those without default are given."""
     known = ", ".join(one.name for one in fields(kind)) or text("none")
     for name, value in move.args.items():
         if name not in {one.name for one in fields(kind)}:
@@ -175,7 +175,7 @@ def _check_names(kind: type, move: Move, where: str) -> None:
 
 
 def _checked(spec: GameSpec[Any, Any], move: Move, where: str) -> Any:
-    """Read the command and make sure that nothing was bent to fit, such as a list into text."""
+    """Build the command and check that no value was converted to another type, such as a list to text."""
     try:
         command = spec.codec.command({**move.args, TAG: move.command})
     except CodecError as error:

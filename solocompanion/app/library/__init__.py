@@ -1,0 +1,1 @@
+"""The SQLite file and what keeps it whole. It knows no game."""

@@ -1,4 +1,4 @@
-"""Copies of the library, and putting one in the place of a broken file. No byte of a broken file is ever deleted."""
+"""Backups of the library, and restoring one in place of a broken file. A broken file is never deleted."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def is_sound(backup: Path) -> bool:
 
 
 def back_up(connection: sqlite3.Connection, path: Path, spare: Path | None = None) -> None:
-    """Copy a library that has changed since its newest backup, and let go of the oldest copies but for `spare`.
+    """Copy a library that has changed since its newest backup, and delete the oldest copies except `spare`.
 
     Raises `sqlite3.Error` or `OSError`; the library itself is not touched.
     """
@@ -71,7 +71,7 @@ def _copy(connection: sqlite3.Connection, backup: Path) -> None:
         part.unlink(missing_ok=True)
         with closing(connect(part, "rwc")) as target:
             connection.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+            target.execute("PRAGMA journal_mode = DELETE")  # a single file, without a log
         part.rename(backup)
     finally:
         for side in ("", *SIDES):
@@ -96,7 +96,7 @@ def _count(connection: sqlite3.Connection) -> int:
 def mend(path: Path) -> tuple[str, ...]:
     """Set a broken library aside and restore the newest sound backup. Returns what the person should be told.
 
-    Call it only while nobody else has the file open. Raises `LibraryError` when a newer app made the file.
+    Call it only while no other process has the file open. Raises `LibraryError` when a newer app made the file.
     """
     found = examine(path)
     if found.fault:
@@ -109,7 +109,7 @@ def _fill(path: Path) -> tuple[str, ...]:
     sound = sound_backups(path)
     left = [path.with_name(path.name + side) for side in ("", *SIDES)]
     if sound or (not _size(path) and any(_size(one) for one in left)):
-        set_aside(path)  # a log without its file would spoil the file put in its place
+        set_aside(path)  # a log left behind would corrupt the file put in its place
     if not sound:
         return ()
     durable.copy(sound[0], path)
@@ -127,7 +127,7 @@ def _size(path: Path) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file and what SQLite keeps beside it to a name that is free."""
+    """Move a file and SQLite's side files to a free name."""
     for number in count(1):
         aside = path.with_name(f"{path.stem}-broken-{number}{path.suffix}")
         if not any(aside.with_name(aside.name + side).exists() for side in ("", *SIDES)):

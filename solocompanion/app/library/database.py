@@ -1,4 +1,4 @@
-"""Opening library files, looking whether they are sound, and saying in plain words what went wrong."""
+"""Opening library files, checking their integrity, and explaining errors in plain words."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
 
 @frozen
 class Finding:
-    """What a look at a file found: nothing in it yet (`blank`), or the reason why it is no sound library (`fault`)."""
+    """The result of examining a file: nothing in it yet (`blank`), or why it is not a sound library (`fault`)."""
 
     blank: bool = False
     fault: str = ""
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Open a file. `mode` is SQLite's: ro, rw or rwc. Transactions are begun and ended by hand."""
+    """Open a file. `mode` is SQLite's: ro, rw or rwc. Transactions are begun and ended explicitly."""
     plain = path.absolute().as_posix()
     name = quote_from_bytes(plain.encode("utf-8", "surrogateescape"), safe="/:")
     slash = "" if plain.startswith("/") else "/"
@@ -40,7 +40,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _lenient(text_: bytes) -> str:
-    """A letter that broke on the disk must not hide the list of games."""
+    """Decode leniently: one broken character must not hide the list of games."""
     return text_.decode(errors="replace")
 
 
@@ -57,7 +57,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
-    """Open a library for reading alone, also in a folder where SQLite cannot put its side files."""
+    """Open a library read-only, also in a folder where SQLite cannot create its side files."""
     connection = connect(path, "ro")
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -71,7 +71,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
 
 
 def _unpacked(path: Path) -> sqlite3.Connection:
-    """Read a file together with its log through a copy elsewhere, held in memory."""
+    """Read a file together with its log from a temporary copy, into memory."""
     with tempfile.TemporaryDirectory() as folder:
         double = Path(folder) / path.name
         for side in ("", "-wal"):
@@ -89,7 +89,7 @@ def in_memory(connection: sqlite3.Connection | None = None) -> sqlite3.Connectio
 
 
 def examine(path: Path) -> Finding:
-    """Look at a file that nobody else has open, without changing a byte of it.
+    """Examine a file that no other process has open, without changing it.
 
     Raises `LibraryError` when a newer app made it, and `sqlite3.Error` when it cannot be looked at.
     """
@@ -97,7 +97,7 @@ def examine(path: Path) -> Finding:
         return Finding(blank=True)
     mode = "ro" if _has_bytes(path, "-wal") else "ro&immutable=1"
     if _has_bytes(path, "-journal"):
-        mode = "rw"  # a change was cut off half-way: SQLite takes it back before it reads
+        mode = "rw"  # a transaction was interrupted: SQLite rolls it back before reading
     with closing(connect(path, mode)) as connection:
         return look(connection, path)
 
@@ -143,7 +143,7 @@ def _newer(path: Path, found: int) -> str:
 def is_damage(error: Exception) -> bool:
     """Whether an error says that the file itself is broken, not that it cannot be reached.
 
-    Where SQLite's message quotes a spoilt name, Python cannot even read the message.
+    Where SQLite's message quotes a corrupted name, Python cannot decode the message.
     """
     return isinstance(error, UnicodeDecodeError) or _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
@@ -156,7 +156,7 @@ def is_full(path: Path, error: Exception) -> bool:
 
 
 def _code(error: Exception) -> int:
-    code: int = getattr(error, "sqlite_errorcode", 0)  # errors of Python's own have none
+    code: int = getattr(error, "sqlite_errorcode", 0)  # errors raised by Python have none
     return code & 0xFF
 
 

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, also after a power cut."""
+"""Writing files atomically, also across a power cut."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import IO
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put `data` at `path`; what was there stays until the new file is safe. Raises `OSError`."""
+    """Write `data` to `path`; the old file stays until the new one is safe. Raises `OSError`."""
     _replace(path, lambda file: file.write(data))
 
 
 def copy(source: Path, path: Path) -> None:
-    """Put a copy of a file at `path`. Raises `OSError`."""
+    """Copy a file to `path`. Raises `OSError`."""
     with source.open("rb") as original:
         _replace(path, lambda file: shutil.copyfileobj(original, file))
 
@@ -35,7 +35,7 @@ def _replace(path: Path, fill: Callable[[IO[bytes]], object]) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make names in a folder durable, where the system lets a folder be synced."""
+    """Sync the names in a folder, where the system supports it."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

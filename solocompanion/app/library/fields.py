@@ -30,7 +30,7 @@ def parse(data: str) -> Any:
 
 
 def dump(data: Any) -> str:
-    """Write JSON on one line, letters as they are. Raises `FieldError` for what is not JSON or not Unicode."""
+    """Write JSON on one line, without escaping letters. Raises `FieldError` for what is not JSON or not Unicode."""
     try:
         written = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
         written.encode()
@@ -44,7 +44,7 @@ def _refuse(constant: str) -> Any:
 
 
 def only(data: Mapping[str, Any], known: Collection[str]) -> None:
-    """Make sure an object has no fields but these: what is not known would be lost."""
+    """Check that an object has only these fields: unknown ones would be lost."""
     for name in data:
         if name not in known:
             raise FieldError(text("{field} is not a field here", field=name))

@@ -1,4 +1,4 @@
-"""The library: every game, entry and play in one SQLite file. What a method has written is on disk when it returns."""
+"""The library: every game, entry and play in one SQLite file. A method returns when its write is on disk."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Library:
         return cls(folder, opened, lock)
 
     def retry(self) -> bool:
-        """Try to become the one who writes; `True` when it is so."""
+        """Try to become the writer; `True` on success."""
         if self.readonly:
             opened = writer(self.path, self._lock)
             if opened.connection is not None:
@@ -66,7 +66,7 @@ class Library:
         return not self.readonly
 
     def close(self) -> None:
-        """Close the file and let another copy have it."""
+        """Close the file and release the lock."""
         self._save_preferences()
         self._connection.close()
         self._lock.release()
@@ -133,7 +133,7 @@ class Library:
             rows.add_entries(connection, game)
 
     def rename(self, game_id: str, title: str) -> None:
-        """Give a game the person's own title. Its place in the list stays."""
+        """Set a game's title. Its place in the list stays."""
         self._set(game_id, "UPDATE games SET title = ? WHERE id = ?", title)
 
     def remove(self, game_id: str) -> None:
@@ -145,7 +145,7 @@ class Library:
         self._set(game_id, "UPDATE games SET removed = ? WHERE id = ?", 0)
 
     def archive(self, game_id: str, *, away: bool = True) -> None:
-        """Put a game away, or bring it back. Its place in the list stays."""
+        """Archive a game, or bring it back. Its place in the list stays."""
         self._set(game_id, "UPDATE games SET archived = ? WHERE id = ?", int(away))
 
     # -- finished games ----------------------------------------------------------------------------------------
@@ -166,9 +166,9 @@ class Library:
 
     # -- backups -----------------------------------------------------------------------------------------------
     def take_back(self, backup: Path) -> None:
-        """Put a backup's games in the place of the present ones, which are backed up first. All of it or nothing.
+        """Replace the games with those of a backup, in one transaction. The present ones are backed up first.
 
-        Raises `LibraryError`; the library is then as it was.
+        Raises `LibraryError`; then nothing has changed.
         """
         if self.readonly:
             raise LibraryError(text("{file} is open for reading only: nothing was restored", file=str(self.path)))
@@ -195,7 +195,7 @@ class Library:
             with self._writing(synced=False) as connection:
                 for key, value in self._unsaved.items():
                     rows.set_preference(connection, key, value)
-        except LibraryError:  # a full disk is told with the next answer; a preference is not worth a message of its own
+        except LibraryError:  # the next answer reports a full disk; a preference is not worth a message
             return
         self._unsaved.clear()
 
@@ -218,7 +218,7 @@ class Library:
 
     @contextmanager
     def _writing(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
-        """Run a transaction; an error takes all of it back. `synced` waits until the disk has it."""
+        """Run a transaction; an error rolls it back. `synced` waits until it is on disk."""
         if self.readonly:
             raise LibraryError(text("{file} is open for reading only: nothing was saved", file=str(self.path)))
         with self._reading() as connection:

@@ -1,4 +1,4 @@
-"""One writer at a time: the lock a running copy of the app holds on its library."""
+"""One writer at a time: the lock that a running copy of the app holds on its library."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from filelock import FileLock, Timeout
 
 
 class Lock:
-    """A lock file. The system gives it free when its holder ends, however it ends."""
+    """A lock file. The system releases it when the process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
         self._lock = FileLock(path, timeout=0, thread_local=False)
@@ -22,5 +22,5 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Give the lock free; nothing happens when it is not held."""
+        """Release the lock, if it is held."""
         self._lock.release(force=True)

@@ -1,4 +1,4 @@
-"""Opening the library: as its one writer, or else to look at."""
+"""Opening the library: as its one writer, or else read-only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solocompanion.core.words import text
 
 @frozen
 class Opened:
-    """An open library, or none; and what the person should be told."""
+    """An open library, or none; with the notices for the person."""
 
     connection: sqlite3.Connection | None
     readonly: bool
@@ -25,7 +25,7 @@ class Opened:
 
 
 def writer(path: Path, lock: Lock) -> Opened:
-    """Become the library's writer if that is possible: take the lock, mend, back up, migrate.
+    """Become the library's writer if possible: lock, repair, back up, migrate.
 
     Raises `LibraryError` when a newer app made the file.
     """
@@ -49,7 +49,7 @@ def _write(path: Path) -> Opened:
         notices += _safely_backed_up(connection, path)
         schema.migrate(connection)
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("BEGIN IMMEDIATE")  # whether a change is possible shows here, not at the first answer
+        connection.execute("BEGIN IMMEDIATE")  # find out here, not at the first answer, whether the file can be written
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
@@ -73,7 +73,7 @@ def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, 
 
 
 def reader(path: Path, notices: tuple[str, ...]) -> Opened:
-    """Open the library to look at: the file itself, or else the newest backup that is sound.
+    """Open the library read-only: the file itself, or else the newest sound backup.
 
     Raises `LibraryError` when a newer app made the file.
     """
@@ -90,7 +90,7 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
 
 
 def look_into(path: Path) -> sqlite3.Connection | None:
-    """Open one file to look at, unless it is missing, blank or broken. An older one is migrated in memory."""
+    """Open one file read-only, unless it is missing, blank or broken. An older one is migrated in memory."""
     if not path.exists():
         return None
     try:
@@ -117,7 +117,7 @@ def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def blank_reader() -> sqlite3.Connection:
-    """Return a library without games, for when there is nothing to look at."""
+    """Return an empty library, for when there is no file to read."""
     memory = in_memory()
     schema.migrate(memory)
     return memory

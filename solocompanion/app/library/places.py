@@ -1,4 +1,4 @@
-"""Where a person's own data lies: games, packs, settings."""
+"""The folder of a person's own data: games, packs, settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the library keeps, as plain values. The library knows no game: entries are JSON texts to it."""
+"""The values the library stores. It knows no game: entries are JSON texts to it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Head:
 
 @frozen
 class StoredGame:
-    """A game as it lies in the library: header, place, and its entries as JSON texts in order of their ids."""
+    """A game as stored: header, place, and its entries as JSON texts in order of their ids."""
 
     record: GameRecord
     head: Head
@@ -53,7 +53,7 @@ class StoredGame:
 
 @frozen
 class GameRow:
-    """A line in the list of games. `order` rises with every write, whatever the clock does; `archived` is put away."""
+    """A line in the list of games. `order` rises with every write, independent of the clock."""
 
     id: str
     game: str
@@ -67,4 +67,4 @@ class GameRow:
 
 
 class LibraryError(Exception):
-    """The library cannot be read or written; the message names the file and the reason, and says what is safe."""
+    """The library cannot be read or written; the message names the file and the reason, and says which data is safe."""

@@ -1,4 +1,4 @@
-"""Looking into backups, and putting one in the library's place while the library stays open and locked."""
+"""Reading backups, and restoring one while the library stays open and locked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solocompanion.core.words import text
 class Backup:
     """A backup and what it holds: its games, newest first, how many plays; `made` is the file's own ISO time.
 
-    One that cannot be used says why in `fault`.
+    `fault` says why one cannot be used.
     """
 
     path: Path
@@ -33,12 +33,12 @@ class Backup:
 
 
 def held(path: Path) -> tuple[Backup, ...]:
-    """Look into every backup of a library, newest first."""
+    """Return every backup of a library, newest first."""
     return tuple(look_at(backup) for backup in backups(path))
 
 
 def look_at(backup: Path) -> Backup:
-    """Look into one backup, without changing a byte of it."""
+    """Read one backup without changing it."""
     made = ""
     with suppress(OSError):
         made = datetime.fromtimestamp(backup.stat().st_mtime, UTC).isoformat(timespec="seconds")
@@ -53,7 +53,7 @@ def look_at(backup: Path) -> Backup:
 
 
 def _opened(backup: Path) -> sqlite3.Connection:
-    """Open a backup to look at. Raises `LibraryError` for one that cannot be used."""
+    """Open a backup read-only. Raises `LibraryError` for one that cannot be used."""
     found = examine(backup)
     connection = None if found.fault or found.blank else look_into(backup)
     if connection is None:
@@ -63,10 +63,10 @@ def _opened(backup: Path) -> sqlite3.Connection:
 
 
 def take_back(connection: sqlite3.Connection, path: Path, backup: Path) -> None:
-    """Fill an open library from a backup, in one transaction of SQLite's; what it holds now is backed up before.
+    """Fill an open library from a backup in one SQLite transaction; its present contents are backed up first.
 
-    Preferences stay as they are. The count of writes goes on rising, so that no later backup is taken for an
-    earlier one. Raises `LibraryError`; the library is then as it was.
+    Preferences stay as they are. The count of writes keeps rising, so that backups stay in order. Raises
+    `LibraryError`; then nothing has changed.
     """
     try:
         with closing(_opened(backup)) as source, closing(in_memory(source)) as memory:

@@ -1,4 +1,4 @@
-"""Games, plays and preferences as rows of the library: the statements, and what is in a row."""
+"""Games, plays and preferences as rows: the SQL statements, and the values of a row."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def set_head(connection: sqlite3.Connection, game_id: str, head: Head) -> bool:
 
 
 def set_play(connection: sqlite3.Connection, play: Play) -> None:
-    """Write a finished game in place of what was written about it before."""
+    """Write a finished game, replacing its earlier row."""
     scores = (play.human_score, play.opponent_score)
     connection.execute(_PLAY, (play.game_id, play.game, play.finished, play.winner, *scores, play.difficulty))
 

@@ -1,6 +1,6 @@
 """The library's tables, as steps from one schema version to the next.
 
-A new library is made by running every step, so that an old file, brought up to date, is the same as a new one.
+A new library runs every step, so that a migrated file equals a new one.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def add_plays(connection: sqlite3.Connection) -> None:
 
 
 def add_archived(connection: sqlite3.Connection) -> None:
-    """Version 3: games can be put away without being taken off the list."""
+    """Version 3: games can be archived without being removed."""
     connection.execute(_ADD_ARCHIVED)
 
 
@@ -90,9 +90,9 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, to: int = VERSION) -> None:
-    """Bring a file up to date, each step in a transaction of its own.
+    """Migrate a file, each step in its own transaction.
 
-    Foreign keys are off meanwhile, as a step that rebuilds a table needs it, and are checked at its end.
+    Foreign keys are off during a step, because rebuilding a table needs that, and are checked at its end.
     """
     connection.execute("PRAGMA foreign_keys = OFF")
     for number in range(version(connection), to):

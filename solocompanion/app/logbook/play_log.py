@@ -1,4 +1,4 @@
-"""What the play log adds up to: totals, and a tally for each game and difficulty. And the log as a table of text."""
+"""Statistics of the play log: totals, a tally for each game and difficulty, and the log as CSV."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tally:
 
     @property
     def margins(self) -> tuple[int, ...]:
-        """By how much the person was ahead in each play that was scored."""
+        """The person's margin in each scored play."""
         return tuple(one for play in self.plays if (one := margin(play)) is not None)
 
     def mean(self, side: str) -> float | None:
@@ -40,14 +40,14 @@ class Tally:
 
 
 def margin(play: Play) -> int | None:
-    """Return by how much the person was ahead; `None` where nothing was scored."""
+    """Return the person's margin; `None` where nothing was scored."""
     if play.human_score is None or play.opponent_score is None:
         return None
     return play.human_score - play.opponent_score
 
 
 def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
-    """Add the plays up, by game and difficulty in the order of their names."""
+    """Group the plays by game and difficulty, in the order of their names."""
     found: dict[tuple[str, str], list[Play]] = {}
     for play in plays:
         found.setdefault((play.game, play.difficulty), []).append(play)
@@ -55,7 +55,7 @@ def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
 
 
 def percent(won: int, played: int) -> int:
-    """Return how many of a hundred were won, rounded half up; 0 before the first play."""
+    """Return the percentage won, rounded half up; 0 before the first play."""
     return (won * 200 + played) // (2 * played) if played else 0
 
 
@@ -93,17 +93,17 @@ def table(plays: Iterable[Play], game: Callable[[str], str], difficulty: Callabl
     writer = csv.writer(made, lineterminator="\r\n")
     writer.writerow(["finished", "game", "difficulty", "winner", "your_score", "opponent_score", "game_id"])
     for play in plays:
-        words = (_tame(game(play.game)), _tame(difficulty(play.game, play.difficulty)))
+        words = (_escaped(game(play.game)), _escaped(difficulty(play.game, play.difficulty)))
         scores = ("" if score is None else score for score in (play.human_score, play.opponent_score))
         writer.writerow([play.finished, *words, play.winner or "tie", *scores, play.game_id])
     return made.getvalue()
 
 
-def _tame(words: str) -> str:
-    """Keep a spreadsheet from taking words of a pack for a formula."""
+def _escaped(words: str) -> str:
+    """Escape a text that a spreadsheet would take for a formula."""
     return f"'{words}" if words[:1] in {"=", "+", "-", "@", "\t"} else words
 
 
 def write_table(path: Path, words: str) -> None:
-    """Write the log to a file, with the mark by which spreadsheets know UTF-8. Raises `OSError`."""
+    """Write the log to a file, with the byte order mark by which spreadsheets recognise UTF-8. Raises `OSError`."""
     durable.write(path, words.encode("utf-8-sig"))

@@ -1,4 +1,4 @@
-"""The play log: how games ended. A session's end is kept the moment it is reached, and forgotten when it is undone."""
+"""The play log: how games ended. The end of a session is recorded at once, and deleted when it is undone."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from solocompanion.core.view import Sheet
 
 
 def follow(session: Session, library: Library, trouble: Callable[[str], object]) -> None:
-    """Keep the log in step with a session from now on. `trouble` is told what could not be kept; never raises."""
+    """Record the end of a session from now on. `trouble` receives what could not be recorded; never raises."""
     keeper = _Keeper(session, library, trouble)
     session.listeners.append(keeper.changed)
     keeper.catch_up()
 
 
 def play_of(session: Session, finished: str = "") -> Play:
-    """Return how a session's present stands, as a play; `finished` is now unless it is given."""
+    """Return a session's present as a play; `finished` defaults to now."""
     view, state = session.game_at(session.tip).view, session.journal.state(session.tip)
     sheets: Sequence[Sheet] = view.score(state)
     mine = [sheet.total for sheet in sheets if sheet.side == "human"]
@@ -37,19 +37,19 @@ def play_of(session: Session, finished: str = "") -> Play:
 
 
 def difficulty_label(game: Game, value: str) -> str:
-    """Word a difficulty: the first setting of a game is what it is told apart by."""
+    """Return the label of a difficulty, which is the value of a game's first option."""
     choices = game.options[0].choices if game.options else ()
     return next((choice.label for choice in choices if choice.value == value), value)
 
 
 def difficulty_place(game: Game, value: str) -> int:
-    """Return where a difficulty stands among those of a game, strangers last."""
+    """Return the position of a difficulty among those of a game, unknown ones last."""
     values = [choice.value for choice in game.options[0].choices] if game.options else []
     return values.index(value) if value in values else len(values)
 
 
 class _Keeper:
-    """Knows which end of the game is in the log, so that walking through the past costs nothing."""
+    """Remembers whether the end is recorded, so that walking through the past costs nothing."""
 
     def __init__(self, session: Session, library: Library, trouble: Callable[[str], object]) -> None:
         self._session, self._library, self._trouble = session, library, trouble
@@ -57,7 +57,7 @@ class _Keeper:
         self._kept = False
 
     def catch_up(self) -> None:
-        """Look when a game is opened: it may have ended in an app that kept no log."""
+        """Check a game that is opened: it may have ended in a version without a play log."""
         if not self._is_over():
             return
         self._kept = any(play.game_id == self._session.record.id for play in self._library.plays())
@@ -66,7 +66,7 @@ class _Keeper:
             self._record(next((row.updated for row in rows if row.id == self._session.record.id), ""))
 
     def changed(self, _change: Change) -> None:
-        """Follow the present; what is only looked at does not matter."""
+        """React to a new present; the cursor alone does not matter."""
         if self._session.tip == self._tip:
             return
         self._tip = self._session.tip
@@ -77,8 +77,7 @@ class _Keeper:
             self._kept = False
 
     def _is_over(self) -> bool:
-        state = self._session.journal.state(self._session.tip)
-        return bool(self._session.game_at(self._session.tip).view.moment(state).over)
+        return self._session.moment_at(self._session.tip).over
 
     def _record(self, finished: str = "") -> None:
         play = play_of(self._session, finished)

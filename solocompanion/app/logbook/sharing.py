@@ -1,6 +1,6 @@
-"""A finished play for another log: the link by which BG Stats takes in a play, and the same link as a QR code.
+"""Sharing a finished play: the link by which BG Stats imports it, and the same link as a QR code.
 
-Nothing is sent from here. A link is only text; a phone that opens it shows the play and asks before it keeps it.
+Nothing is sent. A link is only text; the phone that opens it shows the play and asks before saving it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Names:
 
 
 def play_data(play: Play, names: Names) -> dict[str, Any]:
-    """Return a play with the fields BG Stats reads. Ids stay the same, so that it matches names only once."""
+    """Return a play with the fields BG Stats reads. Ids are stable, so that names are matched only once."""
     game: dict[str, Any] = {
         "name": names.game,
         "sourceGameId": play.game,
@@ -57,7 +57,7 @@ def play_data(play: Play, names: Names) -> dict[str, Any]:
 
 
 def _player(source: str, name: str, score: int | None, *, won: bool) -> Mapping[str, Any]:
-    """Return a player. `winner` is always there: the app wants it of everybody."""
+    """Return a player. `winner` is always present: BG Stats requires it for every player."""
     scored = {} if score is None else {"score": score}
     return {"sourcePlayerId": source, "name": name, **scored, "winner": won}
 
@@ -77,6 +77,6 @@ def link(play: Play, names: Names) -> str:
 
 
 def qr_code(words: str) -> tuple[tuple[bool, ...], ...]:
-    """Return a text as the rows of a QR code, dark is true; without the white rim, which must be four squares wide."""
+    """Return a text as the rows of a QR code, dark is true; without the quiet zone, which must be four modules wide."""
     made = segno.make(words, error="l", micro=False, boost_error=False)
     return tuple(tuple(bool(square) for square in row) for row in made.matrix)

@@ -1,0 +1,1 @@
+"""One game being played, and all that is worked out from it."""

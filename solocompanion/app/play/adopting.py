@@ -1,7 +1,7 @@
-"""Corrected components in a game that is going on: what has been corrected since, and how to say it.
+"""Adopting corrected components in a running game: what was corrected since it began, and how to say it.
 
-Only records the game has are offered. A component that is new in the pack would not lie in a deck that was set up
-without it; it takes part in the next game.
+Only records the game already has are offered. A new component would be missing from a deck that was set up without it;
+it takes part in the next game.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from solocompanion.core.words import text
 
 
 def offered(session: Session, today: Game) -> AdoptFacts | None:
-    """Return what to adopt for the game to go on, from where the person looks, with today's facts.
+    """Return the command that adopts today's facts at the cursor.
 
-    `None` where nothing differs, or nothing can be done: a finished game stays as it is. How sure a record is, and
-    whether it was compared, is no fact of the component.
+    `None` where nothing differs or nothing can be done: a finished game stays as it is. How reliable a record is, and
+    whether it was checked, is not a fact of the component.
     """
     game = session.game
     if game.content_id == today.content_id or session.waiting is not None or not session.is_between:

@@ -1,4 +1,4 @@
-"""The board as lines of text, from the same sprites the picture is made of, for a list, a terminal or a reader."""
+"""The board as lines of text, made from the sprites of the picture, for lists, the terminal and screen readers."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from attrs import frozen
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 
-LARGER = 1.5  # times the area: a piece lies on a place, not on a piece
+LARGER = 1.5  # times the area: so a piece is on a place, and not on another piece
 
 
 @frozen
 class BoardLine:
     """A place or piece: its sprite, its words, whose it is, its number, whether it changed, what Enter does.
 
-    `within` is the larger place it lies on, empty for what lies on none.
+    `within` is the larger place that contains it, or empty.
     """
 
     sprite: str
@@ -31,7 +31,7 @@ class BoardLine:
 def board_lines(
     board: Board, changed: Collection[str] = (), offered: Collection[str] = (), asked: Collection[str] = ()
 ) -> tuple[BoardLine, ...]:
-    """Return everything that can be spoken of, in reading order."""
+    """Return every sprite with a spoken description, in reading order."""
     owners = {"you": text("yours"), "ai": text("the opponent's")}
     spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
     return tuple(
@@ -49,7 +49,7 @@ def board_lines(
 
 
 def _within(sprite: Sprite, spoken: Sequence[Sprite]) -> str:
-    """Return the smallest place that is clearly larger and holds the middle of a sprite."""
+    """Return the smallest place that is clearly larger and contains the centre of a sprite."""
     area = sprite.w * sprite.h
     holders = [
         one
@@ -60,7 +60,7 @@ def _within(sprite: Sprite, spoken: Sequence[Sprite]) -> str:
 
 
 def groups(lines: tuple[BoardLine, ...]) -> list[tuple[BoardLine, tuple[BoardLine, ...]]]:
-    """Return what lies on nothing else, each with what lies on it, one within the other laid flat."""
+    """Return the outermost places, each with everything inside it as a flat list."""
     holders = {line.sprite: line.within for line in lines}
 
     def top(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Two lines of a game side by side: where they part, what each did since, and what lies otherwise on the table."""
+"""Two lines of a game side by side: where they diverge, what each did since, and how the boards differ."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ScorePair:
 
 @frozen
 class Difference:
-    """A place that is not the same: the sprite and what each board says of it ("" where it is not there)."""
+    """A place that differs: the sprite and its description on each board ("" where it is missing)."""
 
     sprite: str
     left: str
@@ -39,7 +39,7 @@ class Difference:
 
 @frozen
 class Comparison:
-    """Everything to compare: both boards, what differs, the scores, and the turns since the lines part."""
+    """Everything to compare: both boards, what differs, the scores, and the turns since the lines diverge."""
 
     boards: tuple[Board, Board]
     differences: tuple[Difference, ...]
@@ -77,7 +77,7 @@ def _differences(left: Board, right: Board) -> tuple[Difference, ...]:
 
 
 def _look(sprite: Sprite | None) -> tuple[object, ...]:
-    """Return what makes a sprite the same to a person: a shift of a few units is none."""
+    """Return what must differ for a person to see a difference: a shift of a few units does not count."""
     return () if sprite is None else (sprite.art, sprite.badge, sprite.spoken)
 
 
@@ -99,7 +99,7 @@ def _since(session: Session, left: int, right: int) -> tuple[tuple[str, ...], tu
 
 
 def as_text(found: Comparison, left: str, right: str) -> str:
-    """Say the whole comparison."""
+    """Return the whole comparison as text."""
     lines = [f"{left} | {right}"]
     lines += [f"{one.label}: {_number(one.left)} | {_number(one.right)}" for one in found.scores]
     none = text("nothing")

@@ -1,4 +1,4 @@
-"""The table differs: what the opponent would have done in its last turn, had the mirror been right before it."""
+"""The table differs: what the opponent would have done in its last turn, had the mirror been correct before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Changes = tuple[tuple[str, Scalar], ...]
 
 @frozen
 class Comparison:
-    """What became of a turn that was tried again with the mirror put right before it.
+    """The result of replaying a turn after correcting the mirror before it.
 
     Attributes
     ----------
@@ -32,8 +32,8 @@ class Comparison:
     changes, given
         The correction, in the values of the table before that turn, and the answers that still fit.
     old, new
-        The lines of the script (of the log, where nothing is to be moved) in which the two part; both are empty when it
-        comes out the same.
+        The lines of the script (of the log, where nothing is to be moved) in which the two differ; both are empty when
+        the result is the same.
     asks
         Whether the turn would now ask something it did not ask before.
 
@@ -53,7 +53,7 @@ class Comparison:
 
 
 def compare(session: Session) -> Comparison | None:
-    """Try the opponent's last turn again, after corrections that directly follow it.
+    """Replay the opponent's last turn with the corrections that directly follow it.
 
     `None` where there is nothing to compare: no such turn or correction, or one about what the turn itself did.
     """
@@ -90,8 +90,8 @@ def _corrections(session: Session) -> list[Entry]:
 def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> tuple[Changes, Any]:
     """Carry corrections back to before the turn; returns them and the state they lead to there.
 
-    A value the turn left alone is set as it was corrected. A number the turn changed is off by as much before it as
-    after it. Anything else the turn changed itself: that tells nothing about before.
+    A value the turn did not touch is set to its corrected value. A number the turn changed is shifted by the same
+    amount. Any other correction is ignored: it describes the turn's result, not its starting point.
     """
     changes: dict[str, Scalar] = {}
     rule, catalogue = session.game.spec.verb(made[0].command).rule, session.game.catalogue
@@ -153,7 +153,7 @@ def _ruled(chain: Sequence[Entry]) -> list[Overruled]:
 
 
 def words(session: Session, found: Comparison) -> str:
-    """Say how the turn would have come out."""
+    """Say what the turn would have done."""
     who = text(session.game.spec.opponent)
     if found.is_same:
         return text("{who}: the last turn comes out the same with this.", who=who)

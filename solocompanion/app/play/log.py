@@ -1,13 +1,14 @@
-"""The log of the current line as typed lines, grouped by round and turn; what they say, how to sift and copy them."""
+"""The log of the current line as typed lines, grouped by round and turn; filtering and copying them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import frozen
 
 from solocompanion.app.play import adopting, showing
+from solocompanion.app.play.memo import per_entry, per_line
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import line
 from solocompanion.core.adoption import AdoptFacts
@@ -25,7 +26,7 @@ HEADS = {"round": 0, "turn": 1}
 
 @frozen
 class LogLine:
-    """One line: the entry it belongs to, how many of its effects have happened then, whose it was, what it says."""
+    """One line: its entry, how many effects of the entry have happened by then, whose it was, and its text."""
 
     entry: int
     step: int
@@ -37,100 +38,99 @@ class LogLine:
 
     @property
     def cursor(self) -> Cursor:
-        """The moment the line tells of."""
+        """The moment of the line."""
         return Cursor(self.entry, self.step)
 
 
-@frozen
-class Log:
-    """Builds the lines of a session. What an entry says is kept: entries never change, but for their names."""
+@per_line
+def lines(session: Session) -> tuple[LogLine, ...]:
+    """Return the current line from its first entry to what redo would bring back, under heads by round and turn."""
+    journal, path = session.journal, line(session)
+    undone_from = path.index(session.tip) + 1
+    found: list[LogLine] = []
+    round_ = 0
+    for place, entry_id in enumerate(path):
+        entry, undone = journal[entry_id], place >= undone_from
+        if journal.turn_start(entry_id) == entry_id:
+            moment = 0 if entry.parent is None else session.moment_at(entry.parent).round
+            if moment != round_:
+                round_ = moment
+                name = text("Round {n}", n=round_)
+                found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
+            head, side = session.label(entry), session.game.spec.verb(entry.command).side
+            found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
+        if entry.label or entry.note:
+            name = ": ".join(part for part in (text(entry.label), entry.note) if part)
+            found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
+        found += [_faded(one) if undone else one for one in _told(session, entry_id)]
+    return tuple(found)
 
-    session: Session
-    _kept: dict[int, tuple[LogLine, ...]] = field(factory=dict, eq=False)
 
-    def lines(self) -> list[LogLine]:
-        """Return the current line from its first entry to what redo would bring back, under heads by round and turn."""
-        journal, view = self.session.journal, self.session.game.view
-        path = line(self.session)
-        undone_from = path.index(self.session.tip) + 1
-        found: list[LogLine] = []
-        round_ = 0
-        for place, entry_id in enumerate(path):
-            entry, undone = journal[entry_id], place >= undone_from
-            side = self.session.game.spec.verb(entry.command).side
-            if journal.turn_start(entry_id) == entry_id:
-                moment = view.moment(journal.state(entry.parent)).round
-                if moment != round_ and entry.parent is not None:
-                    round_ = moment
-                    name = text("Round {n}", n=round_)
-                    found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
-                head = self.session.label(entry)
-                found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
-            if entry.label or entry.note:
-                name = ": ".join(part for part in (text(entry.label), entry.note) if part)
-                found.append(LogLine(entry_id, len(entry.steps), "human", "name", name, "", undone))
-            found += [_faded(one) if undone else one for one in self._told(entry, side)]
-        return found
+def sprites(session: Session, told: LogLine) -> tuple[str, ...]:
+    """Return the pieces a line moved or changed."""
+    entry = session.journal[told.entry]
+    if told.kind not in {"did", "decided", "correction"} or not 0 < told.step <= len(entry.steps):
+        return ()
+    before = session.journal.state_at(Cursor(entry.id, told.step - 1))
+    effect = entry.steps[told.step - 1].effect
+    view = session.game_at(entry.parent).view
+    return tuple(one.sprite for one in view.motions(effect, before, effect.apply(before)))
 
-    def sprites(self, told: LogLine) -> tuple[str, ...]:
-        """Return the pieces a line moved or changed."""
-        entry = self.session.journal[told.entry]
-        if told.kind not in {"did", "decided", "correction"} or not 0 < told.step <= len(entry.steps):
-            return ()
-        before = self.session.journal.state_at(Cursor(entry.id, told.step - 1))
-        effect = entry.steps[told.step - 1].effect
-        view = self.session.game_at(entry.parent).view
-        return tuple(one.sprite for one in view.motions(effect, before, effect.apply(before)))
 
-    def _told(self, entry: Entry, side: Side) -> tuple[LogLine, ...]:
-        if entry.id not in self._kept:
-            self._kept[entry.id] = (*self._answers(entry), *self._adopted(entry), *self._steps(entry, side))
-        return self._kept[entry.id]
+@per_entry
+def _told(session: Session, entry_id: int) -> tuple[LogLine, ...]:
+    """Return what happened in an entry, without its heads and names."""
+    entry = session.journal[entry_id]
+    return (*_answers(session, entry), *_adopted(session, entry), *_steps(session, entry))
 
-    def _answers(self, entry: Entry) -> Iterable[LogLine]:
-        """Yield what the person answered to the question the entry goes on from."""
-        if entry.parent is None:
-            return
-        parent, view = self.session.journal[entry.parent], self.session.game_at(entry.parent).view
-        before = self.session.journal.state(entry.parent)
-        for given in entry.given[:1]:
-            if parent.waiting is not None and isinstance(given, Answered) and given.by == "person":
-                said = view.answer_words(parent.waiting, given.value, before)
-                words = f"{view.prompt(parent.waiting, before)} {said}"
-                yield LogLine(entry.id, 0, "human", "answer", words, parent.waiting.rule)
 
-    def _adopted(self, entry: Entry) -> Iterable[LogLine]:
-        """Yield what was adopted: it has no effect on the table, and still something happened."""
-        if isinstance(entry.command, AdoptFacts):
-            words = adopting.told(self.session.game_at(entry.id), entry.command)
-            yield LogLine(entry.id, 0, "human", "correction", words)
+def _answers(session: Session, entry: Entry) -> Iterable[LogLine]:
+    """Yield what the person answered to the question the entry goes on from."""
+    if entry.parent is None:
+        return
+    parent, view = session.journal[entry.parent], session.game_at(entry.parent).view
+    before = session.journal.state(entry.parent)
+    for given in entry.given[:1]:
+        if parent.waiting is not None and isinstance(given, Answered) and given.by == "person":
+            said = view.answer_words(parent.waiting, given.value, before)
+            words = f"{view.prompt(parent.waiting, before)} {said}"
+            yield LogLine(entry.id, 0, "human", "answer", words, parent.waiting.rule)
 
-    def _steps(self, entry: Entry, side: Side) -> Iterable[LogLine]:
-        state, view = self.session.journal.state(entry.parent), self.session.game_at(entry.parent).view
-        for number, done in enumerate(entry.steps, start=1):
-            words = view.log(done.effect, state)
-            mended = isinstance(done.effect, Corrected)
-            kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
-            if kind == "decided":
-                words = f"{words.removesuffix('.')}. {showing.decided(done)}"
-            rule = "" if done.rule == TABLE_RULE else done.rule
-            yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
-            state = done.effect.apply(state)
+
+def _adopted(session: Session, entry: Entry) -> Iterable[LogLine]:
+    """Yield what was adopted, which has no effect to be told."""
+    if isinstance(entry.command, AdoptFacts):
+        words = adopting.told(session.game_at(entry.id), entry.command)
+        yield LogLine(entry.id, 0, "human", "correction", words)
+
+
+def _steps(session: Session, entry: Entry) -> Iterable[LogLine]:
+    state, view = session.journal.state(entry.parent), session.game_at(entry.parent).view
+    side = session.game.spec.verb(entry.command).side
+    for number, done in enumerate(entry.steps, start=1):
+        words = view.log(done.effect, state)
+        mended = isinstance(done.effect, Corrected)
+        kind: LineKind = "correction" if mended else "decided" if done.instead_of is not None else "did"
+        if kind == "decided":
+            words = f"{words.removesuffix('.')}. {showing.decided(done)}"
+        rule = "" if done.rule == TABLE_RULE else done.rule
+        yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
+        state = done.effect.apply(state)
 
 
 def _faded(told: LogLine) -> LogLine:
     return LogLine(told.entry, told.step, told.side, told.kind, told.text, told.rule, undone=True)
 
 
-def sift(lines: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> list[LogLine]:
-    """Keep the lines of one side (or the corrections) that hold every word, with the heads they stand under.
+def sift(told: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> list[LogLine]:
+    """Return the lines of one side (or the corrections) that contain every word, with their heads.
 
-    A head that holds the words brings all its lines along.
+    Where a head contains the words, all its lines match.
     """
     sought = words.casefold().split()
     found: list[LogLine] = []
     heads: dict[int, LogLine] = {}
-    for one in lines:
+    for one in told:
         if one.kind in HEADS:
             rank = HEADS[one.kind]
             heads = {level: head for level, head in heads.items() if level < rank} | {rank: one}
@@ -150,18 +150,18 @@ def _is_wanted(one: LogLine, wanted: Sifted) -> bool:
     return one.kind == "correction" if wanted == "correction" else one.side == wanted and one.kind != "correction"
 
 
-def place_of(lines: Sequence[LogLine], cursor: Cursor) -> int:
+def place_of(told: Sequence[LogLine], cursor: Cursor) -> int:
     """Return the row of the moment looked at, or of the nearest before it in the same entry; -1 for none."""
-    own = [n for n, one in enumerate(lines) if one.entry == cursor.entry]
-    told = [n for n in own if lines[n].kind not in HEADS and lines[n].step <= cursor.shown]
-    return told[-1] if told else own[-1] if own else -1
+    own = [n for n, one in enumerate(told) if one.entry == cursor.entry]
+    past = [n for n in own if told[n].kind not in HEADS and told[n].step <= cursor.shown]
+    return past[-1] if past else own[-1] if own else -1
 
 
-def as_text(lines: Iterable[LogLine]) -> str:
+def as_text(told: Iterable[LogLine]) -> str:
     """Return the lines as text, heads unindented, each with its rule."""
     indents = {"round": "", "turn": "  "}
     said = []
-    for one in lines:
+    for one in told:
         rule = f" [{one.rule}]" if one.rule else ""
         said.append(f"{indents.get(one.kind, '    ')}{one.text}{rule}")
     return "\n".join(said)

@@ -1,4 +1,4 @@
-"""The odds of what comes next, for a person: which command, in which words, and where on the board."""
+"""The odds of what comes next: for which command, in words, and as badges on the board."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from solocompanion.core.requests import Chance
 from solocompanion.core.words import plural, text
 
 LARGEST_SHARE = 36  # two dice; beyond that a fraction says less than a percentage
-RARE = Fraction(1, 50)  # what is below that in an estimate is not told line by line: there may be hundreds
-NEAR = 30.0  # board units; badges that would lie closer are one badge
+RARE = Fraction(1, 50)  # an estimate lists nothing rarer: there may be hundreds of lines
+NEAR = 30.0  # board units; closer badges are merged
 
 
 @frozen
@@ -30,7 +30,7 @@ class OddsLine:
 
 
 def ahead(session: Session) -> Generator[None, None, Forecast] | None:
-    """Begin to forecast what comes next at the present; `None` where the person is next or looks at the past."""
+    """Begin to forecast what comes next; `None` where the person is next or looks at the past."""
     if not session.is_present:
         return None
     journal, view, spec = session.journal, session.game.view, session.game.spec
@@ -48,7 +48,7 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
 
 
 def lines(forecast: Forecast) -> list[OddsLine]:
-    """Return what may come in words, questions among it, likeliest first; an estimate leaves out what is rare."""
+    """Return the possible events and questions in words, likeliest first; an estimate leaves out rare ones."""
     told = [
         (one.probability, one.script or one.words, one.rule) for one in forecast.events if not _is_rare(one, forecast)
     ]
@@ -68,7 +68,7 @@ def left_out(forecast: Forecast) -> str:
 
 
 def odds_words(odds: Fraction, *, exact: bool = True) -> str:
-    """Word a probability: "certain", "2 in 7", or a percentage where the fraction is unwieldy or a guess."""
+    """Word a probability: "certain", "2 in 7", or a percentage where the fraction is long or estimated."""
     if not exact:
         return text("about {n}%", n=percent(odds))
     if odds == 1:
@@ -79,20 +79,20 @@ def odds_words(odds: Fraction, *, exact: bool = True) -> str:
 
 
 def percent(odds: Fraction) -> int:
-    """Return whole percents; what is possible is never 0, what is not certain never 100."""
+    """Return whole percents; never 0 for what is possible, never 100 for what is not certain."""
     whole = round(odds * 100)
     return min(whole, 99) if odds < 1 and whole > 0 else max(whole, 1) if odds > 0 else 0
 
 
 def basis(forecast: Forecast) -> str:
-    """Say what the odds rest on."""
+    """Say whether the odds are exact or estimated."""
     if forecast.exact:
         return text("exact")
     return text("estimated from {n} tries", n=forecast.paths)
 
 
 def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
-    """Work the percentages on the board out at once; see `marking`."""
+    """Compute the percentages on the board at once; see `marking`."""
     working = marking(session, forecast)
     while True:
         try:
@@ -105,7 +105,7 @@ def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
 def marking(session: Session, forecast: Forecast) -> Generator[None, None, tuple[Sprite, ...]]:
     """Find a small percentage for every place on the board where something may change, pausing after each event.
 
-    The generator's return value are the badges: each event needs the board after it, and there may be hundreds.
+    The generator returns the badges. It pauses because each event needs a board of its own, and there may be hundreds.
     """
     now: Board = session.game.view.board(session.state)
     spots: list[tuple[float, float, set[Event]]] = []

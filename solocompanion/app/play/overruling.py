@@ -1,7 +1,7 @@
-"""Do this instead: the person decides a step of the opponent's turn otherwise, and the turn is played on from there.
+"""Do this instead: the person replaces a step of the opponent's turn, and the turn is played again from there.
 
-It is the turn the panel speaks of. What the person has done since is done again after it, as far as the rules allow;
-the old line stays whole, beside the new one.
+The turn is the one shown in the panel. What the person has done since is repeated after it, as far as the rules allow;
+the old line stays as a branch.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
 
 
 def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
-    """Return what may be done instead of a step, counted as in the script; nothing amid a turn."""
+    """Return the alternatives to a step, numbered as in the script; none amid a turn."""
     told = showing.told_steps(session) if _can_decide(session) else []
     if not 0 <= number < len(told):
         return ()
@@ -32,15 +32,15 @@ def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
 
 
 def decide(session: Session, number: int, effect: Effect[object], reason: str = "") -> bool:
-    """Put an effect in the place of a step: the turn is played again, on a branch beside the old one.
+    """Replace a step with another effect: the turn is played again on a new branch.
 
-    Earlier decisions about steps before it stay. Returns whether everything done since could be done again; what could
-    not is left on the old line. Raises `IllegalCommandError` for what is no alternative there and where it leads to a
-    table that cannot be; then nothing has changed.
+    Decisions about earlier steps stay. Returns whether everything done since could be repeated; the rest stays on the
+    old line. Raises `IllegalCommandError` for an effect that is no alternative, and where the result would be
+    impossible; then nothing has changed.
     """
     found = [one.effect for one in alternatives(session, number)]
     if effect not in found:
-        raise IllegalCommandError(text("That cannot be done instead here"))
+        raise IllegalCommandError(text("That is no alternative here"))
     chain, following = session.journal.turn(showing.told_entry(session)), since(session)
     step, _ = showing.told_steps(session)[number]
     ruled = [one for one in _ruled(chain) if one.step < number]
@@ -48,7 +48,7 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
     if effect != wanted:
         ruled.append(Overruled(number, wanted, effect, reason))
     parent = chain[0].parent
-    assert parent is not None  # the set-up is nobody's turn
+    assert parent is not None  # the set-up is not a turn
     outcome = replaying.again(session, chain, session.journal.state(parent), ruled)
     replaying.check(session, outcome)
     label = later("decided otherwise") if ruled else later("as the rules say")
@@ -57,7 +57,7 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
 
 
 def since(session: Session) -> list[Turn]:
-    """Return what the person has done since the turn the panel speaks of, first to last."""
+    """Return what the person has done since the turn shown in the panel, first to last."""
     journal, told = session.journal, showing.told_entry(session)
     path = journal.path(session.cursor.entry)
     found: dict[int, list[Entry]] = {}

@@ -1,4 +1,4 @@
-"""Why here, why not here: what the turn spoken of has to say about one piece or place, worked out without a window."""
+"""Why here, why not here: the reasons in the trails of the shown turn for one piece or place."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from solocompanion.core.words import text
 
 @frozen
 class Reason:
-    """What one step has to say about a place.
+    """The reason of one step for a place.
 
-    `step` is its number in the turn (-1: the rules alone say it), `done` what came of it, `words` the reasons in the
-    order they were noted, `taken` whether this place was chosen, and `rival` the reason of the one that was.
+    `step` is its number in the turn (-1: it follows from the rules alone), `done` its effect in words, `words` the
+    reasons in the order they were noted, `taken` whether this place was chosen, and `rival` the reason for
+    the chosen one.
     """
 
     step: int
@@ -31,7 +32,7 @@ class Reason:
 
 @frozen
 class Because:
-    """The whole answer for one piece or place; `full` says it as one text, with the rules in our words."""
+    """The whole answer for one piece or place; `full` is one text, with the wording of the rules."""
 
     place: str
     reasons: tuple[Reason, ...]
@@ -39,17 +40,17 @@ class Because:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The steps of the turn that speak of it."""
+        """The steps of the turn that mention it."""
         return tuple(reason.step for reason in self.reasons)
 
     @property
     def title(self) -> str:
-        """Ask what is answered."""
+        """The question that is answered."""
         return text("Why here?") if any(reason.taken for reason in self.reasons) else text("Why not here?")
 
 
 def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
-    """Answer for a sprite from the turn spoken of; `None` where the opponent never chooses there, or had no turn."""
+    """Return the reasons for a sprite in the shown turn; `None` where the opponent has no choice there, or no turn."""
     view = session.game.view
     subject = view.subject_of(sprite)
     entry = session.journal[showing.told_entry(session)]
@@ -68,7 +69,7 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
 
 
 def _noted(view: Any, number: int, done: Step, before: Any, subject: str) -> Reason | None:
-    """Return what the trail of a step says about a subject."""
+    """Return the reason in the trail of a step for a subject."""
     trail = done.trail
     if trail is None:
         return None
@@ -84,7 +85,7 @@ def _noted(view: Any, number: int, done: Step, before: Any, subject: str) -> Rea
 
 
 def _full(session: Session, spoken: str, answer: Because) -> str:
-    """Say everything in reading order: place, question, reasons, the one chosen instead, and each rule once."""
+    """Return one text in reading order: place, question, reasons, the place chosen instead, and each rule once."""
     lines = [spoken, answer.title]
     for reason in answer.reasons:
         said = ", ".join(reason.words)

@@ -1,4 +1,4 @@
-"""Playing a turn again from another state, with the answers it had as far as they are still asked for."""
+"""Replaying a turn from another state, with its answers as far as they still fit."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from solocompanion.core.words import text
 def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[Overruled] = ()) -> Outcome:
     """Run the command of a turn from a state with its own answers, up to the first that no longer fits.
 
-    Decisions of the person against the rules are given by `ruled`. Nothing is recorded, and no fate is asked: what is
-    open after the last answer stays open.
+    `ruled` are the person's decisions against the rules. Nothing is recorded and nothing is drawn: a question after the
+    last answer stays open.
     """
     command, catalogue = chain[0].command, session.game_at(chain[0].parent).catalogue
     rule = session.game.spec.verb(command).rule
@@ -37,16 +37,16 @@ def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[
 
 
 def check(session: Session, outcome: Outcome) -> None:
-    """Raise `IllegalCommandError` where a turn would lead to a table that cannot be."""
+    """Raise `IllegalCommandError` where a turn leads to an impossible state."""
     faults = session.game.spec.faults(outcome.state, session.game.catalogue)
     if faults:
         raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
 
 
 def branch(session: Session, parent: int, commands: Sequence[tuple[Any, Sequence[Given], str]]) -> None:
-    """Go to the end of an entry and carry commands out there, each with its answers and a name for its entry.
+    """Go to the end of an entry and carry out commands there, each with its answers and a label for its entry.
 
-    Where one is refused, the person looks at and plays on what they did before.
+    Where one is refused, cursor and present are restored.
     """
     before, tip = session.cursor, session.tip
     session.go(Cursor(parent, len(session.journal[parent].steps)))

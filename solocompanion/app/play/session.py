@@ -1,39 +1,85 @@
-"""A session: one game being played. Everything that changes it goes through here and is on disk before it shows."""
+"""A session: one game being played. Every change goes through here and is on disk before it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import uuid4
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from solocompanion import __version__
-from solocompanion.app.content.games import Game, renewed
+from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
-from solocompanion.app.play.walking import Change, Store, Walk
+from solocompanion.app.play.editions import Editions, check_adoption, project_once
+from solocompanion.app.play.memo import Memo, per_entry
+from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
+from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
-from solocompanion.core.chance import Fate
+from solocompanion.core.chance import By
 from solocompanion.core.codec import CodecError
 from solocompanion.core.content import ContentError
 from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Step
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
-from solocompanion.core.requests import Chance
-from solocompanion.core.running import Outcome, run
-from solocompanion.core.table import Answered, Given, Mended, ReplayError
-from solocompanion.core.words import later, text
+from solocompanion.core.requests import Chance, Request
+from solocompanion.core.table import Answered, Given
+from solocompanion.core.view import Moment
+from solocompanion.core.words import text
 
-__all__ = ["Change", "SavedGameError", "Session", "Store", "adopt"]
+__all__ = ["Change", "SavedGameError", "Session", "Store", "with_new_id"]
+
+Kind = Literal["did", "moved", "named"]
 
 
 class SavedGameError(ValueError):
     """A saved game cannot be opened; the message names the entry and the reason. The file is untouched."""
 
 
-class Session(Walk):
-    """One game being played: what `Walk` walks through, and everything that can be done."""
+@frozen
+class Change:
+    """What listeners receive: something was done (play it), the cursor moved (show it), or a moment was named."""
+
+    kind: Kind
+    before: Cursor
+    after: Cursor
+
+
+class Session:
+    """A game, the cursor in it, and everything that can be done there.
+
+    Attributes
+    ----------
+    record, journal
+        The header and the tree.
+    cursor
+        The place that is shown.
+    tip
+        The entry that is the present: the end of the current line.
+    chance
+        Who answers for each source of chance from now on.
+    listeners
+        Called after every change.
+    memo
+        Results computed from the session that are still valid.
+
+    """
+
+    def __init__(
+        self, game: Game, record: GameRecord, journal: Journal, head: Head, store: Store | None = None
+    ) -> None:
+        self.record = record
+        self.journal = journal
+        self.cursor = Cursor(head.entry, head.shown)
+        self.tip = head.tip
+        self.chance: dict[str, By] = {source: "person" for source, by in head.chance.items() if by == "person"}
+        self.listeners: list[Callable[[Change], None]] = []
+        self.memo = Memo()
+        self._editions = Editions(game, journal)
+        self._turns = Turns(journal, self._editions, record.seed)
+        self._writer = None if store is None else Writer(record, game.spec.codec, store)
 
     # -- starting ----------------------------------------------------------------------------------------------
     @classmethod
@@ -64,41 +110,153 @@ class Session(Walk):
             created=datetime.now(UTC).isoformat(timespec="seconds"),
         )
         session = cls(game, record, Journal(game.spec.begin(settled)), Head(0, 0, 0, chance=dict(chance or {})), store)
-        command = game.spec.setup(settled)
-        outcome = session._run(command, None, ())
-        session._commit(Entry(0, None, command, outcome.given, outcome.steps, outcome.waiting), outcome)
+        session._commit(session._turns.begin(game.spec.setup(settled), None, session.chance))
         return session
 
     @classmethod
     def resume(cls, game: Game, stored: StoredGame, store: Store | None = None) -> Session:
         """Open a saved game. Recorded effects are folded; no rule runs. Raises `SavedGameError`."""
-        import json  # noqa: PLC0415 - a new game needs none
-
-        codec = game.spec.codec
         try:
-            journal = Journal(game.spec.begin(dict(stored.record.settings)))
-            for line in stored.entries:
-                journal.add(codec.read_entry(json.loads(line)))
-            for leaf in journal.leaves():
-                journal.check_path(leaf)
-                journal.state(leaf)
-            session = cls(game, stored.record, journal, stored.head, store)
-            shown = len(journal[session.cursor.entry].steps)
-            session.cursor = Cursor(session.cursor.entry, max(0, min(session.cursor.shown, shown)))
+            journal = read_journal(game, stored)
+            steps = len(journal[stored.head.entry].steps)
+            head = evolve(stored.head, shown=max(0, min(stored.head.shown, steps)))
+            session = cls(game, stored.record, journal, head, store)
             journal.path(session.tip)
             for entry_id in journal.entries:
                 session.game_at(entry_id)
             for entry_id, state in ((session.cursor.entry, session.state), (session.tip, journal.state(session.tip))):
-                _look_through(session.game_at(entry_id), state)
-        except (CodecError, ContentError, JournalError, json.JSONDecodeError) as error:
+                project_once(session.game_at(entry_id), state)
+        except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
-        except Exception as error:  # an effect of a broken record may fail in any way
+        except Exception as error:  # the effects of a broken record may raise anything
             raise SavedGameError(text("the recorded effects do not fit together: {why}", why=repr(error))) from error
         return session
 
+    # -- looking -----------------------------------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        """The game with the facts that hold at the cursor."""
+        return self.game_at(self.cursor.entry)
+
+    def game_at(self, entry_id: int | None) -> Game:
+        """Return the game with the facts that hold after an entry. Raises `ContentError` for facts that cannot be."""
+        return self._editions.at(entry_id)
+
+    @property
+    def entry(self) -> Entry:
+        """The entry at the cursor."""
+        return self.journal[self.cursor.entry]
+
+    @property
+    def state(self) -> Any:
+        """The state at the cursor."""
+        return self.journal.state_at(self.cursor)
+
+    @property
+    def present(self) -> Cursor:
+        """The place of the present."""
+        return self._end(self.tip)
+
+    @property
+    def is_present(self) -> bool:
+        """Whether the cursor is at the present."""
+        return self.cursor == self.present
+
+    @property
+    def is_between(self) -> bool:
+        """Whether the cursor stands between entries, not amid the effects of one."""
+        return self.cursor.shown >= len(self.entry.steps)
+
+    @property
+    def waiting(self) -> Request[Any] | None:
+        """The open question at the cursor."""
+        return self.entry.waiting if self.is_between else None
+
+    def shown_turn(self) -> list[tuple[Step, Any]]:
+        """Return the steps shown of the turn at the cursor, each with the state before it."""
+        return self.steps_of(self.cursor)
+
+    def steps_of(self, cursor: Cursor) -> list[tuple[Step, Any]]:
+        """Return the steps of a turn up to a place, each with the state before it."""
+        chain = self.journal.turn(cursor.entry)
+        state = self.journal.state(chain[0].parent)
+        found = []
+        for entry in chain:
+            steps = entry.steps[: cursor.shown] if entry.id == cursor.entry else entry.steps
+            for step in steps:
+                found.append((step, state))
+                state = step.effect.apply(state)
+        return found
+
+    @per_entry
+    def moment_at(self, entry_id: int) -> Moment:
+        """Return the round and turn after an entry, and whether the game is over there."""
+        found: Moment = self.game_at(entry_id).view.moment(self.journal.state(entry_id))
+        return found
+
+    def label(self, entry: Entry) -> str:
+        """Name an entry: what was done, or which question was answered."""
+        return self._label(entry.id)
+
+    @per_entry
+    def _label(self, entry_id: int) -> str:
+        entry = self.journal[entry_id]
+        before, view = self.journal.state(entry.parent), self.game_at(entry.parent).view
+        parent = None if entry.parent is None else self.journal[entry.parent]
+        if parent is not None and parent.waiting is not None:
+            answered = [given for given in entry.given if isinstance(given, Answered)]
+            if not answered:
+                return text("a correction")
+            return text("the answer “{answer}”", answer=view.answer_words(parent.waiting, answered[0].value, before))
+        if isinstance(entry.command, Correct):
+            return text("a correction")
+        if isinstance(entry.command, AdoptFacts):
+            return text("corrected components")
+        return str(view.command(entry.command, before))
+
+    # -- walking -----------------------------------------------------------------------------------------------
+    def go(self, cursor: Cursor) -> None:
+        """Move the cursor. The present stays."""
+        shown = max(0, min(cursor.shown, len(self.journal[cursor.entry].steps)))
+        self._move(Cursor(cursor.entry, shown), self.tip)
+
+    def go_present(self) -> None:
+        """Move the cursor to the present."""
+        self._move(self.present, self.tip)
+
+    def continue_here(self) -> None:
+        """Make the entry at the cursor the present. What came after it stays as a branch."""
+        self.take_line(self.cursor.entry)
+
+    def take_line(self, end: int) -> None:
+        """Make an entry the present, such as the end of another branch, and move there."""
+        self._move(self._end(end), end)
+
+    def undo(self) -> None:
+        """Take back the last entry of the present; it stays in the tree, and redo returns to it."""
+        parent = self.journal[self.tip].parent
+        if parent is not None:
+            self.take_line(parent)
+
+    def redo(self) -> None:
+        """Go on to the newest entry after the present."""
+        following = self.journal.children(self.tip)
+        if following:
+            self.take_line(following[-1])
+
+    def undo_label(self) -> str:
+        """Name what undo would take back; empty when there is nothing."""
+        entry = self.journal[self.tip]
+        return "" if entry.parent is None else self.label(entry)
+
+    def redo_label(self) -> str:
+        """Name what redo would bring back; empty when there is nothing."""
+        following = self.journal.children(self.tip)
+        return self._label(following[-1]) if following else ""
+
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
-        """Carry out a command from where the person looks; in the past this begins a new branch.
+        """Carry out a command at the cursor; in the past this begins a new branch.
 
         `given` are answers known beforehand, as when a turn is played again; `label` names the new entry.
         Raises `IllegalCommandError` when the rules do not allow it and `LibraryError` when it cannot be kept; then
@@ -110,10 +268,8 @@ class Session(Walk):
         if base.waiting is not None:
             raise IllegalCommandError(text("A question is open: answer it first, or take back what asked it"))
         if isinstance(command, AdoptFacts):
-            self._try_on(command)
-        outcome = self._run(command, base.id, given)
-        entry = Entry(self.journal.next_id(), base.id, command, outcome.given, outcome.steps, outcome.waiting, label)
-        return self._commit(entry, outcome)
+            check_adoption(self.game, self.state, command)
+        return self._commit(self._turns.begin(command, base.id, self.chance, given, label))
 
     def answer(self, value: Any) -> Entry:
         """Answer the open question. Raises `IllegalAnswerError` with what would be legal."""
@@ -122,113 +278,83 @@ class Session(Walk):
         if request is None:
             raise IllegalCommandError(text("No question is open"))
         source = request.source if isinstance(request, Chance) else ""
-        return self._go_on(base, Answered(request.key, request.check(value), "person", source))
+        answered = Answered(request.key, request.check(value), "person", source)
+        return self._commit(self._turns.go_on(base, answered, self.chance))
 
     def correct(self, command: Correct) -> Entry:
         """Bring the mirror in line with the table, also while a question is open."""
-        base = self._base()
-        mended = self._run(command, base.id, ())
-        if base.waiting is not None:
-            return self._go_on(base, Mended(mended.steps))
-        return self._commit(Entry(self.journal.next_id(), base.id, command, (), mended.steps), mended)
+        return self._commit(self._turns.correct(command, self._base(), self.chance))
 
     def draw_again(self) -> Entry:
-        """Let chance answer anew what the app drew in the entry looked at: a marked branch beside it."""
-        entry = self.entry
-        place = next((n for n, one in enumerate(entry.given) if isinstance(one, Answered) and one.by == "app"), None)
-        if place is None:
-            raise IllegalCommandError(text("The app drew nothing here"))
-        drawn = entry.given[place]
-        assert isinstance(drawn, Answered)
-        siblings = [self.journal[one] for one in self.journal.children(entry.parent)]
-        tried = [
-            one.attempt for e in siblings for one in e.given if isinstance(one, Answered) and one.source == drawn.source
-        ]
-        before = self.journal.turn(entry.id)[:-1]
-        outcome = self._rerun(entry, before, entry.given[:place], {drawn.source: max(tried) + 1})
-        return self._commit(self._added(entry.parent, entry.command, before, outcome, later("drawn again")), outcome)
+        """Repeat what the app drew in the entry at the cursor: a marked branch beside it."""
+        return self._commit(self._turns.draw_again(self.entry, self.chance))
 
-    def _try_on(self, command: AdoptFacts) -> None:
-        """Make sure that the table as it lies makes sense with these facts."""
+    def rename(self, entry_id: int, label: str, note: str | None = None) -> None:
+        """Name a moment, and write a note on it (`None`: the note stays)."""
+        old = self.journal[entry_id]
+        if self._writer is not None:
+            self._writer.relabel(evolve(old, label=label, note=old.note if note is None else note))
+        self.journal.relabel(entry_id, label, note)
+        self._tell("named", self.cursor)
+
+    def set_chance(self, source: str, by: By) -> None:
+        """Choose who answers for a source of chance from now on."""
+        before, self.chance = self.chance, {**self.chance, source: by}
         try:
-            game = renewed(self.game, command)
-            faults = list(game.spec.faults(self.state, game.catalogue))
-            _look_through(game, self.state)
-        except (ContentError, LookupError, ValueError) as error:
-            faults = [str(error)]
-        if faults:
-            why = "; ".join(faults)
-            raise IllegalCommandError(
-                text("The table as it lies does not go with the corrected components: {why}", why=why)
-            )
+            self._move(self.cursor, self.tip)
+        except Exception:
+            self.chance = before
+            raise
 
-    # -- inside ------------------------------------------------------------------------------------------------
+    # -- keeping -----------------------------------------------------------------------------------------------
+    def stored(self) -> StoredGame:
+        """Return the whole game as the library would keep it."""
+        entries = tuple(entry_line(self.game.spec.codec, entry) for entry in self.journal.entries.values())
+        return StoredGame(self.record, self._head(self.cursor, self.tip), entries)
+
     def _base(self) -> Entry:
         if not self.is_between:
-            raise IllegalCommandError(text("Amid a turn nothing can be done: go to its end, or to the present"))
+            raise IllegalCommandError(text("Nothing can be done in the middle of a turn: go to its end or the present"))
         return self.entry
 
-    def _run(
-        self, command: Any, base: int | None, given: Sequence[Given], attempts: Mapping[str, int] | None = None
-    ) -> Outcome:
-        game = self.game_at(base)
-        state, counts = self.journal.state(base), self.journal.counts(base)
-        fate = Fate(self.record.seed, self.chance, attempts)
-        return run(game.spec.verb(command).rule, command, state, game.catalogue, given, fate, counts)
+    def _end(self, entry_id: int) -> Cursor:
+        return Cursor(entry_id, len(self.journal[entry_id].steps))
 
-    def _rerun(
-        self, entry: Entry, chain: Sequence[Entry], added: Sequence[Given], attempts: Mapping[str, int] | None = None
-    ) -> Outcome:
-        start = chain[0].parent if chain else entry.parent
-        given = [*(one for before in chain for one in before.given), *added]
-        return self._run(entry.command, start, given, attempts)
+    def _head(self, cursor: Cursor, tip: int) -> Head:
+        return Head(cursor.entry, cursor.shown, tip, self._summary(tip), self.moment_at(tip).over, dict(self.chance))
 
-    def _go_on(self, base: Entry, added: Given) -> Entry:
-        chain = self.journal.turn(base.id)
-        try:
-            outcome = self._rerun(base, chain, [added])
-        except (ValueError, LookupError) as error:
-            if isinstance(added, Answered):
-                raise
-            why = str(error)  # a table corrected like this leaves nothing to ask about
-            raise IllegalCommandError(text("That does not go with the open question: {why}", why=why)) from None
-        return self._commit(self._added(base.id, base.command, chain, outcome), outcome)
+    @per_entry
+    def _summary(self, entry_id: int) -> str:
+        return str(self.game_at(entry_id).view.summary(self.journal.state(entry_id)))
 
-    def _added(
-        self, parent: int | None, command: Any, chain: Sequence[Entry], outcome: Outcome, label: str = ""
-    ) -> Entry:
-        """Keep only what is new; what was shown already must have come out the same."""
-        done = [step for entry in chain for step in entry.steps]
-        if list(outcome.steps[: len(done)]) != done:
-            raise ReplayError(text("The rules have changed since this turn began: take it back and play it again"))
-        given = outcome.given[sum(len(entry.given) for entry in chain) :]
-        return Entry(self.journal.next_id(), parent, command, given, outcome.steps[len(done) :], outcome.waiting, label)
-
-    def _commit(self, entry: Entry, outcome: Outcome) -> Entry:
-        before = self.cursor
+    def _commit(self, made: Made) -> Entry:
+        entry, outcome, before = made.entry, made.outcome, self.cursor
         cursor = Cursor(entry.id, len(entry.steps))
-        if self._store is not None:
-            self._keep(entry, self._head(cursor, entry.id, outcome.state))
+        if self._writer is not None:
+            view = self.game_at(entry.parent).view
+            summary, over = view.summary(outcome.state), view.moment(outcome.state).over
+            self._writer.add(entry, Head(cursor.entry, cursor.shown, entry.id, summary, over, dict(self.chance)))
         self.journal.add(entry, outcome.state, outcome.counts)
         self.cursor, self.tip = cursor, entry.id
         self._tell("did", before)
         return entry
 
-    def _keep(self, entry: Entry, head: Head) -> None:
-        assert self._store is not None
-        if not self.journal.entries:
-            self._store.create(self.record, self._line(entry), entry.id, None, head)
+    def _move(self, cursor: Cursor, tip: int) -> None:
+        if self._writer is not None:
+            self._writer.move(self._head(cursor, tip))
+        before, is_other_line, self.cursor, self.tip = self.cursor, tip != self.tip, cursor, tip
+        self._tell("moved", before, is_other_line=is_other_line)
+
+    def _tell(self, kind: Kind, before: Cursor, *, is_other_line: bool = True) -> None:
+        if is_other_line:
+            self.memo.forget_line()
         else:
-            self._store.append(self.record.id, entry.id, entry.parent, self._line(entry), head)
+            self.memo.forget_look()
+        change = Change(kind, before, self.cursor)
+        for listener in list(self.listeners):
+            listener(change)
 
 
-def _look_through(game: Game, state: Any) -> None:
-    """Show a state to nobody: names nobody knows would break the window later."""
-    game.view.board(state)
-    game.view.panel(state, ())
-    game.view.summary(state)
-
-
-def adopt(stored: StoredGame) -> StoredGame:
-    """Return an imported game under an id of its own, so that it never overwrites one that is there."""
+def with_new_id(stored: StoredGame) -> StoredGame:
+    """Return a copy of a game with a new id."""
     return evolve(stored, record=evolve(stored.record, id=uuid4().hex))

@@ -1,29 +1,31 @@
-"""What a session shows, worked out without a window: the turn spoken of, its script, what it changed, the banner."""
+"""What a session shows, computed without a window: the shown turn, its script, what it changed, the banner."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
 from solocompanion.app.play import timeline
+from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.timeline import Tick, ticks
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.requests import Answer
+from solocompanion.core.view import Moment, Offer
 from solocompanion.core.words import text
 
-Told = list[tuple[Step, Any]]
+Told = Sequence[tuple[Step, Any]]
 
 
 @frozen
 class ScriptLine:
     """A physical move with its rule; `step` is the number of the effect it comes from.
 
-    `decided` says that the person decided it against the rules, and why; empty for all other lines.
+    `decided` says that the person decided it against the rules, and why; empty for other lines.
     """
 
     step: int
@@ -41,8 +43,9 @@ class Beat:
     said: str = ""
 
 
+@per_look
 def told_entry(session: Session) -> int:
-    """Return the entry the panel speaks of: the one looked at if it is not the person's own, else the last such one."""
+    """Return the entry shown in the panel: the one at the cursor if it is not the person's own, else the last such."""
     journal = session.journal
     at: int | None = session.cursor.entry
     while at is not None and journal[at].parent is not None:
@@ -50,15 +53,16 @@ def told_entry(session: Session) -> int:
         if not isinstance(entry.command, BESIDE_PLAY) and session.game.spec.verb(entry.command).side != "human":
             return at
         at = entry.parent
-    return journal.path(session.cursor.entry)[0]
+    return timeline.first(session).entry
 
 
+@per_look
 def told_steps(session: Session) -> Told:
-    """Return the steps of the turn the panel speaks of, as far as they are shown, each with the state before it."""
+    """Return the steps of the turn shown in the panel up to the cursor, each with the state before it."""
     entry = told_entry(session)
     if entry == session.cursor.entry:
-        return session.shown_turn()
-    return session.steps_of(Cursor(entry, len(session.journal[entry].steps)))
+        return tuple(session.shown_turn())
+    return tuple(session.steps_of(Cursor(entry, len(session.journal[entry].steps))))
 
 
 def script(session: Session, told: Told) -> list[ScriptLine]:
@@ -73,7 +77,7 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 
 
 def decided(step: Step) -> str:
-    """Say that the person decided a step otherwise, and why; empty where the rules had their way."""
+    """Say that the person decided a step otherwise, and why; empty where the rules decided."""
     if step.instead_of is None:
         return ""
     if not step.reason:
@@ -81,17 +85,55 @@ def decided(step: Step) -> str:
     return text("You decided otherwise: {reason}", reason=step.reason)
 
 
-def board(session: Session, told: Told, explained: Collection[int] = ()) -> Board:
-    """Return the board looked at, with what the opponent's last turn left drawn on it.
+@per_look
+def moment(session: Session) -> Moment:
+    """Return the round and turn at the cursor, and whether the game is over there."""
+    if session.is_between:
+        return session.moment_at(session.cursor.entry)
+    found: Moment = session.game.view.moment(session.state)
+    return found
 
-    What is drawn for the steps that are `explained` (their numbers in the turn) lies over it.
+
+@per_look
+def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
+    """Return what the person may do, by piece; nothing amid a turn or while a question is open."""
+    if not session.is_between or session.waiting is not None:
+        return {}
+    return dict(session.game.view.offers(session.state))
+
+
+@per_look
+def places(session: Session) -> Mapping[str, Answer]:
+    """Return the answers to the open question that can be given on the board, by piece."""
+    request = session.waiting
+    return {} if request is None else dict(session.game.view.places(request, session.state))
+
+
+def board(session: Session, explained: Collection[int] = ()) -> Board:
+    """Return the board at the cursor, with the traces of the opponent's last turn.
+
+    Illustrations of the `explained` steps (their numbers in the turn) are drawn over it.
     """
-    view = session.game.view
-    plain: Board = view.board(session.state)
+    traced = _traced(session)
+    if not explained or not _is_opponents(session):
+        return traced
+    view, told = session.game.view, told_steps(session)
+    return traced.over(sprite for n, one in enumerate(told) if n in explained for sprite in view.illustrate(*one))
+
+
+@per_look
+def _traced(session: Session) -> Board:
+    plain = _plain(session)
     if not _is_opponents(session):
         return plain
-    traced = plain.over(sprite for done, before in told for sprite in view.traces(done, before))
-    return traced.over(sprite for n, one in enumerate(told) if n in explained for sprite in view.illustrate(*one))
+    view = session.game.view
+    return plain.over(sprite for done, before in told_steps(session) for sprite in view.traces(done, before))
+
+
+@per_look
+def _plain(session: Session) -> Board:
+    found: Board = session.game.view.board(session.state)
+    return found
 
 
 def _is_opponents(session: Session) -> bool:
@@ -99,16 +141,17 @@ def _is_opponents(session: Session) -> bool:
     return session.game.spec.verb(command).side == "opponent"
 
 
-def changed(session: Session, told: Told) -> set[str]:
+@per_look
+def changed(session: Session) -> frozenset[str]:
     """Return the sprites the opponent's last turn changed; nothing after other turns."""
     if not _is_opponents(session):
-        return set()
+        return frozenset()
     view = session.game.view
-    return {
+    return frozenset(
         motion.sprite
-        for done, before in told
+        for done, before in told_steps(session)
         for motion in view.motions(done.effect, before, done.effect.apply(before))
-    }
+    )
 
 
 def beats(session: Session, entry: Entry) -> list[Beat]:
@@ -116,29 +159,36 @@ def beats(session: Session, entry: Entry) -> list[Beat]:
     view = session.game.view
     state = session.journal.state(entry.parent)
     found = []
-    for done in entry.steps:
+    for number, done in enumerate(entry.steps, start=1):
         after = done.effect.apply(state)
-        found.append(Beat(view.board(after), view.motions(done.effect, state, after), view.log(done.effect, state)))
+        shown = _board_at(session, Cursor(entry.id, number), after)
+        found.append(Beat(shown, view.motions(done.effect, state, after), view.log(done.effect, state)))
         state = after
     return found
 
 
+def _board_at(session: Session, cursor: Cursor, state: Any) -> Board:
+    """Return the board of a state; at the cursor it is projected only once."""
+    found: Board = _plain(session) if cursor == session.cursor else session.game.view.board(state)
+    return found
+
+
 def outcome(session: Session, entry: Entry) -> list[Beat]:
-    """Return an entry as beats of which only the end is to be seen: each has the same board, and nothing moves."""
+    """Return an entry as beats that show only the end: each has the same board, and nothing moves."""
     view = session.game.view
     state, said = session.journal.state(entry.parent), []
     for done in entry.steps:
         said.append(view.log(done.effect, state))
         state = done.effect.apply(state)
-    end = view.board(state)
+    end = _board_at(session, Cursor(entry.id, len(entry.steps)), state)
     return [Beat(end, (), words) for words in said]
 
 
-def banner(session: Session, turns: Sequence[Tick] | None = None) -> str:
-    """Say where in the past the person looks; empty at the present. `turns` are the line's, if they are known."""
+def banner(session: Session) -> str:
+    """Say where in the past the cursor is; empty at the present."""
     if session.is_present:
         return ""
-    line = [tick.entry for tick in (ticks(session) if turns is None else turns) if not tick.undone]
+    line = [tick.entry for tick in timeline.ticks(session) if not tick.undone]
     looked = session.cursor.entry
     name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
     shown, steps = session.cursor.shown, len(session.entry.steps)

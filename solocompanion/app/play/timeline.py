@@ -1,9 +1,12 @@
-"""The timeline as data: the turns of the current line, the branches that leave it, and steps in both sizes."""
+"""The timeline as data: the turns of the current line, its branches, and steps by effect and by turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
+from solocompanion.app.play.memo import per_line
 from solocompanion.app.play.session import Session
 from solocompanion.core.game import Side
 from solocompanion.core.journal import Cursor
@@ -14,7 +17,7 @@ from solocompanion.core.words import text
 class Tick:
     """A turn on the line: its last entry, whose it was, when, and what it is called.
 
-    `undone` turns lie after the present and come back with redo; `branches` counts other lines that leave here.
+    `undone` turns come after the present and return with redo; `branches` counts the other lines that begin here.
     """
 
     entry: int
@@ -28,7 +31,7 @@ class Tick:
 
 @frozen
 class Branch:
-    """The end of another line, where it left the current one, and how many turns it has."""
+    """The end of another line, where it leaves the current one, and how many turns it has."""
 
     leaf: int
     leaves_at: int
@@ -36,16 +39,17 @@ class Branch:
     label: str
 
 
-def line(session: Session) -> list[int]:
+@per_line
+def line(session: Session) -> tuple[int, ...]:
     """Return the entries of the current line, past its present to what redo would bring back."""
     journal = session.journal
-    return journal.path(journal.leaf(session.tip))
+    return tuple(journal.path(journal.leaf(session.tip)))
 
 
-def ticks(session: Session) -> list[Tick]:
+@per_line
+def ticks(session: Session) -> tuple[Tick, ...]:
     """Return the turns of the current line, first to last."""
-    journal, view = session.journal, session.game.view
-    path = line(session)
+    journal, path = session.journal, line(session)
     present = path.index(session.tip)
     found: list[Tick] = []
     for place, entry_id in enumerate(path):
@@ -56,22 +60,22 @@ def ticks(session: Session) -> list[Tick]:
         start = journal[journal.turn_start(entry_id)]
         if start.parent is None:
             continue
-        before = journal.state(start.parent)
         found.append(
             Tick(
                 entry_id,
                 session.game.spec.verb(entry.command).side,
-                view.moment(before).round,
+                session.moment_at(start.parent).round,
                 session.label(start),
                 text(entry.label),
                 place > present,
                 len(journal.children(start.parent)) - 1,
             )
         )
-    return found
+    return tuple(found)
 
 
-def branches(session: Session) -> list[Branch]:
+@per_line
+def branches(session: Session) -> tuple[Branch, ...]:
     """Return the other lines, newest first."""
     journal = session.journal
     current = set(line(session))
@@ -85,7 +89,7 @@ def branches(session: Session) -> list[Branch]:
         left = journal[own[0]].parent
         label = named[0] if named else session.label(journal[own[0]])
         found.append(Branch(leaf, -1 if left is None else left, len({journal.turn_start(e) for e in own}), label))
-    return found[::-1]
+    return tuple(found[::-1])
 
 
 @frozen
@@ -105,13 +109,20 @@ def bookmarks(session: Session) -> list[Bookmark]:
     return [Bookmark(one.id, text(one.label), one.note, one.id in here) for one in named]
 
 
+def _way(session: Session) -> Sequence[int]:
+    """Return the entries to step through: the current line, or the line of the cursor."""
+    current, journal = line(session), session.journal
+    looked = session.cursor.entry
+    return current if looked in current else journal.path(journal.leaf(looked))
+
+
 def step(session: Session, by: int) -> Cursor:
     """Return the place one effect back (-1) or forward (+1) on the line.
 
     Before the first effect of an entry is after the last one of the entry before: there the person can act.
     """
     journal, cursor = session.journal, session.cursor
-    path = line(session) if cursor.entry in line(session) else journal.path(journal.leaf(cursor.entry))
+    path = _way(session)
     place = path.index(cursor.entry)
     shown = cursor.shown + by
     while shown < 0 and place > 0:
@@ -127,9 +138,9 @@ def step(session: Session, by: int) -> Cursor:
 
 
 def step_turn(session: Session, by: int) -> Cursor:
-    """Return the end of the turn before (-1) or after (+1) the one looked at."""
+    """Return the end of the turn before (-1) or after (+1) the one at the cursor."""
     journal, cursor = session.journal, session.cursor
-    path = line(session) if cursor.entry in line(session) else journal.path(journal.leaf(cursor.entry))
+    path = _way(session)
     limit = path.index(session.tip) if session.tip in path else len(path) - 1
     ends = [
         n for n, one in enumerate(path) if n == limit or not (journal[one].waiting is not None and n + 1 < len(path))
@@ -147,5 +158,5 @@ def step_turn(session: Session, by: int) -> Cursor:
 
 def first(session: Session) -> Cursor:
     """Return the place before anything was played: the end of the set-up."""
-    root = session.journal.path(session.tip)[0]
+    root = line(session)[0]
     return Cursor(root, len(session.journal[root].steps))

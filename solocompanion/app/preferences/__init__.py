@@ -1,0 +1,1 @@
+"""What the person set or ticked."""

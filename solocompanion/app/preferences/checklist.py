@@ -1,16 +1,16 @@
-"""The ticks of the physical set-up: kept while a game is being chosen, and with the game once it has started."""
+"""The ticks of the set-up checklist: stored for the next game of a kind, and with a game once it has started."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences import kept
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.view import Check
 
 
 class Ticks:
-    """Which lines of a checklist are done. A line is known by its words: other words are another thing to do."""
+    """The lines of a checklist that are done. A line is identified by its words: other words are another task."""
 
     def __init__(self, keep: Preferences, key: str) -> None:
         self._keep = keep
@@ -27,15 +27,12 @@ class Ticks:
         return cls(keep, f"checklist/{game_id}")
 
     def done(self) -> frozenset[str]:
-        """Return the words that are ticked."""
-        try:
-            kept = json.loads(self._keep.preference(self._key, "[]"))
-        except json.JSONDecodeError:
-            return frozenset()
-        return frozenset(one for one in kept if isinstance(one, str)) if isinstance(kept, list) else frozenset()
+        """Return the ticked lines."""
+        done: tuple[str, ...] = kept.read(self._keep, self._key, kept.items(kept.words), ())
+        return frozenset(done)
 
     def set(self, words: str, *, done: bool) -> None:
-        """Tick a line, or take its tick away."""
+        """Tick or untick a line."""
         self._write(self.done() | {words} if done else self.done() - {words})
 
     def count(self, checks: Iterable[Check]) -> int:
@@ -44,9 +41,9 @@ class Ticks:
         return sum(check.text in done for check in checks)
 
     def move_to(self, other: Ticks) -> None:
-        """Hand the ticks over: the game they were made for has started."""
+        """Move the ticks to the game that has started."""
         other._write(self.done())
         self._write(frozenset())
 
     def _write(self, done: frozenset[str]) -> None:
-        self._keep.set_preference(self._key, json.dumps(sorted(done), ensure_ascii=False))
+        kept.write(self._keep, self._key, sorted(done))

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve, field, frozen
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.play.session import Session
+from solocompanion.app.preferences import kept
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.game import IllegalCommandError, Option, SettingsError
 
 LATER = "draw"  # the choice to draw at the table; a surprise draws now
 TRIES = 40
 
 
-class Preferences(Protocol):
-    """What the library offers for small things to be remembered."""
-
-    def preference(self, key: str, default: str = "") -> str:
-        """Return what is kept under a key."""
-        ...
-
-    def set_preference(self, key: str, value: str) -> None:
-        """Keep something under a key."""
-        ...
-
-
 @frozen
 class Preset:
-    """Choices for a new game under a name of the person's own."""
+    """Named choices for a new game."""
 
     name: str
     settings: Mapping[str, str] = field(factory=dict)
@@ -39,54 +28,63 @@ class Preset:
 
 
 class Presets:
-    """The presets of one game, in order of their names. A name is there once."""
+    """The presets of one game, in order of their names. Names are unique."""
 
     def __init__(self, keep: Preferences, game: str) -> None:
         self._keep = keep
-        self._key = f"presets/{game}"
+        self._key, self._last = f"presets/{game}", f"new/{game}"
 
     def all(self) -> tuple[Preset, ...]:
         """Return every preset that can be read."""
-        try:
-            kept = json.loads(self._keep.preference(self._key, "[]"))
-        except json.JSONDecodeError:
-            return ()
-        return tuple(_preset(raw) for raw in kept if _is_preset(raw)) if isinstance(kept, list) else ()
+        return kept.read(self._keep, self._key, kept.items(_preset), ())
 
     def save(self, preset: Preset) -> None:
         """Keep choices; a preset of the same name is replaced."""
         self._write([one for one in self.all() if one.name != preset.name] + [preset])
 
     def rename(self, old: str, new: str) -> None:
-        """Give a preset another name; one that had it is replaced."""
+        """Rename a preset; another preset of that name is replaced."""
         for one in self.all():
             if one.name == old:
                 self.forget(old)
                 self.save(evolve(one, name=new))
 
     def forget(self, name: str) -> None:
-        """Drop a preset."""
+        """Delete a preset."""
         self._write([one for one in self.all() if one.name != name])
+
+    def last(self) -> Preset:
+        """Return what the last game was started with, as a preset without a name."""
+        return kept.read(self._keep, self._last, _last, Preset(""))
+
+    def remember(self, settings: Mapping[str, str], chance: Mapping[str, str]) -> None:
+        """Keep what a game was started with."""
+        kept.write(self._keep, self._last, {"settings": dict(settings), "chance": dict(chance)})
 
     def _write(self, presets: list[Preset]) -> None:
         listed = sorted(presets, key=lambda one: one.name.casefold())
         raw = [{"name": one.name, "settings": dict(one.settings), "chance": dict(one.chance)} for one in listed]
-        self._keep.set_preference(self._key, json.dumps(raw, ensure_ascii=False))
+        kept.write(self._keep, self._key, raw)
 
 
-def _is_preset(raw: Any) -> bool:
-    return isinstance(raw, dict) and isinstance(raw.get("name"), str) and isinstance(raw.get("settings"), dict)
+def _preset(data: Any) -> Preset:
+    raw = kept.record(data)
+    return Preset(kept.words(raw.get("name")), kept.choices(raw.get("settings")), _choices(raw, "chance"))
 
 
-def _preset(raw: Mapping[str, Any]) -> Preset:
-    chance = raw.get("chance")
-    return Preset(raw["name"], raw["settings"], chance if isinstance(chance, dict) else {})
+def _last(data: Any) -> Preset:
+    raw = kept.record(data)
+    return Preset("", _choices(raw, "settings"), _choices(raw, "chance"))
+
+
+def _choices(raw: Mapping[str, Any], name: str) -> dict[str, str]:
+    return kept.choices(raw[name]) if isinstance(raw.get(name), dict) else {}
 
 
 def surprise(game: Game, settings: Mapping[str, str], chance: Random) -> dict[str, str]:
-    """Draw every setting that is no house rule, such that the game can begin with them.
+    """Draw every setting that is not a house rule, so that the game can begin.
 
-    Settings with the same choices get different ones. Where nothing drawn can begin, the settings stay as they are.
+    Settings with the same choices get different values. Where no draw can begin, the settings stay as they are.
     """
     drawn = dict(settings)
     for _ in range(TRIES):

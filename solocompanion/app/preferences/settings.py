@@ -1,7 +1,7 @@
-"""What the person may set, in one table: name, kind, default, words and section.
+"""The settings in one table: name, kind, default, words and section.
 
-Kept as preferences of the library, as text. A value that cannot be read, or is none of the possible ones, counts as the
-default: a broken preference never stops the app.
+They are stored as text preferences. A value that cannot be read or is not possible counts as the default: a broken
+preference never stops the app.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ class Setting:
     step: int = 1
 
     def read(self, kept: str) -> Value:
-        """Return what a preference means; the default for one that means nothing."""
+        """Return the value of a stored text; the default for an invalid one."""
         if self.kind == "choice":
             return kept if kept in dict(self.choices) else self.default
         if self.kind == "switch":
             return {"on": True, "off": False}.get(kept, self.default)
-        known = kept.isascii() and kept.isdigit() and self.low <= int(kept[:9]) <= self.high
-        return int(kept) if known else self.default
+        known = kept.isascii() and kept.isdigit() and len(kept) <= len(str(self.high))
+        return int(kept) if known and self.low <= int(kept) <= self.high else self.default
 
     def write(self, value: Value) -> str:
-        """Return a value as it is kept."""
+        """Return a value as stored text."""
         return ("on" if value else "off") if self.kind == "switch" else str(value)
 
 
@@ -102,14 +102,14 @@ def _play() -> tuple[Setting, ...]:
 
 
 class Settings:
-    """The settings of one library. `listeners` are told the name of each setting that got another value."""
+    """The settings of one library. `listeners` receive the name of each setting that changes."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self.listeners: list[Callable[[str], None]] = []
 
     def setting(self, name: str) -> Setting:
-        """Return a line of the table. Raises `KeyError` for a stranger."""
+        """Return a line of the table. Raises `KeyError` for an unknown name."""
         return {one.name: one for one in table()}[name]
 
     def value(self, name: str) -> Value:
@@ -129,7 +129,7 @@ class Settings:
         return bool(self.value(name))
 
     def set(self, name: str, value: Value) -> None:
-        """Keep a value and tell the listeners; one that is not possible becomes the default."""
+        """Store a value and notify the listeners; an impossible one becomes the default."""
         line = self.setting(name)
         before = self.value(name)
         self._library.set_preference(name, line.write(line.read(line.write(value))))
@@ -144,6 +144,6 @@ class Settings:
 
 
 def matches(setting: Setting, wanted: str) -> bool:
-    """Tell whether a setting is meant by the words of a search."""
+    """Tell whether a setting matches the words of a search."""
     said = " ".join((setting.words, setting.hint, setting.section, *(words for _, words in setting.choices))).casefold()
     return all(word in said for word in wanted.casefold().split())

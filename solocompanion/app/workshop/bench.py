@@ -1,6 +1,6 @@
-"""The Workshop: a game's components as they shipped, what the person made of them, and what is wrong with that.
+"""The Workshop: a game's components as shipped, the person's changes, and the faults of those.
 
-A `Workbench` is a value: every edit returns another one, and undo is the one before.
+A `Workbench` is immutable: every edit returns a new one, and undo returns the one before.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OWN = "my"
 
 @frozen(eq=False)
 class Stock:
-    """What the person's own records lie on: the shipped facts and other packs, by kind and id."""
+    """The records below the person's own: the shipped facts and other packs, by kind and id."""
 
     spec: GameSpec[Any, Any]
     kinds: Mapping[str, Kind]
@@ -45,7 +45,7 @@ class Edit:
 class Workbench:
     """The components of one game, being corrected.
 
-    `own` are the records that differ from the stock or are new, whole; what this version does not know is kept in them.
+    `own` are the records that differ from the stock or are new, complete; unknown fields are kept.
     """
 
     stock: Stock
@@ -55,17 +55,17 @@ class Workbench:
 
     # -- looking -----------------------------------------------------------------------------------------------
     def ids(self, kind: str) -> tuple[str, ...]:
-        """Return the records of a kind: those of the stock in its order, then the person's own."""
+        """Return the ids of a kind: those of the stock in its order, then the person's own."""
         stock = self.stock.rows.get(kind, {})
         return (*stock, *(one for one in self.own.get(kind, {}) if one not in stock))
 
     def record(self, kind: str, record: str) -> dict[str, Any]:
-        """Return a record as it stands, defaults filled in."""
+        """Return a record with its defaults filled in."""
         row = self.own.get(kind, {}).get(record) or self.stock.rows.get(kind, {})[record]
         return self.stock.kinds[kind].filled(row)
 
     def shipped(self, kind: str, record: str) -> dict[str, Any] | None:
-        """Return the record of the stock; `None` for one the person made."""
+        """Return the record of the stock; `None` for one the person added."""
         row = self.stock.rows.get(kind, {}).get(record)
         return None if row is None else self.stock.kinds[kind].filled(row)
 
@@ -79,26 +79,26 @@ class Workbench:
         return self.title(kind, record) if record in self.ids(kind) else record
 
     def name(self, kind: str, record: str) -> str:
-        """Name a record where nothing else tells its kind."""
+        """Name a record together with its kind."""
         title = self.title(kind, record)
         return text("{kind} {id}", kind=self.stock.kinds[kind].one, id=record) if title == record else title
 
     def changed(self, kind: str, record: str) -> tuple[str, ...]:
-        """Return the fields whose value is not the shipped one; a record of the person's own has none."""
+        """Return the fields that differ from the shipped record; an added record has none."""
         now, was = self.record(kind, record), self.shipped(kind, record)
         return () if was is None else tuple(name for name in now if name != "checked" and now[name] != was.get(name))
 
     def is_checked(self, kind: str, record: str) -> bool:
-        """Tell whether it was compared with the printed copy."""
+        """Tell whether a record was checked against the printed component."""
         return bool(self.record(kind, record).get("checked"))
 
     def progress(self, kind: str) -> tuple[int, int]:
-        """Return how many records of a kind were compared, of how many."""
+        """Return how many records of a kind were checked, and how many there are."""
         ids = self.ids(kind)
         return sum(self.is_checked(kind, one) for one in ids), len(ids)
 
     def built(self, kind: str, record: str) -> Any:
-        """Return a record as the game's class, or `None` while it cannot be one."""
+        """Return a record as the game's class, or `None` while it is invalid."""
         row = self.own.get(kind, {}).get(record) or self.stock.rows.get(kind, {})[record]
         try:
             return structure({kind: {record: row}}, {kind: self.stock.kinds[kind].made}, kind)[kind][record]
@@ -107,15 +107,15 @@ class Workbench:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """Everything that is wrong; with nothing wrong the records can be used."""
+        """Every fault; without faults the records can be used."""
         return find_faults(self.stock.spec, self.stock.kinds, self.stock.rows, self.own)
 
     def faults_of(self, kind: str, record: str) -> tuple[Fault, ...]:
-        """Return what is wrong with one record."""
+        """Return the faults of one record."""
         return tuple(one for one in self.faults if (one.kind, one.record) == (kind, record))
 
     def without_unfinished(self) -> Workbench:
-        """Leave out new records that are not right yet, so that the others can be used meanwhile."""
+        """Leave out invalid new records, so that the others can be used."""
         unfinished = {(one.kind, one.record) for one in self.faults if not self._is_stock(one.kind, one.record)}
         own = {
             kind: {record: row for record, row in rows.items() if (kind, record) not in unfinished}
@@ -127,7 +127,7 @@ class Workbench:
         return record in self.stock.rows.get(kind, {})
 
     def strangers(self) -> tuple[str, ...]:
-        """Name the kinds and fields this version does not know; they are kept until they are left out on purpose."""
+        """Return the kinds and fields this version does not know; they are kept until `without_strangers`."""
         kinds = self.stock.kinds
         found = [kind for kind in self.own if kind not in kinds]
         found += [
@@ -141,7 +141,7 @@ class Workbench:
 
     # -- editing -----------------------------------------------------------------------------------------------
     def set(self, kind: str, record: str, name: str, value: Any) -> Workbench:
-        """Give a field a value. What was compared before has to be compared again."""
+        """Set a field. The record has to be checked again."""
         row = {**self.record(kind, record), name: value}
         if self.stock.kinds[kind].can_check:
             row["checked"] = False
@@ -150,14 +150,14 @@ class Workbench:
         return self._with(kind, record, row, words)
 
     def check(self, kind: str, record: str, *, same: bool) -> Workbench:
-        """Say that a record is the same as on the printed copy, or take that back."""
+        """Mark a record as checked against the printed component, or remove the mark."""
         if not self.stock.kinds[kind].can_check:
             return self
         row = {**self.record(kind, record), "checked": same}
         return self._with(kind, record, row, text("{record} compared", record=self.name(kind, record)))
 
     def restore(self, kind: str, record: str) -> Workbench:
-        """Go back to the shipped record; one of the person's own is taken off the list."""
+        """Restore the shipped record; an added record is removed."""
         shipped = self.shipped(kind, record)
         words = text("{record} as shipped", record=self.name(kind, record))
         if shipped is None:
@@ -165,7 +165,7 @@ class Workbench:
         return self._with(kind, record, shipped, words)
 
     def add(self, kind: str) -> tuple[Workbench, str]:
-        """Make a new record with what all others share filled in; returns its id."""
+        """Add a record, filled with the values all others share; returns its id."""
         known = self.ids(kind)
         free = next(one for one in map(f"{OWN}_{kind}_{{}}".format, range(1, len(known) + 2)) if one not in known)
         rows = [self.record(kind, one) for one in known]
@@ -174,7 +174,7 @@ class Workbench:
         return self._with(kind, free, {"id": free, **begun}, text("New {kind}", kind=shape.one)), free
 
     def lay_over(self, rows: Rows, words: str) -> Workbench:
-        """Take the records of a pack over those that are here."""
+        """Merge the records of a pack over the present ones."""
         own = {kind: dict(mine) for kind, mine in self.own.items()}
         for kind, brought in rows.items():
             for record, row in brought.items():
@@ -182,7 +182,7 @@ class Workbench:
         return self._after(own, words)
 
     def without_strangers(self) -> Workbench:
-        """Leave out what this version does not know."""
+        """Leave out unknown kinds and fields."""
         kinds, own = self.stock.kinds, {}
         for kind, rows in self.own.items():
             if kind in kinds:
@@ -193,14 +193,14 @@ class Workbench:
         return self._after(own, text("Unknown parts left out"))
 
     def undo(self) -> Workbench:
-        """Return what was before the last edit."""
+        """Undo the last edit."""
         if not self.past:
             return self
         last = self.past[-1]
         return evolve(self, own=last.own, past=self.past[:-1], future=(Edit(last.words, self.own), *self.future))
 
     def redo(self) -> Workbench:
-        """Make the edit again that was undone last."""
+        """Redo the edit that was undone last."""
         if not self.future:
             return self
         next_ = self.future[0]
@@ -227,7 +227,7 @@ class Workbench:
 
 
 def _first(shape: Field, values: list[Any]) -> Any:
-    """Return what a field of a new record starts with: what all others share, or as little as can be said."""
+    """Return the first value of a field in a new record: the one all others share, or a blank."""
     if not values:
         return shape.blank()
     if shape.counts_on:

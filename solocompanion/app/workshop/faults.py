@@ -1,4 +1,4 @@
-"""What is wrong with the person's records, by record and field: found by the same checks a game is opened with."""
+"""Faults of the person's records, by record and field: found by the checks that run when a game is opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHERE = "pack"
 
 @frozen
 class Fault:
-    """One thing that is wrong; `field` and `record` are empty where it belongs to none."""
+    """One fault; `field` and `record` are empty where it belongs to none."""
 
     kind: str
     record: str
@@ -28,7 +28,7 @@ class Fault:
 
 
 def find_faults(spec: GameSpec[Any, Any], kinds: Mapping[str, Kind], stock: Rows, own: Rows) -> tuple[Fault, ...]:
-    """Return every fault of the person's records laid over the stock."""
+    """Return every fault of the person's records merged over the stock."""
     whole = {kind: {**stock.get(kind, {}), **own.get(kind, {})} for kind in kinds}
     strange = [Fault(kind, "", "", text("this version does not know this kind")) for kind in own if kind not in kinds]
     return (*strange, *_unnamed(kinds, stock, own), *_refused(spec, kinds, whole))
@@ -52,7 +52,7 @@ def _refused(spec: GameSpec[Any, Any], kinds: Mapping[str, Kind], whole: Rows) -
 
 
 def _place(line: str, kinds: Mapping[str, Kind], whole: Rows) -> Fault:
-    """Find the record a line begins with and the field it speaks of first."""
+    """Find the record a line begins with and the first field it names."""
     for kind, rows in whole.items():
         for record in rows:
             start = f"{kind} {record}: "
@@ -64,7 +64,7 @@ def _place(line: str, kinds: Mapping[str, Kind], whole: Rows) -> Fault:
 
 
 def _worded(said: str, kind: Kind) -> str:
-    """Say the labels of the form for names only the file knows."""
+    """Replace the names used in the file by the labels of the form."""
     for one in kind.fields:
         if "_" in one.name:
             said = re.sub(rf"\b{re.escape(one.name)}\b", f"“{one.label}”", said)

@@ -1,6 +1,6 @@
-"""What the person tells in play about their own components is kept in their copy of the game.
+"""Learning in play: what the person enters about their own components is stored in their copy of the game.
 
-So a deck that was never entered fills up over a few games, and a blank is asked for once.
+So a deck that was never entered fills up over a few games, and each gap is asked for once.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from solocompanion.core.words import text
 
 
 def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
-    """Keep what is told in a session from now on. Never raises.
+    """Store what is learned in a session from now on. Never raises.
 
-    `told` hears each time that something was kept, in words only the first time, or why it was not.
+    `told` is called each time something is stored, with words only the first time, or with the reason why it was not.
     """
     if session.game.spec.lessons is not None:
         keeper = _Keeper(session, data, told)
@@ -26,7 +26,7 @@ def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
 
 
 def keep(game: str, data: Path, lessons: Sequence[Lesson]) -> int:
-    """Write lessons into the person's copy of a game and return how many said something new. Raises `ContentError`."""
+    """Write lessons into the person's copy of a game and return how many were new. Raises `ContentError`."""
     opened = open_copy(game, data)
     bench, kept = opened.bench, 0
     for lesson in lessons:
@@ -64,7 +64,7 @@ class _Keeper:
         except (ContentError, OSError) as error:
             self._told(text("It counts in this game, but your copy could not be kept: {why}", why=str(error)))
         else:
-            if kept:  # said once: a blank deck teaches something every turn
+            if kept:  # said once: an empty deck has a lesson every turn
                 said = "" if self._has_said else text("Kept in your copy of the game: it will not be asked again.")
                 self._has_said = True
                 self._told(said)

@@ -1,6 +1,6 @@
-"""The person's own pack of a game, `my-copy.toml`: opened on a workbench, kept on disk after every edit.
+"""The person's own pack of a game, `my-copy.toml`: opened on a workbench, saved after every edit.
 
-What cannot be used yet is kept beside it as a draft, so a half-entered tile breaks no game and is not lost.
+Invalid records are saved beside it as a draft, so that a half-entered tile breaks no game and is not lost.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DRAFT = "my-copy.draft"
 
 @frozen
 class OwnCopy:
-    """Where the own pack of a game lies, and the header it came with."""
+    """The path of the own pack of a game, and its header."""
 
     game: str
     folder: Path
@@ -34,18 +34,18 @@ class OwnCopy:
 
     @property
     def path(self) -> Path:
-        """The pack the games use."""
+        """The path of the pack that games use."""
         return self.folder / packs.MINE
 
     @property
     def draft(self) -> Path:
-        """What cannot be used yet."""
+        """The path of the draft."""
         return self.folder / DRAFT
 
     def store(self, bench: Workbench) -> bool:
-        """Keep what is on the bench; tell whether new games use all of it. Raises `ContentError` naming the file.
+        """Save the bench; tell whether new games use all of it. Raises `ContentError` naming the file.
 
-        A new record that is not right yet waits in the draft and does not hold up the others.
+        An invalid new record stays in the draft; the others are saved.
         """
         if bench.faults:
             pack_file.put(self.draft, self.words(bench))
@@ -60,11 +60,11 @@ class OwnCopy:
         return True
 
     def words(self, bench: Workbench) -> str:
-        """Write the pack: kinds, records and fields in an order of their own, however they were edited."""
+        """Return the text of the pack: kinds, records and fields in a fixed order."""
         return pack_file.render(self.head, in_order(bench))
 
     def export(self, bench: Workbench, path: Path) -> Path | None:
-        """Write a pack file somewhere else; what lay there is kept under a number, and that place returned.
+        """Write a pack file elsewhere; an old file there is copied under a number, and its path returned.
 
         Raises `ContentError`.
         """
@@ -75,7 +75,7 @@ class OwnCopy:
 
 @frozen
 class Opened:
-    """A workbench with where it is kept, and what the person should know."""
+    """A workbench with its file, and notes for the person."""
 
     bench: Workbench
     copy: OwnCopy
@@ -83,7 +83,7 @@ class Opened:
 
 
 def open_copy(game: str, data: Path) -> Opened:
-    """Lay a game's components on a workbench. Raises what opening the game raises."""
+    """Open a game's components on a workbench. Raises what opening the game raises."""
     found = packs.open_with_packs(game, data, mine=False)
     spec, hints = found.game.spec, _hints(game)
     stock = Stock(spec, read_kinds(spec.kinds, hints), hints.get("sources", {}), found.game.content)
@@ -115,7 +115,7 @@ def read_rows(path: Path, game: str) -> tuple[dict[str, Any], Rows]:
 
 
 def bring(bench: Workbench, path: Path, game: str) -> Workbench:
-    """Lay the records of a pack file over the bench as one edit. Raises `ContentError`; the bench stays as it was."""
+    """Merge the records of a pack file over the bench as one edit. Raises `ContentError`."""
     _, rows = read_rows(path, game)
     brought = bench.lay_over(rows, text("Records of {file}", file=path.name))
     new = [one for one in brought.faults if one not in bench.faults]

@@ -12,7 +12,6 @@ from solocompanion.core.cards.kinds import (
     Kind,
     Name,
     Phrase,
-    Several,
     amount,
     flag,
     known,
@@ -20,14 +19,13 @@ from solocompanion.core.cards.kinds import (
     of_kind,
     one_of,
     phrase,
-    several,
     shown,
 )
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError, Reader
 from solocompanion.core.cards.settling import AMOUNT, settled, unknown
 from solocompanion.core.cards.term import Notated, Term, all_words
-from solocompanion.core.cards.vocabulary import Vocabulary, each
+from solocompanion.core.cards.vocabulary import Several, Vocabulary, each, several
 
 __all__ = [
     "AMOUNT",

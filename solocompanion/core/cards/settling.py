@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import evolve
 
@@ -12,11 +12,16 @@ from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.term import Term
 from solocompanion.core.requests import Number
 
-if TYPE_CHECKING:
-    from solocompanion.core.table import Table
-
 T = TypeVar("T", bound=Term)
 AMOUNT = "amount"  # the key of the question
+
+
+class Asking(Protocol):
+    """What is asked of a table here: a number."""
+
+    def ask(self, request: Number, /) -> int:
+        """Return the answer, or suspend."""
+        ...
 
 
 def unknown(term: Term) -> Iterator[tuple[str, Count]]:
@@ -26,7 +31,7 @@ def unknown(term: Term) -> Iterator[tuple[str, Count]]:
             yield name, kind
 
 
-def settled(table: Table[Any, Any], term: T, rule: str) -> T:
+def settled(table: Asking, term: T, rule: str) -> T:
     """Return the effect with every number of its own known; the person is asked for each that is not.
 
     The question's `about` is the effect as it is written; the first number that is unknown in it is asked for. Effects

@@ -1,7 +1,19 @@
 """What a rule may ask: each request knows its legal answers; a chance request also knows its odds."""
 
-from solocompanion.core.requests.asking import Answer, Form, IllegalAnswerError, Line, Number, Pick, Request, Written
-from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, Shuffle
+from typing import Any
+
+from solocompanion.core.requests.asking import (
+    Answer,
+    Form,
+    IllegalAnswerError,
+    Line,
+    Number,
+    Pick,
+    PickSeveral,
+    Request,
+    Written,
+)
+from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, RollSeveral, Shuffle
 
 __all__ = [
     "REQUESTS",
@@ -15,10 +27,23 @@ __all__ = [
     "Number",
     "Odds",
     "Pick",
+    "PickSeveral",
     "Request",
     "Roll",
+    "RollSeveral",
     "Shuffle",
     "Written",
 ]
 
-REQUESTS: tuple[type[Request], ...] = (Pick, Number, Form, Written, Draw, Roll, Flip, Shuffle)
+REQUESTS: tuple[type[Request[Any]], ...] = (
+    Pick,
+    PickSeveral,
+    Number,
+    Form,
+    Written,
+    Draw,
+    Roll,
+    RollSeveral,
+    Flip,
+    Shuffle,
+)

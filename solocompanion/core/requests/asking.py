@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from re import fullmatch
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
 from solocompanion.core.words import text
 
 Answer = str | int | tuple[Any, ...]
+T = TypeVar("T", bound=str | int | tuple[Any, ...])
 
 
 class IllegalAnswerError(ValueError):
     """An answer the rules do not allow; the message names the question and what would have been legal."""
 
 
-class Request:
-    """A question a rule asks. `key` names it in the game's wording, `rule` cites why it is asked."""
+class Request(Generic[T]):
+    """A question a rule asks, and the type of its answer.
+
+    `key` names it in the game's wording, `rule` cites why it is asked.
+    """
 
     __slots__ = ()
     key: str
     rule: str
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> T:
         """Return the answer in its normal form, or raise `IllegalAnswerError`."""
         raise NotImplementedError
 
@@ -33,7 +37,7 @@ class Request:
         """Say in a few words which answers are legal."""
         raise NotImplementedError
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[T]:
         """Yield legal answers, for tests and for filling in; every legal answer where they are few."""
         raise NotImplementedError
 
@@ -56,8 +60,8 @@ class Request:
 
 
 @frozen
-class Pick(Request):
-    """Choose `least` to `most` of the options. The answer is one option, or a tuple of them when `most` is over 1.
+class Pick(Request[str]):
+    """Choose one of the options.
 
     `about` names the place or piece that is asked about, where the state does not tell it yet.
     """
@@ -65,14 +69,34 @@ class Pick(Request):
     key: str
     rule: str
     options: tuple[str, ...]
-    least: int = 1
-    most: int = 1
     about: str = ""
 
-    def check(self, value: Any) -> Answer:
-        """Accept an option, or a sequence of different options."""
-        if self.most == 1 and self.least == 1:
-            return self.one_of(self.options, value)
+    def check(self, value: Any) -> str:
+        """Accept an option."""
+        return self.one_of(self.options, value)
+
+    def legal(self) -> str:
+        """List the options."""
+        return text("one of {options}", options=", ".join(self.options))
+
+    def examples(self) -> Iterable[str]:
+        """Yield each option."""
+        return iter(self.options)
+
+
+@frozen
+class PickSeveral(Request[tuple[str, ...]]):
+    """Choose `least` to `most` different options; `about` is that of a `Pick`."""
+
+    key: str
+    rule: str
+    options: tuple[str, ...]
+    least: int
+    most: int
+    about: str = ""
+
+    def check(self, value: Any) -> tuple[str, ...]:
+        """Accept a sequence of different options."""
         if isinstance(value, str) or not isinstance(value, list | tuple):
             raise self.refuse(value)
         chosen = tuple(value)
@@ -82,20 +106,16 @@ class Pick(Request):
         return chosen
 
     def legal(self) -> str:
-        """List the options."""
-        if self.most == 1 and self.least == 1:
-            return text("one of {options}", options=", ".join(self.options))
+        """Name the numbers and list the options."""
         return text("{least} to {most} of {options}", least=self.least, most=self.most, options=", ".join(self.options))
 
-    def examples(self) -> Iterable[Answer]:
-        """Yield each option, or a few selections."""
-        if self.most == 1 and self.least == 1:
-            return iter(self.options)
+    def examples(self) -> Iterable[tuple[str, ...]]:
+        """Yield a selection of each size."""
         return (self.options[:n] for n in range(self.least, min(self.most, len(self.options)) + 1))
 
 
 @frozen
-class Number(Request):
+class Number(Request[int]):
     """Give a whole number from `low` to `high`; `usual` is what the mirror would expect.
 
     `about` is that of a `Pick`.
@@ -108,7 +128,7 @@ class Number(Request):
     usual: int = 0
     about: str = ""
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> int:
         """Accept a whole number in range (a string of digits too: scripts and the terminal give those)."""
         number = whole(value)
         if number is None or not self.low <= number <= self.high:
@@ -119,7 +139,7 @@ class Number(Request):
         """Name the range."""
         return text("a whole number from {low} to {high}", low=self.low, high=self.high)
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[int]:
         """Yield the ends and what lies between, up to twelve."""
         return iter(sorted({self.low, self.high, *islice(range(self.low, self.high + 1), 10)}))
 
@@ -135,7 +155,7 @@ class Line:
 
 
 @frozen
-class Form(Request):
+class Form(Request[tuple[int, ...]]):
     """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken.
 
     `about` is that of a `Pick`.
@@ -146,7 +166,7 @@ class Form(Request):
     lines: tuple[Line, ...]
     about: str = ""
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> tuple[int, ...]:
         """Accept a number in range for every line."""
         if isinstance(value, dict):
             unknown = [name for name in value if name not in {line.name for line in self.lines}]
@@ -155,17 +175,18 @@ class Form(Request):
             value = [value.get(line.name, line.usual) for line in self.lines]
         if isinstance(value, str) or not isinstance(value, list | tuple) or len(value) != len(self.lines):
             raise self.refuse(value)
-        numbers = tuple(whole(item) for item in value)
-        for line, number in zip(self.lines, numbers, strict=True):
+        numbers = []
+        for line, number in zip(self.lines, map(whole, value), strict=True):
             if number is None or not line.low <= number <= line.high:
                 raise self.refuse(value)
-        return numbers
+            numbers.append(number)
+        return tuple(numbers)
 
     def legal(self) -> str:
         """Name each line with its range."""
         return ", ".join(f"{line.name} {line.low}-{line.high}" for line in self.lines)
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[tuple[int, ...]]:
         """Yield the usual values, the lowest and the highest."""
         yield tuple(line.usual for line in self.lines)
         yield tuple(line.low for line in self.lines)
@@ -184,7 +205,7 @@ def whole(value: Any) -> int | None:
 
 
 @frozen
-class Written(Request):
+class Written(Request[str]):
     """Give a line of text in a form of the game's own, such as a card read off the table.
 
     `pattern` is the regular expression every answer matches in full; `samples` are lines that do. A rule that reads a
@@ -196,7 +217,7 @@ class Written(Request):
     pattern: str
     samples: tuple[str, ...]
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> str:
         """Accept a line of the form, spaces round it left out."""
         if not isinstance(value, str) or not fullmatch(self.pattern, value.strip()):
             raise self.refuse(value)
@@ -206,6 +227,6 @@ class Written(Request):
         """Show a sample."""
         return text("a line such as {sample}", sample=repr(self.samples[0]))
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[str]:
         """Yield the samples."""
         return iter(self.samples)

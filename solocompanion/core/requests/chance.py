@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import islice, permutations, product
 from math import factorial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from solocompanion.core.requests.asking import Answer, Request, whole
+from solocompanion.core.requests.asking import Request, whole
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # exact odds are worked out for forecasts only: the start of the window does without
     from fractions import Fraction
 
-Odds: TypeAlias = "tuple[tuple[Answer, Fraction], ...]"
+T = TypeVar("T", bound=str | int | tuple[Any, ...])
+Odds: TypeAlias = "tuple[tuple[T, Fraction], ...]"
 
 
 def _share(part: int, whole_: int) -> Fraction:
@@ -25,7 +26,7 @@ def _share(part: int, whole_: int) -> Fraction:
     return Fraction(part, whole_)
 
 
-class Chance(Request):
+class Chance(Request[T]):
     """A question chance answers: the seed, the person with the real thing, a test or a forecast.
 
     `source` names the deck or die; each source has a stream of its own.
@@ -34,17 +35,17 @@ class Chance(Request):
     __slots__ = ()
     source: str
 
-    def resolve(self, number: int) -> Answer:
+    def resolve(self, number: int) -> T:
         """Turn a uniform 64-bit number into an outcome."""
         raise NotImplementedError
 
-    def outcomes(self) -> Odds:
+    def outcomes(self) -> Odds[T]:
         """Return every outcome with its probability; they add up to 1."""
         raise NotImplementedError
 
 
 @frozen
-class Draw(Chance):
+class Draw(Chance[str]):
     """Draw one card from those that are left, each equally likely; a name listed twice is twice as likely.
 
     `about` is that of a `Pick`.
@@ -56,7 +57,7 @@ class Draw(Chance):
     options: tuple[str, ...]
     about: str = ""
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> str:
         """Accept a card that is left."""
         return self.one_of(self.options, value)
 
@@ -64,63 +65,97 @@ class Draw(Chance):
         """List what is left."""
         return text("one of {options}", options=", ".join(dict.fromkeys(self.options)))
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[str]:
         """Yield each card once."""
         return iter(dict.fromkeys(self.options))
 
-    def resolve(self, number: int) -> Answer:
+    def resolve(self, number: int) -> str:
         """Take the card at that share of the pile."""
         return self.options[number * len(self.options) >> 64]
 
-    def outcomes(self) -> Odds:
+    def outcomes(self) -> Odds[str]:
         """Count equal cards together."""
         total = len(self.options)
         return tuple((card, _share(n, total)) for card, n in Counter(self.options).items())
 
 
 @frozen
-class Roll(Chance):
-    """Roll `count` dice of `sides` faces. The answer is a number, or a tuple of them for several dice."""
+class Roll(Chance[int]):
+    """Roll a die of `sides` faces."""
 
     key: str
     rule: str
     source: str
     sides: int
-    count: int = 1
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> int:
+        """Accept a face, also as a list of one."""
+        return _faces(self, value, 1, self.sides)[0]
+
+    def legal(self) -> str:
+        """Name the faces."""
+        return text("a number from 1 to {sides}", sides=self.sides)
+
+    def examples(self) -> Iterable[int]:
+        """Yield every face, up to thirty-six."""
+        return islice(range(1, self.sides + 1), 36)
+
+    def resolve(self, number: int) -> int:
+        """Take the face at that share of the die."""
+        return (number * self.sides >> 64) + 1
+
+    def outcomes(self) -> Odds[int]:
+        """Every face, each equally likely."""
+        share = _share(1, self.sides)
+        return tuple((face, share) for face in range(1, self.sides + 1))
+
+
+@frozen
+class RollSeveral(Chance[tuple[int, ...]]):
+    """Roll `count` dice of `sides` faces. The answer is a face for each die, in the order they are read."""
+
+    key: str
+    rule: str
+    source: str
+    sides: int
+    count: int
+
+    def check(self, value: Any) -> tuple[int, ...]:
         """Accept a face for every die."""
-        faces = [whole(item) for item in (value if isinstance(value, list | tuple) else [value])]
-        if len(faces) != self.count or any(face is None or not 1 <= face <= self.sides for face in faces):
-            raise self.refuse(value)
-        return faces[0] if self.count == 1 else tuple(faces)  # type: ignore[return-value]
+        return _faces(self, value, self.count, self.sides)
 
     def legal(self) -> str:
         """Name the faces."""
         return text("{count} times a number from 1 to {sides}", count=self.count, sides=self.sides)
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[tuple[int, ...]]:
         """Yield the outcomes, up to thirty-six."""
         return islice((answer for answer, _ in self.outcomes()), 36)
 
-    def resolve(self, number: int) -> Answer:
+    def resolve(self, number: int) -> tuple[int, ...]:
         """Spread the number over the dice."""
         faces = []
         for _ in range(self.count):
             number, face = number * self.sides & 0xFFFFFFFFFFFFFFFF, number * self.sides >> 64
             faces.append(face + 1)
-        return faces[0] if self.count == 1 else tuple(faces)
+        return tuple(faces)
 
-    def outcomes(self) -> Odds:
+    def outcomes(self) -> Odds[tuple[int, ...]]:
         """Every combination in order, each equally likely."""
         share = _share(1, self.sides**self.count)
-        if self.count == 1:
-            return tuple((face, share) for face in range(1, self.sides + 1))
         return tuple((faces, share) for faces in product(range(1, self.sides + 1), repeat=self.count))
 
 
+def _faces(request: Request[Any], value: Any, count: int, sides: int) -> tuple[int, ...]:
+    given = value if isinstance(value, list | tuple) else [value]
+    faces = tuple(face for face in map(whole, given) if face is not None and 1 <= face <= sides)
+    if len(faces) != count or len(given) != count:
+        raise request.refuse(value)
+    return faces
+
+
 @frozen
-class Flip(Chance):
+class Flip(Chance[str]):
     """Flip a coin (or a two-sided token): the answer is one of the two `faces`."""
 
     key: str
@@ -128,7 +163,7 @@ class Flip(Chance):
     source: str
     faces: tuple[str, str] = ("heads", "tails")
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> str:
         """Accept one of the faces."""
         return self.one_of(self.faces, value)
 
@@ -136,21 +171,21 @@ class Flip(Chance):
         """Name both faces."""
         return text("one of {options}", options=", ".join(self.faces))
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[str]:
         """Yield both faces."""
         return iter(self.faces)
 
-    def resolve(self, number: int) -> Answer:
+    def resolve(self, number: int) -> str:
         """Take the face by the highest bit."""
         return self.faces[number >> 63]
 
-    def outcomes(self) -> Odds:
+    def outcomes(self) -> Odds[str]:
         """One half each."""
         return tuple((face, _share(1, 2)) for face in self.faces)
 
 
 @frozen
-class Shuffle(Chance):
+class Shuffle(Chance[tuple[str, ...]]):
     """Put all the items into a random order. The answer is the order, first item on top."""
 
     key: str
@@ -158,7 +193,7 @@ class Shuffle(Chance):
     source: str
     items: tuple[str, ...]
 
-    def check(self, value: Any) -> Answer:
+    def check(self, value: Any) -> tuple[str, ...]:
         """Accept any order of just these items."""
         if not isinstance(value, list | tuple) or any(one not in self.items for one in value):
             raise self.refuse(value)
@@ -170,11 +205,11 @@ class Shuffle(Chance):
         """Name the items."""
         return text("any order of {options}", options=", ".join(self.items))
 
-    def examples(self) -> Iterable[Answer]:
+    def examples(self) -> Iterable[tuple[str, ...]]:
         """Yield a few orders."""
         return islice(permutations(self.items), 6)
 
-    def resolve(self, number: int) -> Answer:
+    def resolve(self, number: int) -> tuple[str, ...]:
         """Fisher and Yates, each step from a fresh stretch of a small generator seeded with the number."""
         items, state = list(self.items), number
         for last in range(len(items) - 1, 0, -1):
@@ -183,7 +218,7 @@ class Shuffle(Chance):
             items[last], items[other] = items[other], items[last]
         return tuple(items)
 
-    def outcomes(self) -> Odds:
+    def outcomes(self) -> Odds[tuple[str, ...]]:
         """Every order, equally likely. Grows with the factorial: callers cap it."""
         share = _share(1, factorial(len(self.items)))
         return tuple((order, share) for order in permutations(self.items))

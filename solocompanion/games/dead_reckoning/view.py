@@ -92,15 +92,15 @@ class DeadReckoningView(View[State, Catalogue]):
         return values.values(state, self.names)
 
     # -- questions ---------------------------------------------------------------------------------------------
-    def prompt(self, request: Request, state: State) -> str:
+    def prompt(self, request: Request[Any], state: State) -> str:
         """Word a question."""
         return questions.prompt(request, state, self.names)
 
-    def answer_label(self, request: Request, answer: Answer, state: State) -> str:
+    def answer_label(self, request: Request[Any], answer: Answer, state: State) -> str:
         """Word an answer or a line of a form."""
         return questions.answer_label(request, answer, state, self.names)
 
-    def answer_words(self, request: Request, answer: Answer, state: State) -> str:
+    def answer_words(self, request: Request[Any], answer: Answer, state: State) -> str:
         """Word a whole answer: of a battle, the crowns."""
         if request.key in BATTLES and isinstance(answer, tuple):
             return text("{yours} to {its} crowns", yours=answer[0], its=answer[1])
@@ -110,7 +110,7 @@ class DeadReckoningView(View[State, Catalogue]):
         """Lay a battle out by side."""
         return battle_words.battle_table(request, state, self.names) if request.key in BATTLES else None
 
-    def places(self, request: Request, state: State) -> Mapping[str, Answer]:
+    def places(self, request: Request[Any], state: State) -> Mapping[str, Answer]:
         """Return the answers that lie on the board."""
         return questions.places(request, state)
 

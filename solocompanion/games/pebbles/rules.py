@@ -53,7 +53,7 @@ def draw_card(table: PebblesTable) -> Card:
         shuffle(table)
     whole = table.catalogue.levels[table.state.setup.level].deck
     # The question is a function of the state, because the person may correct the deck while it is open.
-    card = str(table.ask(lambda state: Draw("card", "PB-4", DECK, state.deck or whole)))
+    card = table.ask(lambda state: Draw("card", "PB-4", DECK, state.deck or whole))
     if not table.state.deck:
         shuffle(table)
     table.do(did.CardDrawn(card), "PB-4")
@@ -79,7 +79,7 @@ def _too_far(stones: int, left: int, *, kept: bool) -> Trail:
 
 def visit_well(table: PebblesTable) -> None:
     """Roll at the well; 5 and 6 carry her one stone on (PB-5)."""
-    face = int(table.roll("well", DIE, 6, "PB-5"))
+    face = table.roll("well", DIE, 6, "PB-5")
     table.do(did.DieRolled(face), "PB-5")
     if face >= 5:
         table.do(did.Hopped("heron", 1), "PB-5")

@@ -96,15 +96,15 @@ class PebblesView(View[State, Catalogue]):
         return tuple(found)
 
     # -- questions ---------------------------------------------------------------------------------------------
-    def prompt(self, request: Request, state: State) -> str:
+    def prompt(self, request: Request[Any], state: State) -> str:
         """Word a question."""
         return words.prompt(request)
 
-    def answer_label(self, request: Request, answer: Answer, state: State) -> str:
+    def answer_label(self, request: Request[Any], answer: Answer, state: State) -> str:
         """Word an answer."""
         return words.answer(request, answer, self.catalogue)
 
-    def places(self, request: Request, state: State) -> Mapping[str, Answer]:
+    def places(self, request: Request[Any], state: State) -> Mapping[str, Answer]:
         """Let the person answer by clicking a pebble."""
         options: tuple[str, ...] = getattr(request, "options", ()) if request.key == "pebble" else ()
         return {f"pebble:{pebble}": pebble for pebble in options}

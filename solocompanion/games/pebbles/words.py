@@ -82,7 +82,7 @@ PLACES: Mapping[str, Callable[[], str]] = {
 }
 
 
-def prompt(request: Request) -> str:
+def prompt(request: Request[Any]) -> str:
     """Word a question by its key."""
     return {
         "card": text("Which card did the heron turn over?"),
@@ -92,7 +92,7 @@ def prompt(request: Request) -> str:
     }[request.key]
 
 
-def answer(request: Request, value: Answer, catalogue: Catalogue) -> str:
+def answer(request: Request[Any], value: Answer, catalogue: Catalogue) -> str:
     """Word an answer."""
     if request.key == "card":
         card = catalogue.cards[str(value)]

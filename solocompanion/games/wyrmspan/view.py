@@ -79,15 +79,15 @@ class WyrmspanView(View[State, Catalogue]):
         return values.values(state, self.names)
 
     # -- questions ---------------------------------------------------------------------------------------------
-    def prompt(self, request: Request, state: State) -> str:
+    def prompt(self, request: Request[Any], state: State) -> str:
         """Word a question."""
         return questions.prompt(request, state, self.names)
 
-    def answer_label(self, request: Request, answer: Answer, state: State) -> str:
+    def answer_label(self, request: Request[Any], answer: Answer, state: State) -> str:
         """Word an answer or a line of a form."""
         return questions.answer_label(request, answer, self.names)
 
-    def places(self, request: Request, state: State) -> Mapping[str, Answer]:
+    def places(self, request: Request[Any], state: State) -> Mapping[str, Answer]:
         """Nothing that is asked here lies on the board."""
         return {}
 

@@ -1,0 +1,1 @@
+"""What accompanies a table: log, odds, strips, tour."""

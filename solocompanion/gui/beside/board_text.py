@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTreeView, QVBoxLayout, QWidget
 
 from solocompanion.app.play.board_lines import BoardLine, board_lines, groups
 from solocompanion.core.words import text
+from solocompanion.gui.host import Host, Table
 from solocompanion.gui.plates.piece import PiecePopover
-from solocompanion.gui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import label
 
 SPRITE = Qt.ItemDataRole.UserRole
 
 
-def board_text(window: Window) -> None:
+def board_text(host: Host) -> None:
     """Open the board of the current game as text."""
-    if window.table is not None:
-        page = BoardText(window.table)
-        over = window.show_page(text("The board as text"), page, page.tree)
+    if host.table is not None:
+        page = BoardText(host.table)
+        over = host.show_page(text("The board as text"), page, page.tree)
         page.asked_for = over.close_page
 
 
 class BoardText(QWidget):
     """Follows a table; `asked_for` is called when a question has come up, which is answered at the table."""
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
         self.asked_for = self.hide

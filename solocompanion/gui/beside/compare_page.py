@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
@@ -23,25 +21,22 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.board.item import outline
 from solocompanion.gui.board.sprites import paint_board
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
-from solocompanion.gui.widgets.parts import button, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, label, row
 
 
-def compare_lines(window: Window) -> None:
+def compare_lines(host: Host) -> None:
     """Open the comparison of the game on the table."""
-    if window.table is not None:
-        page = ComparePage(window.table)
-        window.show_page(text("Compare two lines"), page, page.which[1])
+    if host.table is not None:
+        page = ComparePage(host.table)
+        host.show_page(text("Compare two lines"), page, page.which[1])
 
 
-@sheltered
+@guarded
 class StillBoard(QWidget):
     """A board that is only looked at, with some sprites ringed."""
 
@@ -55,7 +50,7 @@ class StillBoard(QWidget):
         sizes.hold(self, least_w=("tool", 240), least_h=("tool", 160))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._art = art
         self.update()
 
@@ -93,7 +88,7 @@ class StillBoard(QWidget):
 class ComparePage(QWidget):
     """Choose two lines and see how they differ."""
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         self.session = table.session
         self.which = (self._choice(text("Left line")), self._choice(text("Right line")))

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
-
 from solocompanion.app.play import differs
 from solocompanion.app.play.differs import Comparison
 from solocompanion.app.play.session import Change
 from solocompanion.core.correction import Correct
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.host import Table
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.strip import Strip
 
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
 
-
-def attend(table: TablePage) -> DiffersStrip:
-    """Put a strip over a table's board; it is out of sight until a correction tells something."""
+def bind(table: Table) -> DiffersStrip:
+    """Add a strip over a table's board; it is hidden until a correction has something to say."""
     strip = DiffersStrip(table)
-    grid = table.layout()
-    assert isinstance(grid, QGridLayout)
-    item, panel = grid.itemAtPosition(0, 1), table.column
-    left = None if item is None else item.layout()
-    assert isinstance(left, QVBoxLayout)
-    left.insertWidget(0, strip)
-    panel.insertWidget(panel.indexOf(table.question) + 1, strip.quiet)
+    table.put_over_board(strip)
+    table.put_in_panel(strip.quiet)
     return strip
 
 
@@ -37,7 +26,7 @@ class DiffersStrip(Strip):
     That it would have changed nothing is one quiet line in the panel, and the board keeps its size.
     """
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(self, table: Table) -> None:
         self.again = button(text("Play the turn &again with this"))
         self.keep = button(text("&Keep it as it is"))
         super().__init__(self.again, self.keep)

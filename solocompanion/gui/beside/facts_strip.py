@@ -1,42 +1,32 @@
-"""When components were corrected while a game is going on: a quiet line over the board, and both ways on."""
+"""When components were corrected during a game: a line over the board that offers to adopt or to ignore them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.library import Library
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.host import Table
+from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.strip import Strip
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
 
 NAMED = 3  # more names than this would be a list, and the log has it
 
 
-def attend(table: TablePage, library: Library, today: Callable[[], Game]) -> FactsStrip:
+def bind(table: Table, library: Library, today: Callable[[], Game]) -> FactsStrip:
     """Put a strip over a table's board; `today` returns the game with the facts as they are corrected now."""
     strip = FactsStrip(table, library, today)
-    grid = table.layout()
-    assert isinstance(grid, QGridLayout)
-    item = grid.itemAtPosition(0, 1)
-    left = None if item is None else item.layout()
-    assert isinstance(left, QVBoxLayout)
-    left.insertWidget(0, strip)
+    table.put_over_board(strip)
     return strip
 
 
 class FactsStrip(Strip):
     """Offers to go on with corrected components; to keep the old ones is remembered until the next correction."""
 
-    def __init__(self, table: TablePage, library: Library, today: Callable[[], Game]) -> None:
+    def __init__(self, table: Table, library: Library, today: Callable[[], Game]) -> None:
         self.adopt = button(text("&Use them from now on"))
         self.keep = button(text("&Keep the old ones"))
         super().__init__(self.adopt, self.keep)
@@ -44,11 +34,11 @@ class FactsStrip(Strip):
         self._table, self._library, self._today = table, library, today
         self.adopt.clicked.connect(self._adopt)
         self.keep.clicked.connect(self._keep)
-        table.shown.connect(self.look)
-        self.look()
+        table.shown.connect(self.refresh)
+        self.refresh()
 
-    def look(self) -> None:
-        """Show the offer where there is one, and nothing else."""
+    def refresh(self) -> None:
+        """Show or hide the offer."""
         was, self.found = self.found, self._offered()
         if self.found is None:
             self._leave()
@@ -89,7 +79,7 @@ class FactsStrip(Strip):
 
     def _keep(self) -> None:
         self._library.set_preference(self._key, self._today().content_id)
-        self.look()
+        self.refresh()
 
     def _leave(self) -> None:
         if self.adopt.hasFocus() or self.keep.hasFocus():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from solocompanion.app.play.log import LogLine
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.table.script_list import DECIDED
 
@@ -21,7 +21,7 @@ HERE_ROLE = Qt.ItemDataRole.UserRole + 2
 INDENT, EDGE, RULE = 30, 12, 52
 
 
-@sheltered
+@guarded
 class LogModel(QAbstractListModel):
     """The lines shown, and which of them is the moment looked at."""
 
@@ -35,7 +35,7 @@ class LogModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a row says, shows or stands for."""
+        """Return a row's data for a role."""
         if not index.isValid() or not 0 <= index.row() < len(self.lines):
             return None
         told = self.lines[index.row()]
@@ -68,7 +68,7 @@ class LogModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
 
-@sheltered
+@guarded
 class LogDelegate(QStyledItemDelegate):
     """Draws a line: rounds as heads, turns with the sign of their side, steps indented with their rule."""
 

@@ -1,31 +1,28 @@
-"""The log in the table's drawer: point at a line to see that moment on the board, take it to go there."""
+"""The log in the table's drawer: point at a line to preview that moment on the board, click it to go there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 
+from solocompanion.app.play import log as log_lines
 from solocompanion.app.play import showing
-from solocompanion.app.play.log import Log, LogLine, as_text, place_of, sift
+from solocompanion.app.play.log import LogLine, as_text, place_of, sift
 from solocompanion.core.words import text
 from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.style.redress import bear
-from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, Table
+from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 
-def log(window: Window) -> None:
+def log(host: Host) -> None:
     """Open the log of the game on the table, or close it."""
-    table = window.table
+    table = host.table
     if table is None:
         return
     if isinstance(table.drawer.held, LogPanel):
@@ -37,15 +34,14 @@ def log(window: Window) -> None:
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-@sheltered
+@guarded
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does."""
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table
-        self.log = Log(table.session)
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
         self._filling = False
@@ -102,7 +98,7 @@ class LogPanel(QWidget):
 
     def _lay_out(self) -> None:
         close = button("", "link", text("Close the log (Esc)"))
-        bear(close, "close", self.table.art.tokens["ink2"])
+        bind_icon(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
         head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)
@@ -121,7 +117,7 @@ class LogPanel(QWidget):
         """Show the log as it is now; the moment looked at is kept in sight."""
         self.drawn.tokens = self.table.art.tokens
         self.previewed = None
-        lines = sift(self.log.lines(), self.which.currentData(), self.search.text())
+        lines = sift(log_lines.lines(self.table.session), self.which.currentData(), self.search.text())
         here = place_of(lines, self.table.session.cursor)
         self.model.show_lines(lines, here)
         self.empty.setVisible(not lines)
@@ -140,14 +136,14 @@ class LogPanel(QWidget):
             return
         self.previewed = told
         if told is None:
-            board.sync(showing.board(session, showing.told_steps(session)))
+            board.sync(showing.board(session))
             board.set_past(past=not session.is_present)
-            self._mark(showing.changed(session, showing.told_steps(session)), here=True)
+            self._mark(showing.changed(session), here=True)
             self._tell_rule(self.rows.currentIndex().data(LINE_ROLE))
             return
         board.sync(session.game.view.board(session.journal.state_at(told.cursor)))
         board.set_past(past=told.cursor != session.present)
-        self._mark(self.log.sprites(told), here=False)
+        self._mark(log_lines.sprites(session, told), here=False)
         self._tell_rule(told)
 
     def _mark(self, sprites: Iterable[str], *, here: bool) -> None:
@@ -179,8 +175,7 @@ class LogPanel(QWidget):
             if told.undone:
                 self.table.look_at(told.entry)
             else:
-                self.table.player.skip()
-                self.table.session.go(told.cursor)
+                self.table.go(told.cursor)
 
     def _ask_rule(self) -> None:
         self.table.explain_rule(self.rule.text())
@@ -195,7 +190,7 @@ class LogPanel(QWidget):
         self.table.drawer.hold(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the line with Enter; let go of the preview when pointer and focus have gone."""
+        """Go to the line with Enter; end the preview when pointer and focus have left."""
         if isinstance(event, QKeyEvent) and watched is self.rows:
             if event.type() == QEvent.Type.ShortcutOverride and event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
                 event.accept()

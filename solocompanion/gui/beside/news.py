@@ -1,27 +1,23 @@
-"""What assistive technology is told of a table beyond what plays on it: where one walks to, what is asked, the end."""
+"""Screen-reader announcements for a table: the moment looked at, the open question, the result."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Change
 from solocompanion.app.play.timeline import ticks
-from solocompanion.app.play.walking import Change
 from solocompanion.core.words import text
+from solocompanion.gui.host import Table
 from solocompanion.gui.widgets import access
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
 
 
 class TableNews(QObject):
-    """Speaks for one table; it lives and goes with it."""
+    """Announces for one table, and is deleted with it."""
 
-    def __init__(self, table: TablePage) -> None:
-        super().__init__(table)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
         self._table, self._session = table, table.session
         self._asked: object = None
         self._over = self._is_over()
@@ -29,7 +25,7 @@ class TableNews(QObject):
         self._session.listeners.append(self._changed)
         table.shown.connect(self._shown)
         scale = access.Scale(self.at, self.most, self.go)
-        access.give(table.bottom.timeline, QAccessible.Role.Slider, scale=scale)
+        access.give(table.timeline, QAccessible.Role.Slider, scale=scale)
 
     # -- the timeline as a scale -------------------------------------------------------------------------------
     def _stops(self) -> list[int]:
@@ -66,7 +62,7 @@ class TableNews(QObject):
         at = self.at()
         if at != self._at:
             self._at = at
-            access.tell_value(self._table.bottom.timeline, at)
+            access.tell_value(self._table.timeline, at)
         self._say_question()
         over, self._over = self._over, self._is_over()
         if self._over and not over:
@@ -82,6 +78,6 @@ class TableNews(QObject):
         return self._session.is_present and self._session.game.view.moment(self._session.state).over
 
 
-def attend(table: TablePage) -> None:
+def bind(table: Table) -> None:
     """Speak for a new table."""
     TableNews(table)

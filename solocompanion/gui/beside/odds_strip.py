@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
@@ -17,13 +16,11 @@ from solocompanion.app.play.session import Change
 from solocompanion.core.board import Sprite
 from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
+from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import Popover, button, clear, label, relook, row
+from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
+from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
 
 KEY = "odds"
 LINES = ((800, 6), (640, 3))  # from which height of the panel on there is room for how many lines
@@ -31,17 +28,17 @@ SLICE = 0.008  # seconds of forecasting before the window gets its turn
 WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
 
 
-def remember(window: Window) -> None:
+def remember(host: Host) -> None:
     """Keep whether odds are shown: they reveal what somebody may not want to know."""
-    window.library.set_preference(KEY, "on" if window.actions_[KEY].isChecked() else "off")
+    host.library.set_preference(KEY, "on" if host.actions_[KEY].isChecked() else "off")
 
 
-def attend(table: TablePage, library: Library, action: QAction) -> OddsStrip:
+def bind(table: Table, library: Library, action: QAction) -> OddsStrip:
     """Put a strip into a table's panel, shown while the action is checked."""
     action.setChecked(library.preference(KEY, "off") == "on")
     strip = OddsStrip(table, wanted=action.isChecked())
     action.toggled.connect(strip.set_wanted)
-    table.column.insertWidget(table.column.indexOf(table.question) + 1, strip)
+    table.put_in_panel(strip)
     strip.renew()
     return strip
 
@@ -56,9 +53,9 @@ class OddsStrip(QFrame):
 
     """
 
-    def __init__(self, table: TablePage, *, wanted: bool) -> None:
+    def __init__(self, table: Table, *, wanted: bool) -> None:
         super().__init__()
-        relook(self, "row", value=True)
+        restyle(self, "row", value=True)
         self.forecast: Forecast | None = None
         self._table, self._wanted = table, wanted
         self._working: Generator[None, None, Forecast | tuple[Sprite, ...]] | None = None
@@ -73,7 +70,7 @@ class OddsStrip(QFrame):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
-        self._all = Popover(table, WIDTH)
+        self._all = Popover(table.page, WIDTH)
         self._all.setAccessibleName(text("What may come"))
         self._badges: tuple[Sprite, ...] = ()
         self._found = Forecast((), (), exact=True, paths=0)
@@ -142,7 +139,7 @@ class OddsStrip(QFrame):
         """Lay the percentages over the board; a plate that explained something may have taken them away."""
         session, table = self._table.session, self._table
         if self.forecast is not None and not table.player.is_playing and not table.why.isVisible():
-            table.board.sync(showing.board(session, showing.told_steps(session)).over(self._badges))
+            table.board.sync(showing.board(session).over(self._badges))
 
     def show_all(self) -> None:
         """Open the whole list beside the panel."""
@@ -161,7 +158,7 @@ class OddsStrip(QFrame):
         scroll = scroller(inner, reading=True)
         scroll.setFixedHeight(min(sizes.px(HEIGHT), inner.sizeHint().height() + 4))
         self._all.body.addWidget(scroll)
-        at = self.mapTo(self._table, QPoint(0, 0))
+        at = self.mapTo(self._table.page, QPoint(0, 0))
         self._all.open_at(at.x() - sizes.px(WIDTH) - 6, at.y() - 200, close)
 
     @property
@@ -180,6 +177,6 @@ def _fill(grid: QGridLayout, lines: list[OddsLine]) -> None:
     for number, line in enumerate(lines):
         share = label(line.odds, "strong")
         words = label(line.words, wrap=True)
-        relook(words, "role", "quiet" if line.certain else "")
+        restyle(words, "role", "quiet" if line.certain else "")
         grid.addWidget(share, number, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(words, number, 1, Qt.AlignmentFlag.AlignTop)

@@ -1,22 +1,19 @@
-"""The first-run tour: five small plates that point at the parts of the table. It holds nothing up and comes once."""
+"""The first-run tour: five small plates that point at the parts of the table. It blocks nothing and is shown once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.parts import Popover, button, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, Table
+from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.popover import Popover
 
 WIDTH, GAP, RING = 300, 12, 4
 PATIENCE = 3  # moves after which the tour takes itself away
@@ -29,7 +26,7 @@ class Stop:
 
     title: str
     says: str
-    find: Callable[[TablePage], QWidget | None]
+    find: Callable[[Table], QWidget | None]
 
 
 def stops() -> tuple[Stop, ...]:
@@ -38,7 +35,7 @@ def stops() -> tuple[Stop, ...]:
         Stop(
             text("The opponent's turn is one press"),
             text("Take your own turn at the table, record it here, and press Space. It also skips what plays."),
-            lambda table: table.bottom.main,
+            lambda table: table.main_button,
         ),
         Stop(
             text("What to move"),
@@ -48,7 +45,7 @@ def stops() -> tuple[Stop, ...]:
         Stop(
             text("Why it happened"),
             text("A chip opens the rule in our words, where it stands, and what was turned down."),
-            _first_chip,
+            lambda table: table.first_chip,
         ),
         Stop(
             text("The mirror of your table"),
@@ -58,41 +55,37 @@ def stops() -> tuple[Stop, ...]:
         Stop(
             text("Back and forward"),
             text("Every turn is kept. Look back as far as you like, or go on from there: nothing is ever lost."),
-            lambda table: table.bottom.timeline,
+            lambda table: table.timeline,
         ),
     )
 
 
-def _first_chip(table: TablePage) -> QWidget | None:
-    return table.script.rows[0].chip if table.script.rows else None
-
-
-@sheltered
+@guarded
 class Tour(Popover):
-    """Walks over the stops. Enter goes on while the plate has the focus, Escape ends it; anything else may be done."""
+    """Steps through the stops. Enter goes on while the plate has the focus, Escape ends it; it blocks nothing."""
 
-    def __init__(self, table: TablePage, keep: Preferences) -> None:
-        super().__init__(table, WIDTH)
-        self._table, self._keep = table, keep
+    def __init__(self, table: Table, keep: Preferences) -> None:
+        super().__init__(table.page, WIDTH)
+        self._table, self._over, self._keep = table, table.page, keep
         self._stops = stops()
         self.at = -1
-        self.ring = QFrame(table)
+        self.ring = QFrame(table.page)
         self.ring.setObjectName("tourring")
         self.ring.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ring.hide()
         self.closed.connect(self._end)
-        table.installEventFilter(self)
+        table.page.installEventFilter(self)
         self._begun = len(table.session.journal.entries)
         table.shown.connect(self._watch)
 
     def _watch(self) -> None:
-        """Whoever plays on needs no tour: after a few moves it goes by itself."""
+        """Close the tour after a few moves: the person is playing already."""
         if len(self._table.session.journal.entries) - self._begun >= PATIENCE:
             self.close_quietly()
 
     def go_on(self) -> None:
         """Show the next stop that is in sight, or end after the last."""
-        home = self._back if self.isVisible() else self._table.window().focusWidget()
+        home = self._back if self.isVisible() else self._over.window().focusWidget()
         for number in range(self.at + 1, len(self._stops)):
             target = self._target(number)
             if target is not None:
@@ -122,15 +115,15 @@ class Tour(Popover):
 
     def _place(self, target: QWidget) -> None:
         """Lay the ring round the target and the plate beside it, where there is most room."""
-        box = QRect(target.mapTo(self._table, QPoint(0, 0)), target.size())
-        self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._table.rect()))
+        box = QRect(target.mapTo(self._over, QPoint(0, 0)), target.size())
+        self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._over.rect()))
         self.ring.show()
         self.ring.raise_()
         high = self.needed()  # which settles the width too
         wide = self.width()
-        if box.width() > self._table.width() // 2 and box.height() > self._table.height() // 2:
+        if box.width() > self._over.width() // 2 and box.height() > self._over.height() // 2:
             x, y = box.center().x() - wide // 2, box.bottom() - high - 3 * GAP  # on a large part, at its foot
-        elif box.top() > self._table.height() // 2:
+        elif box.top() > self._over.height() // 2:
             x, y = box.center().x() - wide // 2, box.top() - high - GAP
         else:  # in the panel: the plate beside it, so that it hides no line
             x, y = self._table.panel.x() - wide - GAP, box.top()
@@ -138,7 +131,7 @@ class Tour(Popover):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the target when the page changes its size."""
-        if watched is self._table and event.type() == QEvent.Type.Resize and self.isVisible():
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             target = self._target(self.at)
             if target is not None:
                 home = self._back
@@ -152,22 +145,22 @@ class Tour(Popover):
         self.deleteLater()
 
 
-def begin_once(table: TablePage, keep: Preferences) -> None:
+def begin_once(table: Table, keep: Preferences) -> None:
     """Begin the tour when the table is laid out, if it was never shown."""
     if keep.preference(KEY) != DONE:
-        QTimer.singleShot(0, table, lambda: begin(table, keep) if table.isVisible() else None)
+        QTimer.singleShot(0, table.page, lambda: begin(table, keep) if table.page.isVisible() else None)
 
 
-def begin(table: TablePage, keep: Preferences) -> Tour:
+def begin(table: Table, keep: Preferences) -> Tour:
     """Begin the tour; one that is under way ends."""
-    for old in table.findChildren(Tour):
+    for old in table.page.findChildren(Tour):
         old.close_quietly()
     made = Tour(table, keep)
     made.go_on()
     return made
 
 
-def again(window: Window) -> None:
+def again(host: Host) -> None:
     """Begin the tour from Help."""
-    if window.table is not None:
-        begin(window.table, window.library)
+    if host.table is not None:
+        begin(host.table, host.library)

@@ -1,0 +1,1 @@
+"""The board: sprites, motion, pointer, keys, reader."""

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAccessibleWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets import access
 
 
-@sheltered
+@guarded
 class SpriteActions(QAccessibleActionInterface):
     """What can be done with a place or piece: what a click does, what a right click does, and to go there."""
 
@@ -61,7 +61,7 @@ class SpriteActions(QAccessibleActionInterface):
         self._view.focus_sprite(self._name)
 
 
-@sheltered
+@guarded
 class SpriteAccess(QAccessibleInterface):
     """One place or piece. It looks its sprite up by id each time, because sprites come and go."""
 
@@ -141,7 +141,7 @@ class SpriteAccess(QAccessibleInterface):
         return found
 
 
-@sheltered
+@guarded
 class BoardAccess(QAccessibleWidget):
     """The board as a list of its places and pieces, in reading order."""
 

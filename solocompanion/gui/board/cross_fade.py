@@ -6,12 +6,12 @@ from PySide6.QtCore import Property, QPropertyAnimation, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 FADE = 120
 
 
-@sheltered
+@guarded
 class Veil(QWidget):
     """A picture over a view; the pointer goes through it."""
 
@@ -41,7 +41,7 @@ class Veil(QWidget):
 
 
 def fade(veil: Veil) -> QPropertyAnimation:
-    """Return the animation that takes a veil away; the veil goes with it, also when it is stopped before its end."""
+    """Return the animation that fades a veil out. The veil is deleted with it, also when it is stopped early."""
     change = QPropertyAnimation(veil, b"strength")
     change.setDuration(FADE)
     change.setStartValue(1.0)

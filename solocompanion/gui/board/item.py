@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.board.sprites import draw_badge, draw_sprite, label_box
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 
 MARGIN = 9.0
 WIDER = 12.0  # for every letter of a badge beyond two
 
 
-@sheltered
+@guarded
 class SpriteItem(QGraphicsObject):
     """Draws a `Sprite`.
 
@@ -45,9 +45,9 @@ class SpriteItem(QGraphicsObject):
         self.place(sprite)
 
     def place(self, sprite: Sprite) -> None:
-        """Take on another look and place."""
+        """Show another state of the sprite, elsewhere."""
         before, self.sprite = self.sprite, sprite
-        if _look(sprite) != _look(before):
+        if _drawing(sprite) != _drawing(before):
             self.prepareGeometryChange()
             self._box = _box(sprite)
             self.update()
@@ -139,7 +139,7 @@ class SpriteItem(QGraphicsObject):
             painter.drawPath(path)
 
 
-def _look(sprite: Sprite) -> tuple[object, ...]:
+def _drawing(sprite: Sprite) -> tuple[object, ...]:
     """Return what is drawn of a sprite: one that only moves or is spoken of otherwise keeps its picture."""
     return sprite.art, sprite.w, sprite.h, sprite.badge, sprite.labels, sprite.outline
 

@@ -1,4 +1,4 @@
-"""Telling assistive technology which places and pieces came, went or are called otherwise now.
+"""Screen-reader events for places and pieces that appeared, disappeared or changed their name.
 
 A reader keeps the names it has read. Without these events it would go on reading the board of the first turn.
 """

@@ -1,4 +1,4 @@
-"""Playing effects on the board: the scene is brought in line first, then what moved is shown on its way there."""
+"""Playing effects on the board: the scene is synced first, then the moves that led there are animated."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Player(QObject):
         done: Callable[[], None] | None = None,
         on_beat: Callable[[int], None] | None = None,
     ) -> None:
-        """Play beats; whatever was still playing is finished first. `on_beat` is told the number of each beat."""
+        """Play beats after finishing what still plays. `on_beat` is told the number of each beat."""
         self.skip()
         self._beats, self._done, self._on_beat = tuple(beats), done, on_beat
         self._at = self._said = 0

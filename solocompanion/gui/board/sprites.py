@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
 from solocompanion.gui.style.art import Art
 
@@ -41,7 +41,7 @@ def _draw_letter(painter: QPainter, sprite: Sprite, art: Art) -> None:
 
 
 def label_box(label: Label) -> QRectF:
-    """Return a rectangle that surely holds a label."""
+    """Return a rectangle large enough for a label."""
     width = len(label.text) * (label.size * 0.75 + label.spacing)
     width = min(width, label.room) if label.room else width
     left = {"start": label.x, "middle": label.x - width / 2, "end": label.x - width}[label.align]
@@ -96,7 +96,7 @@ def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -
     _draw_text(painter, centre.x() - width / 2, centre.y() + 4.4 * scale, sprite.badge, font, ink)
 
 
-@sheltered
+@guarded
 class BoardPicture(QWidget):
     """A still board, such as the drawn card: painted, not played with. Its name is what its sprites say."""
 
@@ -106,7 +106,7 @@ class BoardPicture(QWidget):
         self._board = Board(1, 1)
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._art = art
         self.update()
 

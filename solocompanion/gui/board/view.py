@@ -1,21 +1,36 @@
-"""The board answering: pointer, drag and keys."""
+"""The board to play on: brought in line with a projection, zoomed, pointed at, dragged on and walked by keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from math import hypot
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board
+from solocompanion.core.words import text
+from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene
 from solocompanion.gui.board.walk import Way, Ways, ways
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 
+ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS: dict[Qt.Key, Way] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -25,9 +40,9 @@ _ARROWS: dict[Qt.Key, Way] = {
 }
 
 
-@sheltered
-class BoardView(BoardScene):
-    """A board to play on.
+@guarded
+class BoardView(QGraphicsView):
+    """Shows a board and answers for it.
 
     Signals
     -------
@@ -37,35 +52,123 @@ class BoardView(BoardScene):
         The same with the right button or the menu key.
     dropped(source, target, where)
         A piece was dragged onto another sprite.
+    zoomed(zoom)
+        The board is shown larger or smaller.
 
     """
 
     activated = Signal(str, QPoint)
     questioned = Signal(str, QPoint)
     dropped = Signal(str, str, QPoint)
+    zoomed = Signal(float)
 
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
+        self._sprites = BoardScene(art)  # Qt may ask for it as early as in the constructor
+        super().__init__(parent)
+        self._sprites.setParent(self)
+        self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
+        self._zoom = 1.0
+        self._focus = ""
         self._walking = False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
-        self._press: tuple[str, QPoint] | None = None
-        self._ghost: SpriteItem | None = None
+        self.setScene(self._sprites)
+        self._sprites.sceneRectChanged.connect(self._fit)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setAccessibleName(text("Board"))
+        self.setMinimumSize(320, 240)
+        self.set_art(art)
+
+    @property
+    def board(self) -> Board:
+        """The projection that is shown."""
+        return self._sprites.board
+
+    @property
+    def items_(self) -> dict[str, SpriteItem]:
+        """The sprites by id; Qt has an `items()` of its own."""
+        return self._sprites.sprites
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+    def set_art(self, art: Art) -> None:
+        """Change the theme: every sprite is drawn anew."""
+        self.setBackgroundBrush(QColor(art.tokens.get("rock0", art.tokens["window"])))
+        self._sprites.set_art(art)
 
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
-        before, self._ways = self._focus, None
+        before, self._focus = self._focus, _focus_after(self._focus, self.board, board)
+        self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
-        super().sync(board)
+        self._sprites.sync(board)
         self._news.tell(self.names())
         if self._walking and self._focus != before:
             self.focus_sprite(self._focus)
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
-        """Mark sprites; that one was changed is part of what it is called."""
-        super().mark(mark, sprites)
+        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""
+        self._sprites.mark(mark, sprites)
         if mark == "changed":
             self._news.tell(self.names())
+
+    def marked(self, mark: str) -> Collection[str]:
+        """Return the sprites that have a mark."""
+        return self._sprites.marked(mark)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether the board is tinted as the past."""
+        return self._sprites.is_past
+
+    def set_past(self, *, past: bool) -> None:
+        """Tint the board while the past is looked at."""
+        self._sprites.set_past(past=past)
+
+    def announce(self, message: str) -> None:
+        """Have a screen reader say something."""
+        if message:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, message))
+
+    # -- zoom --------------------------------------------------------------------------------------------------
+    def zoom(self) -> float:
+        """Return the zoom relative to the whole board fitting the widget."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board."""
+        self._zoom = max(ZOOMS[0], min(zoom, ZOOMS[-1]))
+        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag if self._zoom > 1 else QGraphicsView.DragMode.NoDrag)
+        self._fit()
+        self.zoomed.emit(self._zoom)
+
+    def zoom_step(self, by: int) -> None:
+        """Zoom in (+1) or out (-1) by one step."""
+        nearest = min(range(len(ZOOMS)), key=lambda n: abs(ZOOMS[n] - self._zoom))
+        self.set_zoom(ZOOMS[max(0, min(nearest + by, len(ZOOMS) - 1))])
+
+    def _fit(self, *_: object) -> None:
+        size = self.viewport().size()
+        fit = min(size.width() / self.board.width, size.height() / self.board.height)
+        self.resetTransform()
+        self.scale(fit * self._zoom, fit * self._zoom)
+        self._sprites.set_zoom(fit * self._zoom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the board fitting."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl and the wheel; pan with the wheel alone."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_step(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
 
     # -- pointer -----------------------------------------------------------------------------------------------
     def sprite_at(self, where: QPoint) -> str:
@@ -91,7 +194,7 @@ class BoardView(BoardScene):
         name = self.sprite_at(where)
         self._walking = False
         if event.button() == Qt.MouseButton.LeftButton and name:
-            self._press = (name, where)
+            self._drag.press(name, where)
             self.focus_sprite(name, reason_pointer=True)
             event.accept()
             return
@@ -100,8 +203,8 @@ class BoardView(BoardScene):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Lift what is pointed at, and drag a piece that was pressed."""
         where = event.position().toPoint()
-        if self._press is not None:
-            self._drag(where)
+        if self._drag.name:
+            self._drag.move(where, self.mapToScene(where))
             return
         over = self.sprite_at(where)
         for name, item in self.items_.items():
@@ -113,18 +216,6 @@ class BoardView(BoardScene):
         )
         super().mouseMoveEvent(event)
 
-    def _drag(self, where: QPoint) -> None:
-        assert self._press is not None
-        name, start = self._press
-        if self._ghost is None and (where - start).manhattanLength() > 8 and name in self.marked("offered"):
-            self._ghost = SpriteItem(self.items_[name].sprite, self.art)
-            self._ghost.setOpacity(0.75)
-            self._ghost.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-            self._ghost.setZValue(10_000_000)
-            self.scene().addItem(self._ghost)
-        if self._ghost is not None:
-            self._ghost.setPos(self.mapToScene(where))
-
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Click, or drop what was dragged."""
         where = event.position().toPoint()
@@ -133,19 +224,14 @@ class BoardView(BoardScene):
             if name:
                 self.questioned.emit(name, where)
             return
-        press, self._press = self._press, None
-        ghost, self._ghost = self._ghost, None
-        if ghost is not None:
-            self.scene().removeItem(ghost)
-            ghost.deleteLater()
-            target = self.sprite_at(where)
-            if press is not None and target and target != press[0]:
-                self.dropped.emit(press[0], target, where)
-            return
-        if press is not None and self.sprite_at(where) == press[0]:
-            self.activated.emit(press[0], self.beside(press[0]))
-            return
-        super().mouseReleaseEvent(event)
+        pressed, is_dragged = self._drag.release()
+        target = self.sprite_at(where)
+        if is_dragged and target and target != pressed:
+            self.dropped.emit(pressed, target, where)
+        elif pressed and not is_dragged and target == pressed:
+            self.activated.emit(pressed, self.beside(pressed))
+        elif not is_dragged:
+            super().mouseReleaseEvent(event)
 
     # -- keys --------------------------------------------------------------------------------------------------
     def spoken(self) -> list[str]:
@@ -214,3 +300,13 @@ class BoardView(BoardScene):
         if self._ways is None:
             self._ways = ways({name: (self.board.sprites[name].x, self.board.sprites[name].y) for name in names})
         return self._ways[self._focus][way]
+
+
+def _focus_after(focus: str, before: Board, board: Board) -> str:
+    """Return what has the focus on a new board: the same sprite, or the nearest where it no longer answers."""
+    was, now = before.sprites.get(focus), board.sprites.get(focus)
+    if was is None or (now is not None and now.spoken):
+        return now.id if now is not None and now.spoken else ""
+    spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
+    nearest = min(spoken, key=lambda one: hypot(one.x - was.x, one.y - was.y), default=None)
+    return "" if nearest is None else nearest.id

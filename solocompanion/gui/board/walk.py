@@ -1,4 +1,4 @@
-"""Where the arrows lead from piece to piece: to the nearest that way, and to every piece from somewhere.
+"""Where the arrow keys lead: to the nearest piece in that direction, with every piece reachable.
 
 The nearest alone is not enough: a large space with pieces round its middle may be the nearest of none of them. Such a
 one takes an arrow over from a neighbour whose old goal can still be reached in another way.

@@ -1,0 +1,1 @@
+"""Rules, components, how to play, shortcuts, about."""

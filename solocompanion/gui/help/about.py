@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -14,24 +13,22 @@ from solocompanion.app.files.credits import Credit, libraries
 from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.forms.about_ui import Ui_About
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 WIDTH = 1120
 
 
-def about(window: Window) -> None:
+def about(host: Host) -> None:
     """Open the page."""
     inner = QWidget()
     sizes.hold(inner, most_w=("px", WIDTH))
     form = Ui_About()
     form.setupUi(inner)
     form.version.setText(text("Version {version}", version=__version__))
-    form.library.setText(text("Your games: {file}", file=str(window.library.path)))
+    form.library.setText(text("Your games: {file}", file=str(host.library.path)))
     for name in registry.names():
         card = games.card(name)
         if not card.example:
@@ -43,7 +40,7 @@ def about(window: Window) -> None:
     form.sides.setStretch(1, 1)
     scroll = scroller(inner, reading=True)
     scroll.setAccessibleName(text("About Solo Companion"))
-    window.show_page(text("About"), scroll)
+    host.show_page(text("About"), scroll)
 
 
 def _list(grid: QGridLayout) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -12,23 +12,20 @@ from solocompanion.app.content.components import Component, Group, groups
 from solocompanion.app.content.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import plural, text
-from solocompanion.gui import at_hand
 from solocompanion.gui.board.sprites import BoardPicture
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.index_list import IndexList
-from solocompanion.gui.widgets.parts import clear, column, label, row
+from solocompanion.gui.widgets.plain import clear, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 KINDS, NAMES, FACT, ROOMY, LEAST = 180, 250, 150, 560, 235
 PICTURE = (360, 340)  # the most a picture takes, in pixels
 
 
-@sheltered
+@guarded
 class FactPlate(QFrame):
     """One component with everything that is known of it."""
 
@@ -64,7 +61,7 @@ class FactPlate(QFrame):
         self.setLayout(body)
 
     def set_art(self, art: Art) -> None:
-        """Take on a look, also for what is shown next."""
+        """Draw with another theme, also what is shown next."""
         self._art = art
 
     def show_component(self, component: Component | None) -> None:
@@ -104,7 +101,7 @@ class FactPlate(QFrame):
         self._arrange()
 
 
-@sheltered
+@guarded
 class ComponentsPage(QWidget):
     """Kinds at the left, the names of one kind beside them, and the chosen one at the right. A search goes over all."""
 
@@ -175,14 +172,14 @@ class ComponentsPage(QWidget):
             super().keyPressEvent(event)
 
 
-def open_components(window: Window) -> None:
+def open_components(host: Host) -> None:
     """Open the components of the tab's game; no game need be on the table."""
-    game, tab = at_hand.game(window), at_hand.tab(window)
+    game, tab = current_game(host), host.current_tab
     if game is None or tab is None:
         return
     try:
         page = ComponentsPage(game, tab.art)
     except ContentError as error:
-        window.say(str(error))
+        host.say(str(error))
         return
-    window.show_page(text("Components: {game}", game=text(game.spec.title)), page, page.kinds)
+    host.show_page(text("Components: {game}", game=text(game.spec.title)), page, page.kinds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
@@ -13,11 +12,9 @@ from solocompanion.app.files.diagnostics import Shell, cleaned, report
 from solocompanion.app.library import durable
 from solocompanion.core import registry
 from solocompanion.core.words import text
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
-from solocompanion.gui.widgets.parts import button, column, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 NAME = "solo-companion-diagnostics.txt"
 
@@ -25,16 +22,16 @@ NAME = "solo-companion-diagnostics.txt"
 class DiagnosticsPage(QWidget):
     """Shows the text. The game on the table is added only while its box is ticked."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._window = window
+        self._host = host
         self.words = QPlainTextEdit()
         self.words.setObjectName("reading")
         self.words.setReadOnly(True)
         self.words.setTabChangesFocus(True)
         self.words.setAccessibleName(text("Diagnostics"))
         self.add_game = QCheckBox(text("Add the game on the table, with the names you gave its moments"))
-        self.add_game.setEnabled(window.table is not None)
+        self.add_game.setEnabled(host.table is not None)
         self.add_game.toggled.connect(self._fill)
         self.copy = button(text("Copy"))
         self.copy.clicked.connect(self._copy)
@@ -52,9 +49,9 @@ class DiagnosticsPage(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        table = self._window.table
+        table = self._host.table
         stored = table.session.stored() if table is not None and self.add_game.isChecked() else None
-        self.words.setPlainText(report(self._window.library, shell(self._window), registry.names(), stored))
+        self.words.setPlainText(report(self._host.library, shell(self._host), registry.names(), stored))
         self.told.clear()
 
     def _copy(self) -> None:
@@ -73,17 +70,18 @@ class DiagnosticsPage(QWidget):
         try:
             durable.write(path, self.words.toPlainText().encode())
         except OSError as error:
-            why = error.strerror or cleaned(str(error), self._window.library.path.parent)
+            why = error.strerror or cleaned(str(error), self._host.library.path.parent)
             self.told.setText(text("Not saved: {why}", why=why))
         else:
             self.told.setText(text("Saved: {file}", file=path.name))
 
 
-def shell(window: Window) -> Shell:
+def shell(host: Host) -> Shell:
     """Return what only the window knows."""
     import PySide6  # noqa: PLC0415 - for its version alone
 
-    keep = window.library.preference
+    keep = host.library.preference
+    window = host.holder.window()
     screen = window.screen()
     families = set(QFontDatabase.families())
     look = {
@@ -95,7 +93,7 @@ def shell(window: Window) -> Shell:
         text("Platform"): QGuiApplication.platformName(),
     }
     found = {fonts.FAMILY: fonts.load() in families, text("Icons"): _has_icons()}
-    return Shell({"Qt": qVersion(), "PySide6": PySide6.__version__}, look, found, tuple(window.notice.said))
+    return Shell({"Qt": qVersion(), "PySide6": PySide6.__version__}, look, found, tuple(host.messages))
 
 
 def _has_icons() -> bool:
@@ -106,8 +104,8 @@ def _has_icons() -> bool:
     return True
 
 
-def open_diagnostics(window: Window) -> None:
+def open_diagnostics(host: Host) -> None:
     """Open the page."""
-    page = DiagnosticsPage(window)
-    window.show_page(text("Diagnostics"), page, page.words)
+    page = DiagnosticsPage(host)
+    host.show_page(text("Diagnostics"), page, page.words)
     page.words.moveCursor(page.words.textCursor().MoveOperation.Start)

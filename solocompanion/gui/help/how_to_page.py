@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -13,25 +12,22 @@ from solocompanion.app.content import manual
 from solocompanion.app.content.games import Game
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
-from solocompanion.gui import at_hand
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.help.rules_page import open_rules
+from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.sizes import px
 from solocompanion.gui.widgets.index_list import IndexList
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.sign import Sign
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 INDEX, MEASURE, SIGN = 220, 620, 40
 
 
-@sheltered
+@guarded
 class Mark(QWidget):
     """One of the marks the board draws round a piece."""
 
@@ -41,7 +37,7 @@ class Mark(QWidget):
         sizes.hold(self, w=("tool", SIGN), h=("tool", SIGN))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._tokens = art.tokens
         self.update()
 
@@ -83,7 +79,7 @@ class Mark(QWidget):
         painter.drawText(QRectF(21, 21, 16, 16), Qt.AlignmentFlag.AlignCenter, "3")
 
 
-@sheltered
+@guarded
 class HowTo(QWidget):
     """The help of a game. `index` lists the headings; choosing one brings its section into sight."""
 
@@ -161,17 +157,18 @@ class HowTo(QWidget):
         return QSize(900, 600)
 
 
-def open_how_to(window: Window) -> None:
+def open_how_to(host: Host) -> None:
     """Open the help of the tab's game."""
-    game, tab = at_hand.game(window), at_hand.tab(window)
+    game, tab = current_game(host), host.current_tab
     if game is None or tab is None:
         return
     try:
         sections = manual.manual(game.spec.id)
     except ContentError as error:
-        window.say(str(error))
+        host.say(str(error))
         return
     page = HowTo(game, sections, lambda: tab.art)
-    page.all_rules.clicked.connect(lambda: open_rules(window))
+    page.all_rules.clicked.connect(lambda: open_rules(host))
+    page.opener.popover.rules_wanted.connect(host.show_rule)
     game_, opponent = text(game.spec.title), text(game.spec.opponent)
-    window.show_page(text("{game}: playing against {opponent}", game=game_, opponent=opponent), page, page.index)
+    host.show_page(text("{game}: playing against {opponent}", game=game_, opponent=opponent), page, page.index)

@@ -1,9 +1,9 @@
-"""The rule catalogue: every rule of the game with its citation, searched as one types; house rules say what holds."""
+"""The rule catalogue: every rule of the game with its citation, searched while typing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,20 +13,17 @@ from solocompanion.app.content import manual
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import plural, text
-from solocompanion.gui import at_hand
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import column, label, relook, row
+from solocompanion.gui.widgets.plain import column, label, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 MEASURE = 1400
 ID_WIDTH, READING = 64, 260
 
 
-@sheltered
+@guarded
 class RuleRow(QFrame):
     """One rule. `walked` asks for the next row down (1) or up (-1)."""
 
@@ -35,7 +32,7 @@ class RuleRow(QFrame):
     def __init__(self, entry: manual.Entry) -> None:
         super().__init__()
         self.entry = entry
-        relook(self, "row", value=True)
+        restyle(self, "row", value=True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         rule = entry.rule
         parts = [f"{rule.id}: {rule.said()}", rule.citation()]
@@ -79,7 +76,7 @@ class RuleRow(QFrame):
             super().keyPressEvent(event)
 
 
-@sheltered
+@guarded
 class RuleCatalogue(QWidget):
     """All rules of a game, those of the same section under one heading."""
 
@@ -160,7 +157,7 @@ class RuleCatalogue(QWidget):
         """Light a rule and bring it into sight."""
         for one in self.rows:
             hit = one.entry.rule.id == rule
-            relook(one, "lit", hit)
+            restyle(one, "lit", hit)
             if hit:
                 self._focus(one)
                 QTimer.singleShot(0, one, lambda found=one: self._focus(found))  # once more when it is laid out
@@ -173,18 +170,18 @@ class RuleCatalogue(QWidget):
             super().keyPressEvent(event)
 
 
-def open_rules(window: Window) -> RuleCatalogue | None:
+def open_rules(host: Host) -> RuleCatalogue | None:
     """Open the catalogue of the tab's game."""
-    game = at_hand.game(window)
-    if game is None:
+    game, tab = current_game(host), host.current_tab
+    if game is None or tab is None:
         return None
-    page = RuleCatalogue(game.rules, at_hand.settings(window))
-    window.show_page(text("Rules: {game}", game=text(game.spec.title)), page, page.search)
+    page = RuleCatalogue(game.rules, tab.settings)
+    host.show_page(text("Rules: {game}", game=text(game.spec.title)), page, page.search)
     return page
 
 
-def show_rule(window: Window, rule: str) -> None:
+def show_rule(host: Host, rule: str) -> None:
     """Open the catalogue at a rule."""
-    page = open_rules(window)
+    page = open_rules(host)
     if page is not None and rule != TABLE_RULE:
         page.show_rule(rule)

@@ -1,27 +1,24 @@
-"""The small pages that open over the window: shortcuts, naming a moment. None of them is modal."""
+"""Every shortcut on one plate, made from the table of actions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from solocompanion.core.words import text
 from solocompanion.gui import actions
-from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import Popover, button, label, row
+from solocompanion.gui.widgets.plain import label, row
+from solocompanion.gui.widgets.popover import Popover
 
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+WIDTH = 860
 
 
-def shortcuts(window: Window) -> None:
+def shortcuts(host: Host) -> None:
     """List every shortcut, from the actions themselves."""
-    page = _page(window.holder, 860, text("Shortcuts"))
-    done = _closing(page)
-    page.body.addLayout(row(label(text("Shortcuts"), "title"), 1, done))  # what has the focus is brought into sight
+    plate = Popover.only(host.holder, WIDTH, text("Shortcuts"))
+    done = plate.close_button()
+    plate.body.addLayout(row(label(text("Shortcuts"), "title"), 1, done))  # what has the focus is brought into sight
     lines, grid = actions.shortcut_lines(), QGridLayout()
     grid.setColumnStretch(0, 1)
     grid.setColumnStretch(3, 1)
@@ -32,50 +29,5 @@ def shortcuts(window: Window) -> None:
         left = 3 * (n // half)
         grid.addWidget(label(words, wrap=True), n % half, left)
         grid.addWidget(label(keys, "strong", wrap=True), n % half, left + 1)
-    page.body.addLayout(grid)
-    page.open_centred(done)
-
-
-def name_moment(window: Window) -> None:
-    """Give the entry looked at a name."""
-    table = window.table
-    if table is None:
-        return
-    session = table.session
-    page = _page(window.holder, 340, text("Name this moment"))
-    inner = QWidget()
-    form = Ui_NameMoment()
-    form.setupUi(inner)
-    entry = session.cursor.entry
-    form.name.setText(session.entry.label)
-    form.note.setPlainText(session.entry.note)
-
-    def keep() -> None:
-        page.close_quietly()
-        table.name_moment(entry, form.name.text().strip(), form.note.toPlainText().strip())
-
-    form.name.returnPressed.connect(keep)
-    form.done.clicked.connect(keep)
-    page.body.addWidget(inner)
-    _show(page, form.name)
-
-
-def _page(holder: QWidget, width: int, name: str) -> Popover:
-    """Return an empty page; the one before it is thrown away."""
-    for old in holder.findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
-        old.hide()
-        old.deleteLater()
-    made = Popover(holder, width)
-    made.setAccessibleName(name)
-    return made
-
-
-def _closing(page: Popover) -> QPushButton:
-    made = button(text("Close (Esc)"))
-    made.clicked.connect(page.close_quietly)
-    return made
-
-
-def _show(page: Popover, focus: QWidget) -> None:
-    page.body.addLayout(row(1, _closing(page)))
-    page.open_centred(focus)
+    plate.body.addLayout(grid)
+    plate.open_centred(done)

@@ -1,0 +1,1 @@
+"""Saved and finished games, backups, play log."""

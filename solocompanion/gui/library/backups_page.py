@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
@@ -11,33 +9,30 @@ from solocompanion.app.library import restoring
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.library.restoring import Backup
 from solocompanion.core.words import plural, text
-from solocompanion.gui.library.bar import Strip
+from solocompanion.gui.host import Host
+from solocompanion.gui.library.bar import UndoLine
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
-from solocompanion.gui.widgets.parts import button, column, label, line, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
-
+from solocompanion.gui.widgets.plain import button, column, label, line, row
 
 TALL = 54  # a row of two lines
 
 
-def backups(window: Window) -> None:
+def backups(host: Host) -> None:
     """Open the backups over the tabs."""
-    page = BackupsPage(window)
-    window.show_page(text("Backups"), page, page.list)
+    page = BackupsPage(host)
+    host.show_page(text("Backups"), page, page.list)
 
 
 class BackupsPage(QWidget):
     """Lists the backups and shows what the chosen one holds."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._window = window
-        self._pictures = Pictures.of(window)
+        self._host = host
+        self._pictures = Pictures.of(host)
         self._found: tuple[Backup, ...] = ()
         self.list = QListWidget()
         self.list.setObjectName("rows")
@@ -48,7 +43,7 @@ class BackupsPage(QWidget):
         self.holds = Rows((text("Game"), text("How it stands"), text("Last played")), text("Games in this backup"))
         self.restore = button(text("Restore this backup"), "strong")
         self.restore.clicked.connect(self._restore)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self._lay_out()
         self.refresh()
 
@@ -84,7 +79,7 @@ class BackupsPage(QWidget):
 
     def refresh(self) -> None:
         """Look into the backups anew."""
-        self._found = restoring.held(self._window.library.path)
+        self._found = restoring.held(self._host.library.path)
         self.list.clear()
         for one in self._found:
             count = text("cannot be used") if one.fault else plural("{n} game", "{n} games", len(one.games))
@@ -98,7 +93,7 @@ class BackupsPage(QWidget):
     def _show(self, number: int) -> None:
         self.holds.clear()
         one = self._found[number] if 0 <= number < len(self._found) else None
-        self.restore.setEnabled(one is not None and not one.fault and not self._window.library.readonly)
+        self.restore.setEnabled(one is not None and not one.fault and not self._host.library.readonly)
         if one is None:
             self._title.setText(text("No backups yet"))
             self._state.setText(text("The first is made at the next start."))
@@ -111,13 +106,13 @@ class BackupsPage(QWidget):
     def _restore(self) -> None:
         one = self._found[self.list.currentRow()]
         try:
-            self._window.library.take_back(one.path)
+            self._host.library.take_back(one.path)
         except LibraryError as error:
             self.strip.say(str(error))
             return
-        for number in range(self._window.tabs.count()):
-            if self._window.tab(number).count():
-                self._window.tab(number).show_lobby()
+        for tab in self._host.all_tabs():
+            if tab.is_awake:
+                tab.show_lobby()
         self.refresh()
         self.strip.say(
             text("Restored: {backup}. The library before that is the newest backup now.", backup=one.path.name)
@@ -125,7 +120,7 @@ class BackupsPage(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _back(self) -> None:
-        self._window.actions_["library"].trigger()
+        self._host.actions_["library"].trigger()
 
 
 def _counted(one: Backup) -> str:

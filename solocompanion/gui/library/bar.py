@@ -1,4 +1,4 @@
-"""The bars of the library page: continue the newest game, find games, and a quiet line that tells what was done."""
+"""The bars of the library page: continue the newest game, find games, and a line that says what was done."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QWidge
 from solocompanion.app.files.shelf import Kind
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import game_name, name_of, when
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 
 THUMB = QSize(132, 74)
 SEARCH = 240  # width of the search line
 
 
-@sheltered
+@guarded
 class Thumb(QWidget):
     """A game's picture with round corners."""
 
@@ -140,8 +140,8 @@ class FindBar(Flow):
         self.changed.emit()
 
 
-@sheltered
-class Strip(QFrame):
+@guarded
+class UndoLine(QFrame):
     """A quiet line: what was done, and Undo where that is possible. `undo_wanted` asks for it."""
 
     undo_wanted = Signal()

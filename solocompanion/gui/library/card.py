@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import icons, sizes
 
 WORDS = 84  # the height of the words under the picture
@@ -20,7 +20,7 @@ GAP, EDGE, ROUND = 12, 12, 10
 ROW = Qt.ItemDataRole.UserRole
 
 
-@sheltered
+@guarded
 class CardDelegate(QStyledItemDelegate):
     """Draws the cards of a list and edits their titles. `size` is that of a card with the gap round it."""
 
@@ -84,8 +84,8 @@ class CardDelegate(QStyledItemDelegate):
         wide = QFontMetrics(sizes.font(12)).horizontalAdvance(date)
         self._write(painter, date, rect.adjusted(width - wide, 0, 4, 0), 62, (12, 400), tokens["ink2"])
 
-    def _write(self, painter: QPainter, words: str, rect: QRect, base: int, look: tuple[int, int], ink: str) -> None:
-        painter.setFont(sizes.font(*look))
+    def _write(self, painter: QPainter, words: str, rect: QRect, base: int, style: tuple[int, int], ink: str) -> None:
+        painter.setFont(sizes.font(*style))
         painter.setPen(QColor(ink))
         cut = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(QPointF(rect.left(), rect.top() + sizes.px(base)), cut)

@@ -7,14 +7,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from solocompanion.app.content.games import Game
-from solocompanion.app.files import exchange, shelf
+from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES, not_installed
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
-from solocompanion.gui.window.game_tab import TROUBLES
 
 KIND = f"*{exchange.SUFFIX}"
 
@@ -43,7 +42,7 @@ class GameFiles:
         faults: list[str] = []
         for path in paths:
             try:
-                taken.append(shelf.take_in(self._library, path, self._pictures.games(), self._game))
+                taken.append(self._take_in(path))
             except TROUBLES as error:
                 faults.append(str(error))
         said = [plural("{n} game imported", "{n} games imported", len(taken))] if taken else []
@@ -51,10 +50,12 @@ class GameFiles:
             self._say("\n".join([*said, *faults]))
         return taken
 
-    def _game(self, name: str) -> Game:
-        tab = self._pictures.tab_of(name)
-        assert tab is not None
-        return tab.game
+    def _take_in(self, path: Path) -> str:
+        stored = exchange.read_game(path)
+        tab = self._pictures.tab_of(stored.record.game)
+        if tab is None:
+            raise not_installed(path, stored)
+        return tab.opening.take_in(stored, path)
 
     def drag_out(self, row: GameRow, folder: Path) -> Path | None:
         """Write a game into a folder, for a drag."""
@@ -62,7 +63,7 @@ class GameFiles:
         return path if self.write(row, path) else None
 
     def write(self, row: GameRow, path: Path) -> bool:
-        """Write a game to a file; `False` when it could not be, which is told."""
+        """Write a game to a file; returns `False`, and says why, when it could not be written."""
         try:
             exchange.write_game(self._library.load(row.id), path)
         except TROUBLES as error:

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.card import GAP, ROW, WORDS, CardDelegate
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import spoken
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 
 Index = QModelIndex | QPersistentModelIndex
@@ -34,7 +34,7 @@ WIDE, BAR = 292, 14  # a card is about this wide, never narrower; beside them is
 SHAPE = 0.56  # height of a picture over its width
 
 
-@sheltered
+@guarded
 class Games(QAbstractListModel):
     """The games that are shown.
 
@@ -98,7 +98,7 @@ class Games(QAbstractListModel):
         return ["text/uri-list"]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """Write the dragged games to files of their own; they lie there until the next drag."""
+        """Write the dragged games to files, which are kept until the next drag."""
         self._dragged = QTemporaryDir()
         folder = Path(self._dragged.path())
         files = [self._export(self.rows[index.row()], folder) for index in indexes]
@@ -107,7 +107,7 @@ class Games(QAbstractListModel):
         return made
 
 
-@sheltered
+@guarded
 class GameList(QListView):
     """Cards side by side, walked with the arrows.
 

@@ -1,11 +1,10 @@
-"""The library: every saved game of every tab, to be found, opened, renamed, copied, put away and taken off the list."""
+"""The library: every saved game of every tab, to be found, opened, renamed, copied, archived and removed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
@@ -14,45 +13,42 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import plural, text
-from solocompanion.gui.library.bar import ContinueBar, FindBar, Strip
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, Table
+from solocompanion.gui.library.bar import ContinueBar, FindBar, UndoLine
 from solocompanion.gui.library.files import GameFiles
 from solocompanion.gui.library.list import GameList, Games
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label
-from solocompanion.gui.window.game_tab import TROUBLES
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label
 
 
-def library(window: Window) -> None:
+def library(host: Host) -> None:
     """Open the library over the tabs."""
-    page = LibraryPage(window)
-    over = window.show_page(text("Library"), page, page.list if page.games.rows else page.finder.words)
+    page = LibraryPage(host)
+    over = host.show_page(text("Library"), page, page.list if page.games.rows else page.finder.words)
     over.closed.connect(page.settle)
     page.opening.append(over.close_page)
 
 
-@sheltered
+@guarded
 class LibraryPage(QWidget):
     """The page. `opening` is called before a game is opened."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._window, self._library = window, window.library
+        self._host, self._library = host, host.library
         self.opening: list[Callable[[], object]] = []
         self._removed: list[GameRow] = []
         self._touched: set[str] = set()
-        self.pictures = Pictures.of(window)
+        self.pictures = Pictures.of(host)
         self.proceed = ContinueBar(self.pictures)
         self.finder = FindBar(self.pictures)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self.files = GameFiles(self._library, self.pictures, self.strip.say)
         self.games = Games(self.pictures, self.files.drag_out)
         self.list = GameList(self.games)
@@ -152,7 +148,7 @@ class LibraryPage(QWidget):
             self.open_game(chosen.id)
 
     def open_game(self, game_id: str) -> None:
-        """Put a game on the table of its tab; one that lies there already is left as it is."""
+        """Open a game in its tab; one that is open already is left as it is."""
         row_ = next((one for one in self._library.games() if one.id == game_id), None)
         tab = self.pictures.tab_of(row_.game) if row_ else None
         if row_ is None or tab is None:
@@ -160,7 +156,7 @@ class LibraryPage(QWidget):
             return
         for close in self.opening:
             close()
-        self._window.tabs.setCurrentWidget(tab)
+        self._host.bring(tab)
         if tab.table is None or tab.table.session.record.id != game_id:
             tab.open_saved(game_id)
 
@@ -253,22 +249,18 @@ class LibraryPage(QWidget):
     def _backups(self) -> None:
         from solocompanion.gui.library.backups_page import backups  # noqa: PLC0415 - rarely needed
 
-        backups(self._window)
+        backups(self._host)
 
-    def _table_of(self, game_id: str) -> TablePage | None:
-        for number in range(self._window.tabs.count()):
-            table = self._window.tab(number).table
-            if table is not None and table.session.record.id == game_id:
-                return table
-        return None
+    def _table_of(self, game_id: str) -> Table | None:
+        tables = (tab.table for tab in self._host.all_tabs())
+        return next((one for one in tables if one is not None and one.session.record.id == game_id), None)
 
     def settle(self) -> None:
         """Bring the tabs in line with what was done: a removed game leaves its table, lobbies list what there is."""
         there = {row_.id for row_ in self._library.games()}
-        for number in range(self._window.tabs.count()):
-            tab = self._window.tab(number)
+        for tab in self._host.all_tabs():
             gone = tab.table is not None and tab.table.session.record.id in self._touched - there
-            if gone or (tab.lobby is not None and self._touched):
+            if gone or (tab.is_in_lobby and self._touched):
                 tab.show_lobby()
 
 

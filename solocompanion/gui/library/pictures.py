@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.board import Board
 from solocompanion.gui.board.sprites import paint_board
+from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.window.game_tab import TROUBLES, GameTab
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.style.theme import Theme
 
 KEPT = 120  # pictures; each takes some 200 kB
 WAITING = 24  # what scrolled out of sight long ago need not be drawn
 PAUSE = 5  # milliseconds between two pictures, for keys and wheel
-Key = tuple[str, int, str, int, int]
+Key = tuple[str, int, Theme, int, int]
 
 
 class Pictures(QObject):
@@ -29,9 +26,9 @@ class Pictures(QObject):
 
     made = Signal()
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.holder)
+        self._host = host
         self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
         self._waiting: OrderedDict[Key, GameRow] = OrderedDict()
         self._timer = QTimer(self)
@@ -39,29 +36,28 @@ class Pictures(QObject):
         self._timer.timeout.connect(self._make_one)
 
     @classmethod
-    def of(cls, window: Window) -> Pictures:
+    def of(cls, host: Host) -> Pictures:
         """Return the window's pictures; they outlive the page that shows them."""
-        return window.findChild(Pictures) or cls(window)
+        return host.holder.findChild(Pictures) or cls(host)
 
     def games(self) -> list[str]:
         """Return the installed games in the order of their tabs."""
-        return [self._window.tab(n).name for n in range(self._window.tabs.count())]
+        return [tab.name for tab in self._host.all_tabs()]
 
-    def tab_of(self, game: str) -> GameTab | None:
+    def tab_of(self, game: str) -> Tab | None:
         """Return the tab of a game, if it is installed."""
-        tabs = (self._window.tab(n) for n in range(self._window.tabs.count()))
-        return next((tab for tab in tabs if tab.name == game), None)
+        return next((tab for tab in self._host.all_tabs() if tab.name == game), None)
 
-    def any_tab(self) -> GameTab:
-        """Return a tab to lend its look to a game that is not installed."""
-        return self._window.tab(0)
+    def any_tab(self) -> Tab:
+        """Return a tab whose theme stands in for a game that is not installed."""
+        return self._host.all_tabs()[0]
 
     def get(self, row: GameRow, size: QSize) -> QPixmap | None:
         """Return a game's picture in pixels, null where there can be none; `None` while it is still to be made."""
         tab = self.tab_of(row.game)
         if tab is None:
             return QPixmap()
-        key = (row.id, row.order, tab.art.look, size.width(), size.height())
+        key = (row.id, row.order, tab.art.theme, size.width(), size.height())
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -87,7 +83,7 @@ class Pictures(QObject):
         if tab is None:
             return QPixmap()
         try:
-            board = shelf.board(tab.game, self._window.library.load(row.id))
+            board = tab.opening.board(self._host.library.load(row.id))
         except TROUBLES:  # said when the game is opened
             return QPixmap()
         return paint(board, tab.art, size)

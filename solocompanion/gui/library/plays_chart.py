@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from solocompanion.app.library.rows import Play
 from solocompanion.app.logbook.play_log import Tally, describe, margin, percent
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 
@@ -26,7 +26,7 @@ def scale_for(margins: list[int]) -> int:
     return next((step for step in STEPS if step >= most), most)
 
 
-@sheltered
+@guarded
 class TallyRow(QWidget):
     """One tally: its name, a bar of games won, and the margins as dots. Its accessible name says it all in words."""
 
@@ -40,7 +40,7 @@ class TallyRow(QWidget):
         self.setToolTip(describe(tally))
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._tokens = art.tokens
         self.update()
 
@@ -116,8 +116,8 @@ class TallyRow(QWidget):
         x, y, r = at.x(), at.y(), DOT + 1
         painter.drawPolygon(QPolygonF([QPointF(x, y - r), QPointF(x + r, y), QPointF(x, y + r), QPointF(x - r, y)]))
 
-    def _write(self, painter: QPainter, words: str, at: QPointF, look: tuple[int, int], ink: str, room: int) -> None:
-        painter.setFont(fonts.font(*look))
+    def _write(self, painter: QPainter, words: str, at: QPointF, style: tuple[int, int], ink: str, room: int) -> None:
+        painter.setFont(fonts.font(*style))
         painter.setPen(QColor(self._tokens[ink]))
         painter.drawText(at, painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
 

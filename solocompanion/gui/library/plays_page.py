@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
@@ -11,27 +10,25 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 from solocompanion.app.logbook import play_log
 from solocompanion.app.logbook.play_log import Tally
 from solocompanion.app.logbook.plays import difficulty_label, difficulty_place
+from solocompanion.app.opening import TROUBLES
 from solocompanion.core.words import text
-from solocompanion.gui.library.bar import Strip
+from solocompanion.gui.host import Host
+from solocompanion.gui.library.bar import UndoLine
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.plays_chart import TallyRow, scale_for
 from solocompanion.gui.library.words import game_name, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
-from solocompanion.gui.window.game_tab import TROUBLES
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 CHARTS = 300  # the highest the charts grow before they scroll, so that the list keeps room
 
 
-def plays(window: Window) -> None:
+def plays(host: Host) -> None:
     """Open the play log over the tabs."""
-    page = PlaysPage(window)
-    over = window.show_page(text("Play log"), page, page.list if page.plays else None)
+    page = PlaysPage(host)
+    over = host.show_page(text("Play log"), page, page.list if page.plays else None)
     page.list.opened.connect(lambda _: over.close_page())
     page.list.opened.connect(page.open_game)
 
@@ -39,14 +36,14 @@ def plays(window: Window) -> None:
 class PlaysPage(QWidget):
     """Totals, a chart for each game and difficulty, and the list."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._window = window
-        self._pictures = Pictures.of(window)
-        self.plays = window.library.plays()
+        self._host = host
+        self._pictures = Pictures.of(host)
+        self.plays = host.library.plays()
         heads = (text("Finished"), text("Game"), text("Difficulty"), text("You"), text("Opponent"), text("Result"))
         self.list = Rows(heads, text("Finished games, newest first: Enter opens one"), right=(3, 4), wide=2)
-        self.strip = Strip()
+        self.strip = UndoLine()
         self._fill()
         self._lay_out()
 
@@ -134,7 +131,7 @@ class PlaysPage(QWidget):
         game = next(play.game for play in self.plays if play.game_id == game_id)
         tab = self._pictures.tab_of(game)
         if tab is not None:
-            self._window.tabs.setCurrentWidget(tab)
+            self._host.bring(tab)
             if tab.table is None or tab.table.session.record.id != game_id:
                 tab.open_saved(game_id)
 

@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from solocompanion.app.content.games import Card
 from solocompanion.app.logbook import sharing
 from solocompanion.app.logbook.plays import difficulty_label, play_of
+from solocompanion.app.play.session import Session
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import Popover, button, column, label, row
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.popover import Popover
 
 RIM, SIDE = 4, 324  # squares of white round a code; the room for it in pixels
 NAME = "share/name"
 
 
-def share(window: Window) -> None:
+def share(host: Host) -> None:
     """Open the plate for the game on the table; a game that goes on has nothing to share yet."""
-    table = window.table
-    if table is None:
+    table, tab = host.table, host.current_tab
+    if table is None or tab is None:
         return
     session = table.session
     if not session.game.view.moment(session.journal.state(session.tip)).over:
-        window.say(text("There is a play to share as soon as the game is over."))
+        host.say(text("There is a play to share as soon as the game is over."))
         return
-    plate = SharePlate(window)
+    plate = SharePlate(host, session, tab.card)
     plate.closed.connect(plate.deleteLater)
     plate.open_centred(plate.copy)
 
 
-@sheltered
+@guarded
 class Code(QWidget):
     """A QR code, black on white whatever the theme, in whole pixels so that it stays sharp."""
 
@@ -69,17 +68,15 @@ class Code(QWidget):
 class SharePlate(Popover):
     """The link, the code, and the name the play is logged under."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window.holder, 720)
-        assert window.table is not None
-        self._window = window
-        session, card = window.table.session, window.tab(window.tabs.currentIndex()).card
-        kept = {play.game_id: play for play in window.library.plays()}
+    def __init__(self, host: Host, session: Session, card: Card) -> None:
+        super().__init__(host.holder, 720)
+        self._host = host
+        kept = {play.game_id: play for play in host.library.plays()}
         self._play = kept.get(session.record.id) or play_of(session)
         self._names = sharing.Names(
             game=text(session.game.spec.title),
             bgg=card.bgg,
-            person=window.library.preference(NAME) or text("Me"),
+            person=host.library.preference(NAME) or text("Me"),
             opponent=text(session.game.spec.opponent),
             difficulty=difficulty_label(session.game, self._play.difficulty),
             comment=session.game.view.summary(session.journal.state(session.tip)),
@@ -124,7 +121,7 @@ class SharePlate(Popover):
 
     def _named(self, name: str) -> None:
         self._names = evolve(self._names, person=name.strip() or text("Me"))
-        self._window.library.set_preference(NAME, name.strip())
+        self._host.library.set_preference(NAME, name.strip())
         self._show()
 
     def _show(self) -> None:

@@ -1,4 +1,4 @@
-"""How saved games are called and said on the pages about them."""
+"""How the pages name saved games and word their dates."""
 
 from __future__ import annotations
 

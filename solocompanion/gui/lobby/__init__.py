@@ -1,0 +1,1 @@
+"""Saved games, a new game, the set-up checklist."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -12,16 +11,14 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.view import Check
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host
 from solocompanion.gui.plates.rule_chip import RuleOpener, chip
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
-
-@sheltered
+@guarded
 class CheckLine(QWidget):
     """One thing to do at the table, to be ticked anywhere on its line."""
 
@@ -43,13 +40,13 @@ class CheckLine(QWidget):
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.words, 1)
-        self._look()
+        self._restyle()
 
-    def _look(self) -> None:
-        relook(self.words, "role", "quiet" if self.box.isChecked() else "")
+    def _restyle(self) -> None:
+        restyle(self.words, "role", "quiet" if self.box.isChecked() else "")
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self._look()
+        self._restyle()
         self.ticked.emit(self.check.text, done)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
@@ -111,7 +108,7 @@ class Checklist(QWidget):
         self.setVisible(bool(self.lines))
 
 
-@sheltered
+@guarded
 class ChecklistDrawer(QWidget):
     """The checklist of a game that has begun, beside its board. Escape closes it."""
 
@@ -146,9 +143,9 @@ class ChecklistDrawer(QWidget):
             super().keyPressEvent(event)
 
 
-def open_checklist(window: Window) -> None:
+def open_checklist(host: Host) -> None:
     """Open the checklist beside the board, or close it and give the focus back."""
-    table = window.table
+    table = host.table
     if table is None:
         return
     held = table.drawer.held
@@ -157,9 +154,10 @@ def open_checklist(window: Window) -> None:
         return
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
-    opener = RuleOpener(table, session.game, lambda: table.art.tokens["ink2"])
-    made = ChecklistDrawer(Ticks.of(window.library, session.record.id), checks, opener)
-    made.closed.connect(lambda: open_checklist(window))
+    opener = RuleOpener(table.page, session.game, lambda: table.art.tokens["ink2"])
+    opener.popover.rules_wanted.connect(host.show_rule)
+    made = ChecklistDrawer(Ticks.of(host.library, session.record.id), checks, opener)
+    made.closed.connect(lambda: open_checklist(host))
     table.drawer.hold(made)
     first = next((one for one in made.list.lines if not one.box.isChecked()), None)
     (first.box if first is not None else made.done).setFocus(Qt.FocusReason.ShortcutFocusReason)

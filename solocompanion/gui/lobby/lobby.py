@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRow
-from solocompanion.app.preferences.presets import Preferences
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.lobby.new_game import NewGame
-from solocompanion.gui.lobby.parts import BoardHero, SavedRow, Shelf, when
+from solocompanion.gui.lobby.shelf import BoardHero, SavedRow, Shelf, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.sign import Sign
 

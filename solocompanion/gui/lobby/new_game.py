@@ -12,17 +12,18 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.preferences.presets import Preferences, Preset, Presets, surprise
+from solocompanion.app.preferences.kept import Preferences
+from solocompanion.app.preferences.presets import Preset, Presets, surprise
 from solocompanion.core.game import Option, When
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import OpponentRow, OptionRow, is_short
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label, line
+from solocompanion.gui.widgets.plain import button, clear, label, line
 from solocompanion.gui.widgets.scrolling import scroller
 
 TWO = 500  # from this designed width on there is room for two columns
@@ -30,7 +31,7 @@ LOW = 260  # below this designed height the head scrolls with the rest
 HEAD = (24, 14, 34, 8)
 
 
-@sheltered
+@guarded
 class NewGame(QFrame):
     """The form.
 
@@ -74,7 +75,7 @@ class NewGame(QFrame):
         self._build()
 
     def set_art(self, art: Art) -> None:
-        """Take on a look; what is chosen stays chosen."""
+        """Draw with another theme; what is chosen stays chosen."""
         self._tokens = art.tokens
         self._refresh()
 
@@ -247,7 +248,7 @@ class NewGame(QFrame):
         self.presets.changed(self.settings, self.chance)
 
     def _hand_over(self, option: str) -> None:
-        """What is the person's own by an option lies on their table: they draw it, unless they say otherwise."""
+        """If an option makes a source the person's, default to the person drawing it."""
         for source in self.game.spec.sources:
             if source.at_table is not None and source.at_table.option == option:
                 who = "person" if source.at_table.holds(self.settings) else "app"

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget
 
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 
 LIST = 190
 LONGEST = 60
 
 
-@sheltered
+@guarded
 class PresetBar(QStackedWidget):
     """One line: the list with what can be done with it, a name being typed, or what was just removed.
 

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QPushButton, 
 from solocompanion.core.game import Option
 from solocompanion.core.view import Chip, Outlook
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 TALL, NAME_AT, TAGS_AT, BELOW = 34, 34.0, 130.0, 26.0  # designed places in the row of an opponent
 CHART, SHORTEST = 160.0, 60.0
@@ -32,7 +32,7 @@ FLAT = 1.5  # up to this scale a list stands beside its name
 SEGMENTS = 5  # options with more choices than this get a list instead of buttons
 
 
-@sheltered
+@guarded
 class OpponentRow(QWidget):
     """One difficulty: a radio mark, its name, its tags and what it usually scores."""
 

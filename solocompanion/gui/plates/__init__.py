@@ -1,0 +1,1 @@
+"""What opens beside a piece, a line or a rule."""

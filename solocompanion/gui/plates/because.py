@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.play.reasons import Because, Reason
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button, column, label, relook, row
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 
 
 class BecauseBox(QFrame):
@@ -36,7 +36,7 @@ class BecauseBox(QFrame):
 
     def _reason(self, reason: Reason) -> QWidget:
         plate = QFrame()
-        relook(plate, "row", value=True)
+        restyle(plate, "row", value=True)
         inside = column(2)
         inside.setContentsMargins(0, 6, 0, 4)
         chip = button(reason.rule, "chip", text("Read rule {rule}", rule=reason.rule))
@@ -59,8 +59,8 @@ class BecauseBox(QFrame):
     def _line(self, place: str, said: str, *, lit: bool) -> QWidget:
         """Return a candidate with its reason; the one that was chosen is lit and ticked."""
         made = QFrame()
-        relook(made, "row", value=True)
-        relook(made, "lit", value=lit)
+        restyle(made, "row", value=True)
+        restyle(made, "lit", value=lit)
         words = label(f"✓ {said}" if lit else said, "strong" if lit else "quiet", wrap=True)
         inner = row(label(place, "strong" if lit else ""), words)
         inner.setStretch(1, 1)

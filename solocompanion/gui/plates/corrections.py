@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
 from solocompanion.gui.plates.piece import ValueEditor
-from solocompanion.gui.widgets.parts import Popover, button, clear, label, row
+from solocompanion.gui.widgets.plain import button, clear, label, row
+from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
 WIDTH, HEIGHT = 430, 460

@@ -16,7 +16,8 @@ from solocompanion.core.words import text
 from solocompanion.gui.plates.because import BecauseBox
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import Popover, button, column, label, line, row
+from solocompanion.gui.widgets.plain import button, column, label, line, row
+from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 330
 FEW = 5  # values to correct that are shown at once beside other things

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from solocompanion.app.content.games import Game
 from solocompanion.core.words import text
 from solocompanion.gui.plates.why import RulePopover
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.plain import button
 
 
 def chip(rule: str, opened: Callable[[str, QWidget], None]) -> QPushButton:

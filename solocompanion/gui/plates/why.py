@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
@@ -14,13 +14,29 @@ from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
-from solocompanion.gui.style.redress import bear
-from solocompanion.gui.widgets.parts import Popover, button, label, relook
+from solocompanion.gui.style.apply import bind_icon
+from solocompanion.gui.widgets.plain import button, label, restyle
+from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 312
 
 
-class WhyPopover(Popover):
+class RulePlate(Popover):
+    """Explains by rules. `rules_wanted(id)`: the person wants to see the rule among all rules."""
+
+    rules_wanted = Signal(str)
+
+    def _add_link(self, rule: str) -> None:
+        made = button(text("All rules"), "link")
+        made.clicked.connect(partial(self._leave_for, rule))
+        self.body.addWidget(made)
+
+    def _leave_for(self, rule: str) -> None:
+        self.close_quietly()
+        self.rules_wanted.emit(rule)
+
+
+class WhyPopover(RulePlate):
     """Explains one step."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -40,7 +56,7 @@ class WhyPopover(Popover):
             self.body.addWidget(label(words, role, wrap=True))
         if step.trail is not None:
             self._add_trail(game, step)
-        self.body.addWidget(all_rules_link(self, step.rule))
+        self._add_link(step.rule)
         return close
 
     def _add_trail(self, game: Game, step: Step) -> None:
@@ -51,9 +67,9 @@ class WhyPopover(Popover):
         grid.setColumnStretch(0, 1)
         for number, note in enumerate(step.trail.notes):
             plate = QFrame()
-            relook(plate, "row", value=True)
+            restyle(plate, "row", value=True)
             hit = note.kept and note.subject == step.trail.chosen and step.instead_of is None
-            relook(plate, "lit", hit)
+            restyle(plate, "lit", hit)
             line = QHBoxLayout(plate)
             sizes.frame(line, 8, 2, 8, 2)
             line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
@@ -67,7 +83,7 @@ class WhyPopover(Popover):
             self.body.addWidget(label(ties[step.trail.tie], "quiet"))
 
 
-class RulePopover(Popover):
+class RulePopover(RulePlate):
     """Explains a rule by itself."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -81,13 +97,13 @@ class RulePopover(Popover):
         self.body.addLayout(head)
         for words, role in _rule_words(game, rule):
             self.body.addWidget(label(words, role, wrap=True))
-        self.body.addWidget(all_rules_link(self, rule))
+        self._add_link(rule)
         return close
 
 
 def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
     close = button("", "link", text("Close (Esc)"))
-    bear(close, "close", ink)
+    bind_icon(close, "close", ink)
     close.setAccessibleName(text("Close"))
     sizes.hold(close, w=("px", 28), h=("px", 26), icon=("px", 14))
     close.clicked.connect(popover.close_quietly)
@@ -96,18 +112,6 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
     head.addWidget(_chip(rule))
     head.addWidget(close)
     return head, close
-
-
-def all_rules_link(popover: Popover, rule: str) -> QWidget:
-    """Return the link from a rule to its place among all rules."""
-    made = button(text("All rules"), "link")
-
-    def go() -> None:
-        popover.close_quietly()
-        import_module("solocompanion.gui.help.rules_page").show_rule(popover.window(), rule)
-
-    made.clicked.connect(go)
-    return made
 
 
 def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:

@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 
-@sheltered
+@guarded
 class AnswerButton(QPushButton):
     """A button that knows its answer and tells when it is pointed at."""
 

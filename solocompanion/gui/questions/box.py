@@ -23,16 +23,28 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
-from solocompanion.core.requests import Draw, Flip, Form, Number, Pick, Request, Roll, Shuffle, Written
+from solocompanion.core.requests import (
+    Draw,
+    Flip,
+    Form,
+    Number,
+    Pick,
+    PickSeveral,
+    Request,
+    Roll,
+    RollSeveral,
+    Shuffle,
+    Written,
+)
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, clear, column, label, relook
+from solocompanion.gui.widgets.plain import button, clear, column, label, restyle
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 from solocompanion.gui.widgets.stepper import Count, stepper
 
@@ -42,7 +54,7 @@ SETTLING = 20  # milliseconds until new answers have their places
 LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
 
 
-@sheltered
+@guarded
 class QuestionBox(QFrame):
     """Asks one request and emits the answer.
 
@@ -64,7 +76,7 @@ class QuestionBox(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("question")
-        self.request: Request | None = None
+        self.request: Request[Any] | None = None
         self.head = QuestionHead()
         self.head.rule_asked.connect(self.rule_asked)
         self.prompt = self.head.prompt
@@ -101,7 +113,7 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request, state: Any) -> None:
+    def ask(self, game: Game, request: Request[Any], state: Any) -> None:
         """Show a request with its answers."""
         self.request = request
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
@@ -120,7 +132,7 @@ class QuestionBox(QFrame):
         layout = self.layout()
         if layout is not None:
             sizes.frame(layout, *(FRAMED if framed else PLAIN))
-        relook(self, "framed", framed)
+        restyle(self, "framed", framed)
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""
@@ -148,7 +160,7 @@ class QuestionBox(QFrame):
             super().keyPressEvent(event)
 
     # -- one builder for each kind of request ------------------------------------------------------------------
-    def choices(self, game: Game, request: Request, state: Any, answers: list[Any]) -> QWidget | None:
+    def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
         """Offer answers as buttons, in columns where they are many and short."""
         self._collect = None
         labels = [game.view.answer_label(request, answer, state) for answer in answers]
@@ -167,9 +179,11 @@ class QuestionBox(QFrame):
         return first
 
     def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
-        """One of the options, or several by ticking."""
-        if request.least == request.most == 1:
-            return self.choices(game, request, state, list(request.options))
+        """One of the options."""
+        return self.choices(game, request, state, list(request.options))
+
+    def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
+        """Tick several of the options."""
         boxes = []
         for option in request.options:
             box = QCheckBox(game.view.answer_label(request, option, state))
@@ -237,9 +251,11 @@ class QuestionBox(QFrame):
         return line
 
     def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
-        """The faces of a die, or a number for each of several dice."""
-        if request.count == 1:
-            return self.choices(game, request, state, list(range(1, request.sides + 1)))
+        """The faces of a die."""
+        return self.choices(game, request, state, list(range(1, request.sides + 1)))
+
+    def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
+        """A number for each of several dice."""
         spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
         holder = QHBoxLayout()
         for number, spin in enumerate(spins, start=1):
@@ -292,11 +308,13 @@ class QuestionBox(QFrame):
             self.answered.emit(self._collect())
 
 
-_BUILDERS: dict[type[Request], Callable[..., QWidget | None]] = {
+_BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {
     Pick: QuestionBox.pick,
+    PickSeveral: QuestionBox.pick_several,
     Number: QuestionBox.number,
     Form: QuestionBox.form,
     Roll: QuestionBox.roll,
+    RollSeveral: QuestionBox.roll_several,
     Shuffle: QuestionBox.shuffle,
     Written: QuestionBox.written,
     Draw: lambda box, game, request, state: box.choices(game, request, state, list(request.examples())),

@@ -19,7 +19,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.questions.card_fields import Means, field_edit, restyle, sign_button
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.sign import Sign
 
 IN_A_ROW = 7

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QSpinBox, QWidg
 
 from solocompanion.core import cards
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import Records
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.stepper import Count
 
 Put: TypeAlias = Callable[[Any], None]
@@ -39,7 +39,7 @@ def field_edit(kind: cards.Kind, value: Any, put: Put, means: Means) -> QWidget:
     return made
 
 
-@sheltered
+@guarded
 class AmountBox(Count):
     """A number, or "?" below the lowest one; the key ? says that it is not known."""
 

@@ -1,4 +1,4 @@
-"""A form laid out as a table, with large steps: what came of a battle is entered by tapping, not by typing."""
+"""A form laid out as a table, with large steps: numbers are entered by tapping, not by typing."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSp
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.view import Counter, FormRow, FormTable
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
 MOST_SIGNS = 3  # of a part, that are drawn one by one
 
 
-@sheltered
+@guarded
 class Figure(QSpinBox):
     """A number between two steps; the wheel scrolls the panel, not the number. `entered` tells of the Enter key."""
 
@@ -72,7 +72,7 @@ class Figure(QSpinBox):
             super().keyPressEvent(event)
 
 
-@sheltered
+@guarded
 class Picture(QWidget):
     """A sign of the game beside the name of a row."""
 

@@ -1,4 +1,4 @@
-"""The words of a question, and beside them the rule that has it asked."""
+"""The words of a question, with the rule that asks it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 
 
 class QuestionHead(QWidget):

@@ -1,0 +1,1 @@
+"""Themes, sizes, lettering, icons and drawings."""

@@ -10,21 +10,20 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
-from solocompanion.gui.style import theme
-from solocompanion.gui.style.look import LETTERS, has
+from solocompanion.gui.style.theme import Theme, tokens
 
 GROUND = 400
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
 
 
 class Art:
-    """The drawings of one game in one look."""
+    """The drawings of one game in one theme."""
 
-    def __init__(self, game: str, look: str) -> None:
+    def __init__(self, game: str, theme: Theme) -> None:
         self.game = game
-        self.look = look
-        self.tokens = theme.tokens(look, game)
-        self.letters = has(look, LETTERS)
+        self.theme = theme
+        self.tokens = tokens(theme, game)
+        self.letters = theme.letters
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: dict[tuple[str, int, float], QPixmap] = {}
 
@@ -68,6 +67,6 @@ class Art:
 
 
 @lru_cache(maxsize=16)
-def art(game: str, look: str) -> Art:
-    """Return the drawings of a game in a look."""
-    return Art(game, look)
+def art(game: str, theme: Theme) -> Art:
+    """Return the drawings of a game in a theme."""
+    return Art(game, theme)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QIconEngine, QPainter, QPixmap
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
 
 
@@ -21,7 +21,7 @@ def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
     painter.restore()
 
 
-@sheltered
+@guarded
 class _Engine(QIconEngine):
     def __init__(self, name: str, colour: str, faded: str) -> None:
         super().__init__()

@@ -46,7 +46,7 @@ def font(designed: float, weight: int = 400) -> QFont:
 
 
 def hold(widget: QWidget, **designed: tuple[str, float]) -> None:
-    """Keep sizes of a widget fitted from now on: each a pace (`px` or `tool`) and the designed length.
+    """Keep sizes of a widget scaled from now on: each a pace (`px` or `tool`) and the designed length.
 
     The names are `w` and `h` (fixed), `least_w` and `least_h` (at least), `most_w` and `most_h` (at most), and
     `icon`.

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.parts import button
+from solocompanion.gui.widgets.plain import button
 
 
 def after_game(actions: Mapping[str, QAction]) -> list[QPushButton]:

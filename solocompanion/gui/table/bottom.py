@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.timeline import Tick, branches, first
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
-from solocompanion.gui.widgets.parts import button, row
+from solocompanion.gui.widgets.plain import button, row
 
 WALKS = (
     ("first", "page-first"),
@@ -25,9 +29,18 @@ TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least o
 EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 
-@sheltered
+@guarded
 class BottomBar(QFrame):
-    """Everything along the bottom edge. Its buttons are made from the window's actions, so they cannot drift apart."""
+    """Everything along the bottom edge. Its buttons are made from the window's actions, so both always agree.
+
+    Signals
+    -------
+    idle()
+        The big button has the focus and is about to lose it: the opponent has nothing to do.
+
+    """
+
+    idle = Signal()
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -99,13 +112,34 @@ class BottomBar(QFrame):
         self.refit()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         for (name, sign), _made in zip(WALKS, self._walks, strict=True):
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
         self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))
         self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
+
+    def show_session(self, session: Session, turns: Sequence[Tick]) -> None:
+        """Show the turns of a session, what undo and redo would do, and what the big button does."""
+        self.show_steps(session.undo_label(), session.redo_label())
+        view = session.game.view
+        moment = session.moment_at(session.tip)
+        following = "" if moment.over else text("your turn {n}", n=moment.turn)
+        root, looked = first(session).entry, session.cursor.entry
+        self.timeline.show_line(turns, branches(session), root, looked, session.tip, following)
+        offer = view.main(session.state)
+        if not session.is_present:
+            self.show_main(text("To the present"), text("The present is unchanged"), able=True)
+        elif session.waiting is not None:
+            self.show_main(text("Your answer"), text("Answer the question first"), able=True)
+        elif offer is None:
+            if self.main.hasFocus():
+                self.idle.emit()
+            words = text("Game over") if moment.over else text("Your move")
+            self.show_main(words, text("Nothing for the opponent to do now"), able=False)
+        else:
+            self.show_main(offer.label, "", able=True)
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Say what undo and redo would do."""

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 
 
-@sheltered
+@guarded
 class MainButton(QPushButton):
     """A push button that shows its key as a cap beside its words."""
 
@@ -22,7 +22,7 @@ class MainButton(QPushButton):
         self._tokens: dict[str, str] = {}
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self._tokens = tokens
         self.update()
 
@@ -34,7 +34,7 @@ class MainButton(QPushButton):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for nothing: the words are fitted into the size the bar gives."""
+        """Return no size: the words are fitted into the size the bar gives."""
         return QSize(0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

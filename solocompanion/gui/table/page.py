@@ -2,69 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import reasons, showing
+from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
-from solocompanion.app.play.timeline import first, step, step_turn
+from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
+from solocompanion.core.effects import Effect
 from solocompanion.core.game import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import IllegalAnswerError
-from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
+from solocompanion.core.view import Offer
 from solocompanion.core.words import text
-from solocompanion.gui.plates import instead
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.board import access as board_access
+from solocompanion.gui.board.player import Player
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.style.redress import redress
 from solocompanion.gui.style.theme import window_tokens
-from solocompanion.gui.table.show import TableShow
-from solocompanion.gui.widgets.parts import Popover
+from solocompanion.gui.table.after_game import after_game
+from solocompanion.gui.table.banner import Banner
+from solocompanion.gui.table.bottom import BottomBar
+from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.opponent_panel import OpponentPanel
+from solocompanion.gui.table.pieces import Pieces
+from solocompanion.gui.table.score_sheets import ScoreSheets
+from solocompanion.gui.widgets.drawer import Drawer
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
+PANEL, DRAWER = 360, 320
+WIDEST, BESIDE = 0.5625, 0.45  # shares of the page: a wide panel wraps and scrolls and leaves the board its room
+LEAST = 60  # pixels of height that the board keeps
+BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
-@sheltered
-class TablePage(TableShow):
+@guarded
+class TablePage(QWidget):
     """Shows one session and hands every click to it.
 
     Signals
     -------
+    shown()
+        The page has caught up with the session.
     noticed(message)
         Something could not be done; the message says why and what is safe.
     again(session)
         The person wants another game like this one.
+    rules_wanted(id)
+        The person wants to see a rule among all rules.
 
     """
 
+    shown = Signal()
     noticed = Signal(str)
     again = Signal(object)
+    rules_wanted = Signal(str)
 
     def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
-        super().__init__(session, art, actions)
+        super().__init__()
+        self.setObjectName("page")
+        board_access.install()
+        self.session, self.art = session, art
+        self.turns: Sequence[Tick] = ()
+        self.sheets_dismissed = False
+        self.banner = Banner()
+        self.board = BoardView(art)
+        self.player = Player(self.board)
+        self.bottom = BottomBar(actions)
+        self.panel = OpponentPanel(session, art)
+        self.script, self.question = self.panel.script, self.panel.question
+        self.drawer = Drawer(self.board)
+        self._lay_out()
+        self.explanations = Explanations(self, session, self.board, self.player, self.panel)
+        self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
+        self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
+        self.sheets = ScoreSheets(self)
+        self.sheets.offer(after_game(actions))
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
 
+    def _lay_out(self) -> None:
+        self._middle = QVBoxLayout()
+        self._middle.setSpacing(0)
+        self._middle.addWidget(self.banner)
+        self._middle.addWidget(self.board, 1)
+        self.board.setMinimumSize(LEAST, LEAST)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self.drawer, 0, 0)
+        grid.addLayout(self._middle, 0, 1)
+        grid.addWidget(self.panel, 0, 2)
+        grid.addWidget(self.bottom, 1, 0, 1, 3)
+        grid.setColumnStretch(1, 1)
+
     def _connect(self) -> None:
-        self.board.activated.connect(self.act_on)
-        self.board.questioned.connect(self.open_piece)
-        self.board.dropped.connect(self._dropped)
+        self.drawer.changed.connect(self.refit)
         self.script.asked.connect(self.explain)
-        self.script.ticked.connect(self._tick)
         self.question.answered.connect(self.answer)
-        self.question.hovered.connect(self._point_answer)
+        self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
-        self.piece.chosen.connect(self.perform)
-        self.piece.rule_asked.connect(self.explain_rule)
-        self.why.closed.connect(self._illustrate)
-        self.piece.closed.connect(self._illustrate)
+        self.panel.chosen.connect(self.perform)
+        self.pieces.chosen.connect(self.perform)
+        self.pieces.answered.connect(self.answer)
+        self.pieces.refused.connect(self.noticed)
+        self.explanations.decided.connect(self._decide)
+        self.explanations.rules_wanted.connect(self.rules_wanted)
+        self.explanations.refused.connect(self.noticed)
+        self.bottom.idle.connect(self._pass_focus_on)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
         self.sheets.asked.connect(self.explain_rule)
@@ -73,12 +127,66 @@ class TablePage(TableShow):
         self.banner.back.clicked.connect(self.go_present)
         self.banner.proceed.clicked.connect(self.continue_here)
 
+    # -- for what is beside the table --------------------------------------------------------------------------
+    @property
+    def page(self) -> QWidget:
+        """The page itself: the parent of what opens over the table."""
+        return self
+
+    @property
+    def main_button(self) -> QWidget:
+        """The large button for the opponent's turn."""
+        return self.bottom.main
+
+    @property
+    def timeline(self) -> QWidget:
+        """The turns played so far."""
+        return self.bottom.timeline
+
+    @property
+    def first_chip(self) -> QWidget | None:
+        """The rule of the first line of the script."""
+        return self.script.rows[0].chip if self.script.rows else None
+
+    def put_over_board(self, strip: QWidget) -> None:
+        """Place a strip above the board."""
+        self._middle.insertWidget(0, strip)
+
+    def put_in_panel(self, widget: QWidget) -> None:
+        """Place a widget in the panel, below the question."""
+        self.panel.put(widget)
+
+    # -- showing -----------------------------------------------------------------------------------------------
     def set_art(self, art: Art) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self.art = art
-        redress(self, art)
-        self.bottom.set_tokens(window_tokens(art.look))
+        apply_theme(self, art)
+        self.bottom.set_tokens(window_tokens(art.theme))
         self.refresh()
+
+    def refresh(self) -> None:
+        """Show the session as it is, from nothing but the session."""
+        session = self.session
+        told = showing.told_steps(session)
+        self.turns = ticks(session)
+        self.board.sync(showing.board(session))
+        self.board.set_past(past=not session.is_present)
+        self.board.mark("changed", showing.changed(session))
+        self.pieces.mark()
+        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.panel.show_session(told)
+        self.bottom.show_session(session, self.turns)
+        self._show_sheets()
+        self.shown.emit()
+
+    def show_steps(self) -> None:
+        """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
+        self.bottom.show_steps(self.session.undo_label(), self.session.redo_label())
+
+    def _pass_focus_on(self) -> None:
+        """Give the focus away before Qt drops it with the button."""
+        moves = self.panel.moves.parts
+        (moves[0] if moves else self.board).setFocus()
 
     # -- doing -------------------------------------------------------------------------------------------------
     def main(self) -> None:
@@ -137,14 +245,18 @@ class TablePage(TableShow):
             "turn_forward": lambda: step_turn(self.session, 1),
             "last": lambda: self.session.present,
         }
-        self.attempt(lambda: self.session.go(places[name]()))
+        self.go(places[name]())
+
+    def go(self, cursor: Cursor) -> None:
+        """Look at any moment."""
+        self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
         if any(tick.entry == entry and tick.undone for tick in self.turns):
             self.attempt(lambda: self.session.take_line(entry))
         else:
-            self.attempt(lambda: self.session.go(Cursor(entry, len(self.session.journal[entry].steps))))
+            self.go(Cursor(entry, len(self.session.journal[entry].steps)))
 
     def go_present(self) -> None:
         """Look at the present again."""
@@ -171,33 +283,17 @@ class TablePage(TableShow):
         self.attempt(self.session.redo)
 
     # -- pieces ------------------------------------------------------------------------------------------------
-    def act_on(self, sprite: str, where: QPoint) -> None:
-        """Click on a piece: answer with it, do the one thing it offers, or open what it offers."""
-        self.player.skip()
-        places = self.places()
-        offers = self.offers().get(sprite, ())
-        if sprite in places:
-            self.answer(places[sprite])
-        elif len(offers) == 1:
-            self.perform(offers[0].command)
-        else:
-            self.open_piece(sprite, where)
+    def offers(self) -> Mapping[str, tuple[Offer, ...]]:
+        """Return what the person may do, by piece."""
+        return self.pieces.offers()
 
-    def open_piece(self, sprite: str, where: QPoint) -> None:
-        """Open what can be done and corrected at a piece."""
-        if sprite not in self.board.board.sprites:
-            return
-        spoken = self.board.board.sprites[sprite].spoken
-        because = reasons.because(self.session, sprite, spoken)
-        if not self.session.is_between and because is None:
-            return
-        able = self.session.game.view.values(self.session.state) if self.session.is_between else ()
-        values = [value for value in able if value.sprite == sprite]
-        focus = self.piece.show_piece(spoken, self.offers().get(sprite, ()), values, because)
-        self.board.announce("" if because is None else because.full)
-        self._illustrate(() if because is None else because.steps)
-        at = self.board.mapTo(self, where)
-        self.piece.open_at(at.x() + 6, at.y() - 20, focus)
+    def places(self) -> Mapping[str, Any]:
+        """Return the answers that can be clicked, by piece."""
+        return self.pieces.places()
+
+    def act_on(self, sprite: str, where: QPoint) -> None:
+        """Do what a click on a piece does."""
+        self.pieces.act_on(sprite, where)
 
     def correct_any(self) -> None:
         """Open every value that can be corrected."""
@@ -213,49 +309,26 @@ class TablePage(TableShow):
         self.shown.connect(made.refresh)
         made.open_up_to(self.width() - self.panel.width() - 16, 16, made.search)
 
-    def _dropped(self, _source: str, target: str, _where: QPoint) -> None:
-        offers = self.offers().get(target, ())
-        if offers:
-            self.perform(offers[0].command)
-        else:
-            self.noticed.emit(text("That cannot go there"))
-
     # -- why ---------------------------------------------------------------------------------------------------
     def explain(self, number: int) -> None:
         """Explain a line of the script."""
-        told = showing.told_steps(self.session)
-        if 0 <= number < len(told):
-            done, before = told[number]
-            focus = self.why.explain(self.session.game, done, before, self.art.tokens["ink2"])
-            instead.offer(self, number)
-            self.board.sync(showing.board(self.session, told, [number]))
-            self._open_beside_panel(self.why, focus)
-
-    def _illustrate(self, steps: Collection[int] = ()) -> None:
-        if not self.player.is_playing:
-            self.board.sync(showing.board(self.session, showing.told_steps(self.session), steps))
+        self.explanations.explain(number)
 
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
-        try:
-            focus = self.rule.explain(self.session.game, rule, self.art.tokens["ink2"])
-        except RuleError as error:
-            self.noticed.emit(str(error))
-        else:
-            self._open_beside_panel(self.rule, focus)
+        self.explanations.explain_rule(rule)
 
-    def _open_beside_panel(self, popover: Popover, focus: QWidget) -> None:
-        asked = [line for line in self.script.rows if line.chip.hasFocus() or line.chip.underMouse()]
-        y = asked[0].mapTo(self, QPoint(0, 0)).y() - 40 if asked else 80
-        popover.open_up_to(self.width() - self.panel.width() - 6, y, focus)
-
-    def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self.ticks.set(showing.told_entry(self.session), number, done=done)
+    def _decide(self, number: int, effect: Effect[Any], reason: str) -> None:
+        """Have the opponent do something else at a step."""
+        whole: list[bool] = []
+        self.attempt(lambda: whole.append(overruling.decide(self.session, number, effect, reason)))
+        if whole == [False]:
+            self.noticed.emit(text("Not all you did since could be done again; it is kept on the old line."))
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
-        for popover in (self.piece, self.why, self.rule):
-            popover.close_quietly()  # what it says was so before
+        self.piece.close_quietly()  # what it says was so before
+        self.explanations.close()
         if change.kind == "did":
             self.sheets_dismissed = False
             self._play()
@@ -266,8 +339,8 @@ class TablePage(TableShow):
         """Play what the new entry did, effect by effect, then show the end."""
         entry = self.session.entry
         if self.player.speed > 0 and entry.steps:
-            self.show_script(showing.told_steps(self.session), lit=-1)
-            self.make_room()
+            self.panel.show_script(showing.told_steps(self.session), lit=-1)
+            self.panel.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
         beats = showing.beats if self.player.speed > 0 else showing.outcome
         self.player.play(beats(self.session, entry), self.refresh, self._beat)
@@ -280,9 +353,23 @@ class TablePage(TableShow):
         cursor = Cursor(entry.id, number + 1)
         told = self.session.steps_of(cursor)
         self.script.light(len(told) - 1)
-        self.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
+        self.panel.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
 
     # -- the end -----------------------------------------------------------------------------------------------
+    def _show_sheets(self) -> None:
+        view, state = self.session.game.view, self.session.state
+        if not showing.moment(self.session).over or self.sheets_dismissed:
+            self.sheets.hide()
+            return
+        self.sheets.show_sheets(view.summary(state), view.score(state), self.art)
+        self.place_sheets()
+        self.sheets.show()
+        self.sheets.raise_()
+
+    def place_sheets(self) -> None:
+        """Lay the score sheets over the board."""
+        self.sheets.lie_in(self.board.geometry(), self.rect())
+
     def _dismiss_sheets(self) -> None:
         self.sheets_dismissed = True
         self.sheets.hide()
@@ -292,9 +379,17 @@ class TablePage(TableShow):
         self.again.emit(self.session)
 
     # -- size --------------------------------------------------------------------------------------------------
+    def refit(self) -> None:
+        """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
+        room = max(1, self.width() - BOARD)
+        beside = 0 if self.drawer.held is None else min(sizes.px(DRAWER), round(room * BESIDE))
+        self.drawer.setFixedWidth(beside)
+        self.panel.setFixedWidth(min(sizes.px(PANEL), round(self.width() * WIDEST), room - beside))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what lies over the board in its place."""
+        """Share the room anew, and keep what lies over the board in its place."""
         super().resizeEvent(event)
+        self.refit()
         self.place_sheets()
-        for popover in (self.why, self.rule, self.piece):
-            popover.close_quietly()
+        self.piece.close_quietly()
+        self.explanations.close()

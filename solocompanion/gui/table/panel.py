@@ -1,4 +1,4 @@
-"""The opponent's panel: who it is, the drawn card, the table script or the open question, and the dashboard."""
+"""The parts of the opponent's panel: header, drawn card and numbers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLab
 
 from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.gui.board.sprites import BoardPicture
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import clear, label, row
+from solocompanion.gui.widgets.plain import clear, label, row
 
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 BESIDE = 2.0  # up to this scale the piles stand beside the name
@@ -21,7 +21,7 @@ AIMS = 2  # columns of what it pursues
 LONG = 22  # letters from which one does so in any size
 
 
-@sheltered
+@guarded
 class CardPlate(QWidget):
     """The drawn card with its notes, each at the height of the part it speaks of."""
 

@@ -12,7 +12,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label
+from solocompanion.gui.widgets.plain import button, clear, label
 from solocompanion.gui.widgets.scrolling import scroller
 
 AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
@@ -20,7 +20,7 @@ FRAME = 8  # what frame and margins of the plate take
 
 
 class ScoreSheets(QFrame):
-    """Lies over the board when the game is over; the board can be had back."""
+    """Covers the board when the game is over, until the person wants to see the board."""
 
     asked = Signal(str)
     board_wanted = Signal()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from solocompanion.app.play.showing import ScriptLine
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
-from solocompanion.gui.widgets.parts import button, clear, label, relook
+from solocompanion.gui.widgets.plain import button, clear, label, restyle
 from solocompanion.gui.widgets.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
@@ -29,7 +29,7 @@ SETTLING = 20  # milliseconds until new lines know their lettering
 
 
 class ScriptRow(QFrame):
-    """One line: a box to tick, the words, the rule. A `low` one is as low as a target may be; `role` is its look."""
+    """One line: a box to tick, the words, the rule. A `low` one is as low as a target may be; `role` is its style."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
@@ -49,7 +49,7 @@ class ScriptRow(QFrame):
         self.box.setAutoDefault(True)
         self.box.setChecked(done)
         self.words = label(line.words, wrap=True)
-        relook(self.words, "role", self._role)
+        restyle(self.words, "role", self._role)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
         self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
@@ -67,30 +67,30 @@ class ScriptRow(QFrame):
         sizes.hold(self, least_h=("px", 27 if low else 40))
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
-        self._dress()
+        self._restyle()
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self._dress()
+        self._restyle()
         self.ticked.emit(self.line.step, done)
 
     def _ask(self) -> None:
         self.asked.emit(self.line.step)
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         done = self.box.isChecked()
         self.box.setText("" if done else str(self._number))
         self.box.setIcon(icons.icon("check-bold", self._ink) if done else QIcon())
         state = text("done") if done else text("to do")
         said = f"{self.line.words} {self.line.decided}".strip()
         self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=said, state=state))
-        relook(self.words, "role", f"{self._role}{'done' if done else 'lit' if self._lit else ''}")
+        restyle(self.words, "role", f"{self._role}{'done' if done else 'lit' if self._lit else ''}")
 
     def set_lit(self, *, lit: bool) -> None:
         """Mark the line that is being played, or is next to do."""
-        relook(self, "lit", lit)
-        relook(self.chip, "lit", lit)
+        restyle(self, "lit", lit)
+        restyle(self.chip, "lit", lit)
         self._lit = lit
-        self._dress()
+        self._restyle()
 
 
 class ScriptList(QWidget):

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from solocompanion.app.play.timeline import Branch, Tick
 from solocompanion.core.words import plural, text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 
 EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 7.0, 14.0, 22.0
 TALL, FOLLOWING = 63, 76  # the height it is designed for; the least room for the words of what is next
 
 
-@sheltered
+@guarded
 class TimelineBar(QWidget):
     """Draws the turns of the current line; a click or the arrow keys look at one.
 
@@ -89,7 +89,7 @@ class TimelineBar(QWidget):
         self.update()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self._tokens = tokens
         self.update()
 

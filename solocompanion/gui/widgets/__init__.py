@@ -1,0 +1,1 @@
+"""Controls that any page may use. They know no session."""

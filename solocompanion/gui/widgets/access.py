@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QPushButton, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 NOTHING = shiboken6.VoidPtr(0)
 
@@ -46,7 +46,7 @@ class Scale:
 
 
 @frozen(eq=False)
-class Manner:
+class Control:
     """What a drawn control is and does."""
 
     role: QAccessible.Role
@@ -55,18 +55,18 @@ class Manner:
     scale: Scale | None = None
 
 
-_MANNER = "_manner"  # kept with the widget: it holds its methods, and must go when it goes
+_CONTROL = "_drawn_control"  # kept with the widget: it holds its methods, and must go when it goes
 
 
-def manner(widget: QWidget) -> Manner:
+def control(widget: QWidget) -> Control:
     """Return what a control was said to be; else a picture, a group, or no more than room, by its name and content."""
-    given = getattr(widget, _MANNER, None)
-    if isinstance(given, Manner):
+    given = getattr(widget, _CONTROL, None)
+    if isinstance(given, Control):
         return given
     if not widget.accessibleName():
-        return Manner(QAccessible.Role.Client)
+        return Control(QAccessible.Role.Client)
     inside = any(isinstance(one, QWidget) for one in widget.children())
-    return Manner(QAccessible.Role.Grouping if inside else QAccessible.Role.Graphic)
+    return Control(QAccessible.Role.Grouping if inside else QAccessible.Role.Graphic)
 
 
 def give(
@@ -78,7 +78,7 @@ def give(
     scale: Scale | None = None,
 ) -> None:
     """Say what a drawn control is; its name and description stay those of the widget."""
-    setattr(widget, _MANNER, Manner(role, press, chosen, scale))
+    setattr(widget, _CONTROL, Control(role, press, chosen, scale))
     install()
 
 
@@ -108,12 +108,12 @@ def tell_chosen(widget: QWidget) -> None:
 
 
 def tell_value(widget: QWidget, value: int) -> None:
-    """Let a reader know that a drawn control stands elsewhere."""
+    """Let a screen reader know that the value of a drawn control changed."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, value))
 
 
-@sheltered
+@guarded
 class ScaleAccess(QAccessibleValueInterface):
     """The value of a drawn control."""
 
@@ -123,7 +123,7 @@ class ScaleAccess(QAccessibleValueInterface):
 
     @property
     def _scale(self) -> Scale:
-        return manner(self._widget).scale or Scale(int, int, int)
+        return control(self._widget).scale or Scale(int, int, int)
 
     def currentValue(self) -> Any:
         """Return where it is."""
@@ -147,7 +147,7 @@ class ScaleAccess(QAccessibleValueInterface):
         QTimer.singleShot(0, self._widget, lambda: self._scale.go(wanted))
 
 
-@sheltered
+@guarded
 class ControlActions(QAccessibleActionInterface):
     """What can be done with a drawn control."""
 
@@ -157,7 +157,7 @@ class ControlActions(QAccessibleActionInterface):
 
     def actionNames(self) -> list[str]:
         """Return the press, and that it takes the focus."""
-        names = [self.pressAction()] if manner(self._widget).press is not None else []
+        names = [self.pressAction()] if control(self._widget).press is not None else []
         return [*names, self.setFocusAction()] if self._widget.focusPolicy() else names
 
     def localizedActionName(self, name: str) -> str:
@@ -174,14 +174,14 @@ class ControlActions(QAccessibleActionInterface):
 
     def doAction(self, name: str) -> None:
         """Do it, as soon as the reader has its answer: a press may take the control away."""
-        press = manner(self._widget).press
+        press = control(self._widget).press
         if name == self.setFocusAction():
             self._widget.setFocus(Qt.FocusReason.OtherFocusReason)
         elif name == self.pressAction() and press is not None:
             QTimer.singleShot(0, self._widget, press)
 
 
-@sheltered
+@guarded
 class ControlAccess(QAccessibleWidget):
     """A drawn control, with the role, the press, the state and the value it was given."""
 
@@ -192,12 +192,12 @@ class ControlAccess(QAccessibleWidget):
 
     def role(self) -> QAccessible.Role:
         """Return what it is by now."""
-        return manner(self._widget).role
+        return control(self._widget).role
 
     def state(self) -> QAccessible.State:
         """Add whether it is chosen."""
         found = super().state()
-        chosen = manner(self._widget).chosen
+        chosen = control(self._widget).chosen
         if chosen is not None:
             found.checkable = True
             found.checked = chosen()
@@ -207,7 +207,7 @@ class ControlAccess(QAccessibleWidget):
         """Hand over what can be done, and the value where there is one."""
         if kind == QAccessible.InterfaceType.ActionInterface:
             return pointer(self._actions)
-        if kind == QAccessible.InterfaceType.ValueInterface and manner(self._widget).scale is not None:
+        if kind == QAccessible.InterfaceType.ValueInterface and control(self._widget).scale is not None:
             return pointer(self._scale)
         return NOTHING
 
@@ -228,7 +228,7 @@ def install() -> None:
 
 def _made(_key: str, thing: QObject) -> QAccessibleInterface | None:
     """Return the interface of a drawn control; Qt makes all others, and asks once for each."""
-    if not isinstance(thing, QWidget) or not (hasattr(thing, _MANNER) or _is_drawn(thing)):
+    if not isinstance(thing, QWidget) or not (hasattr(thing, _CONTROL) or _is_drawn(thing)):
         return None
     made = ControlAccess(thing)
     _Kept.interfaces[id(made)] = made

@@ -1,4 +1,4 @@
-"""A list that opens: what it has chosen ends in an ellipsis where there is no room for it."""
+"""A drop-down list that elides its chosen text when there is no room for it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 
 SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 
-@sheltered
+@guarded
 class ChoiceBox(QComboBox):
-    """Draws itself as Qt does, but for the end of its words: the style sheet's style cuts them anywhere."""
+    """Elides its text; Qt's style-sheet style would cut it at any letter."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, then the words as far as they go."""

@@ -1,18 +1,16 @@
-"""Game files that are dragged onto the window: one is opened in its tab."""
+"""Game files that are dragged onto the window."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.files.exchange import SUFFIX
-from solocompanion.gui.shelter import sheltered
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.guard import guarded
 
 
 def game_files(data: QMimeData) -> list[Path]:
@@ -21,21 +19,21 @@ def game_files(data: QMimeData) -> list[Path]:
     return [path for path in local if path.name.endswith(SUFFIX)]
 
 
-@sheltered
+@guarded
 class Drops(QObject):
-    """Watches a window for dropped game files."""
+    """Watches a widget for dropped game files; `opened` is given each of them."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
+    def __init__(self, target: QWidget, opened: Callable[[Path], None]) -> None:
+        super().__init__(target)
+        self._opened = opened
+        target.setAcceptDrops(True)
+        target.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Say that files may be dropped, and open what is."""
         if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
             for path in game_files(event.mimeData()):
-                self._window.open_file(path)
+                self._opened(path)
             event.acceptProposedAction()
             return True
         if isinstance(event, QDragEnterEvent) and event.source() is None and game_files(event.mimeData()):

@@ -1,4 +1,4 @@
-"""Widgets side by side that go on below when there is no more room, like words on a page.
+"""Widgets side by side that wrap to the next line, like words.
 
 A widget and no layout: the bindings lose track of the items of a layout that is written in Python.
 """
@@ -9,15 +9,15 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 
 Margins = tuple[int, int, int, int]
 
 
-@sheltered
+@guarded
 class Flow(QWidget):
-    """Lines of widgets, each as large as it likes to be.
+    """Lines of widgets, each at its preferred size.
 
     With `fill` they share what is left of their line; with `apart` the last one stands at the end of its line.
     Spacing and margins (left, top, right, bottom) are given as designed.
@@ -51,7 +51,7 @@ class Flow(QWidget):
         self._changed()
 
     def remove(self, part: QWidget) -> None:
-        """Let go of one widget."""
+        """Remove and delete one widget."""
         self.parts.remove(part)
         part.hide()
         part.setParent(None)
@@ -59,7 +59,7 @@ class Flow(QWidget):
         self._changed()
 
     def empty(self) -> None:
-        """Let go of everything."""
+        """Remove and delete all widgets."""
         for part in self.parts:
             part.hide()
             part.setParent(None)

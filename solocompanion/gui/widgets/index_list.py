@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 
-@sheltered
+@guarded
 class IndexList(QListWidget):
-    """A list in the look of the window.
+    """A list in the style of the window.
 
     Its lines take their height from the style sheet. Qt keeps the heights of the unstyled list, so it is laid out anew
     when the style has come.

@@ -9,14 +9,14 @@ from shiboken6 import isValid
 
 from solocompanion.core.words import text
 from solocompanion.gui import actions
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label
+from solocompanion.gui.widgets.plain import button, column, label
 from solocompanion.gui.widgets.scrolling import scroller
 
 
-@sheltered
+@guarded
 class PageOver(QFrame):
     """Holds one page. `closed` tells that it is gone."""
 

@@ -15,21 +15,21 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 KEY = Qt.ItemDataRole.UserRole
 
 
-@sheltered
+@guarded
 class _Unframed(QStyledItemDelegate):
-    """Leaves the frame of a single cell away: the whole row is what is chosen."""
+    """Draws no focus frame round a single cell: the whole row is selected."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
-@sheltered
+@guarded
 class Rows(QTreeWidget):
     """Rows of words, each with a key. `opened(key)` tells that one was chosen with Enter or a double click.
 

@@ -1,11 +1,11 @@
-"""The one way to make room that scrolls."""
+"""Scroll areas, all made in one way."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 
 _FOLLOWED = "follows the focus"
 
@@ -29,9 +29,9 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
     return made
 
 
-@sheltered
+@guarded
 class HighEnough(QWidget):
-    """What lies in an area that scrolls, as high as its wrapped words need: Qt would squeeze them instead."""
+    """The content of a scroll area, as high as its wrapped text needs; Qt would squeeze it instead."""
 
     def event(self, event: QEvent) -> bool:
         """Find the height again when the width or what lies in it has changed."""

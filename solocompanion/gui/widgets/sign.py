@@ -9,7 +9,7 @@ from solocompanion.gui.style.art import Art
 
 
 class Sign(QLabel):
-    """Shows a drawing by name, in the look it was given last."""
+    """Shows a drawing by name, in the theme it was given last."""
 
     def __init__(self, name: str, designed: float, art: Art) -> None:
         super().__init__()
@@ -17,7 +17,7 @@ class Sign(QLabel):
         self.refit()
 
     def set_art(self, art: Art) -> None:
-        """Take on a look."""
+        """Draw with another theme."""
         self._art = art
         self.refit()
 

@@ -7,15 +7,15 @@ from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.parts import button, relook
+from solocompanion.gui.widgets.plain import button, restyle
 
 
 def stepper(spin: QSpinBox) -> QHBoxLayout:
     """Return a number with a step on each side of it."""
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    relook(spin, "role", "large")
+    restyle(spin, "role", "large")
     sizes.hold(spin, least_h=("px", 48))
     holder = QHBoxLayout()
     for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
@@ -31,9 +31,9 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
     return holder
 
 
-@sheltered
+@guarded
 class Count(QSpinBox):
-    """A number; Space, pressed once too often for her turn, does not empty it."""
+    """A number that the Space key does not clear: Space also plays the opponent's turn."""
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in."""

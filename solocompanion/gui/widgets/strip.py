@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.widgets.plain import label
 
 BESIDE = QBoxLayout.Direction.LeftToRight
 BELOW = QBoxLayout.Direction.TopToBottom
 
 
-@sheltered
+@guarded
 class Strip(QFrame):
     """Words with buttons; the buttons go below where they would leave the words less than half of the width."""
 

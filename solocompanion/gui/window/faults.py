@@ -1,4 +1,4 @@
-"""When the program itself is at fault: it says so calmly, keeps the game going, and has a report at hand."""
+"""Errors of the program: reported in the window, with a report to copy, while the game goes on."""
 
 from __future__ import annotations
 
@@ -6,28 +6,26 @@ import sys
 from functools import partial
 from traceback import FrameSummary, extract_tb, format_exception_only
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
 from solocompanion.core import registry
 from solocompanion.core.words import text
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
+from solocompanion.gui.host import Host
+from solocompanion.gui.window.notice import Notice
 
 
 class Faults(QObject):
-    """Stands for `sys.excepthook` while a window is open. The same fault is told once, however often it comes."""
+    """Replaces `sys.excepthook` while a window is open. The same error is reported once."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, host: Host, notice: Notice) -> None:
+        super().__init__(notice)
+        self._host, self._notice = host, notice
         self._told: set[str] = set()
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Print a fault as ever, and tell it in the window once Qt is done with what it was doing."""
+        """Print an error, and report it in the window when Qt is back in its event loop."""
         sys.__excepthook__(kind, error, trace)
         said = _trace(error, trace)
         if isinstance(error, Exception) and said not in self._told and isValid(self):
@@ -35,31 +33,32 @@ class Faults(QObject):
             QTimer.singleShot(0, self, partial(self._tell, said))
 
     def _tell(self, said: str) -> None:
-        library = self._window.library
+        library = self._host.library
         words = (
             text("Something in the program went wrong. You can go on, but nothing is being saved just now.")
             if library.readonly
             else text("Something in the program went wrong. Your game is saved up to your last answer; you can go on.")
         )
-        self._window.notice.say(words, unsaved=library.readonly, report=partial(self._report, said))
+        self._notice.say(words, unsaved=library.readonly, report=partial(self._report, said))
 
     def _report(self, said: str) -> str:
         """Return the fault with the diagnostics; the fault alone where they are what fails."""
         from solocompanion.app.files.diagnostics import cleaned, report  # noqa: PLC0415 - rarely needed
         from solocompanion.gui.help.diagnostics_page import shell  # noqa: PLC0415 - as above
 
-        plain = cleaned(said, self._window.library.path.parent)
+        plain = cleaned(said, self._host.library.path.parent)
         try:
-            return f"{plain}\n\n{report(self._window.library, shell(self._window), registry.names())}"
+            return f"{plain}\n\n{report(self._host.library, shell(self._host), registry.names())}"
         except Exception as error:  # noqa: BLE001 - a report must come whatever is broken
             return f"{plain}\n\n{text('No diagnostics: {why}', why=type(error).__name__)}"
 
 
 def _trace(error: BaseException, trace: TracebackType | None) -> str:
-    """Return what happened and where, without any folder."""
+    """Return what happened and where; of folders those of the package alone."""
     return "\n".join((*map(_place, extract_tb(trace)), *format_exception_only(error))).strip()
 
 
 def _place(frame: FrameSummary) -> str:
-    file = frame.filename.replace("\\", "/").rpartition("/")[2]
-    return f"{file}:{frame.lineno} {frame.name}"
+    file = frame.filename.replace("\\", "/")
+    inside = file.rpartition("/solocompanion/")[2] if "/solocompanion/" in file else file.rpartition("/")[2]
+    return f"{inside}:{frame.lineno} {frame.name}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,29 +10,27 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from solocompanion.app.content import games, packs
+from solocompanion.app.content import games
 from solocompanion.app.content.games import Game
 from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import LibraryError, StoredGame
-from solocompanion.app.logbook import plays
-from solocompanion.app.play.session import SavedGameError, Session, adopt
+from solocompanion.app.library.records import StoredGame
+from solocompanion.app.opening import TROUBLES, Opening
+from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.workshop import learning
+from solocompanion.app.preferences.presets import Presets
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
-from solocompanion.core.game import SettingsError
 from solocompanion.core.words import text
 from solocompanion.gui.beside.tour import begin_once
 from solocompanion.gui.lobby.lobby import Lobby
+from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
-from solocompanion.gui.style.redress import redress
-from solocompanion.gui.widgets.parts import label
+from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.plain import label
 
 if TYPE_CHECKING:
     from solocompanion.gui.table.page import TablePage
-
-TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, exchange.ExchangeError)
 
 
 class GameTab(QStackedWidget):
@@ -44,46 +42,54 @@ class GameTab(QStackedWidget):
         Something could not be done.
     changed()
         A game was opened, closed or went on.
+    rules_wanted(id)
+        The person wants to see a rule among all rules.
 
     """
 
     noticed = Signal(str)
     changed = Signal()
+    rules_wanted = Signal(str)
 
-    def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: str) -> None:
+    def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
         self.name = name
         self.card = games.card(name)
         self.table: TablePage | None = None
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
-        self._game: Game | None = None
-        self._is_stale = False
+        self.opening = Opening(library, self.noticed.emit)
         self._speed, self._calm = 1.0, False
-        self._scale = 1.0
 
     @property
     def game(self) -> Game:
         """The game with the shipped facts and the person's packs; loaded when first asked for."""
-        if self._game is None:
-            found = packs.open_with_packs(self.name, self._library.path.parent)
-            self._game = found.game
-            if found.faults:
-                self.noticed.emit("\n".join(found.faults))
-        return self._game
+        return self.opening.game(self.name)
 
     def reload(self) -> None:
         """Read the person's packs again; the game on the table offers to go on with what was corrected."""
-        self._game = None
+        self.opening.reread(self.name)
         if self.lobby is not None:
             self.show_lobby()
         elif self.table is not None:
             self.table.refresh()
 
-    def _read_anew(self) -> None:
-        """Read the packs again before another game, if something was learned in play."""
-        if self._is_stale:
-            self._game, self._is_stale = None, False
+    @property
+    def settings(self) -> dict[str, str]:
+        """The settings of the game on the table, or those chosen in the lobby."""
+        if self.table is not None:
+            return dict(self.table.session.record.settings)
+        return dict(self.lobby.new_game.settings) if self.lobby is not None else {}
+
+    @property
+    def is_in_lobby(self) -> bool:
+        """Whether the lobby is shown."""
+        return self.lobby is not None
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether the tab has been shown."""
+        return self.count() > 0
 
     @property
     def art(self) -> Art:
@@ -103,17 +109,17 @@ class GameTab(QStackedWidget):
     # -- lobby -------------------------------------------------------------------------------------------------
     def show_lobby(self) -> None:
         """Go to the lobby; the game on the table is kept as it is."""
-        self._read_anew()
         try:
-            game = self.game
+            game = self.opening.game_to_start(self.name)
         except (ContentError, registry.UnknownGameError) as error:
             self._show(_broken(str(error)))
             return
         self._library.set_preference(f"open/{self.name}", "")
         saved = self._library.games(self.name, archived=False)
-        last = self._remembered()
-        settings, chance = last.get("settings", {}), last.get("chance", {})
-        self.lobby = Lobby(game, self.art, saved, self._picture(), settings, chance, self.card.credits, self._library)
+        last = Presets(self._library, self.name).last()
+        self.lobby = Lobby(
+            game, self.art, saved, self._picture(), last.settings, last.chance, self.card.credits, self._library
+        )
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -127,21 +133,11 @@ class GameTab(QStackedWidget):
         saved = self._library.games(self.name, archived=False)
         if saved:
             try:
-                stored = self._library.load(saved[0].id)
-                session = Session.resume(self._pinned(stored), stored)
+                session = self.opening.resumed(self._library.load(saved[0].id))
                 return session.journal.state(session.tip)
             except TROUBLES as error:
                 self.noticed.emit(str(error))
         return Session.start(self.game, seed="picture").state
-
-    def _remembered(self) -> dict[str, Any]:
-        try:
-            kept = json.loads(self._library.preference(f"new/{self.name}", "{}"))
-        except json.JSONDecodeError:
-            kept = None
-        if not isinstance(kept, dict):
-            return {}
-        return {part: choices for part, choices in kept.items() if isinstance(choices, dict)}
 
     def _remove(self, game_id: str) -> None:
         self._library.remove(game_id)
@@ -150,59 +146,39 @@ class GameTab(QStackedWidget):
     # -- table -------------------------------------------------------------------------------------------------
     def start(self, settings: dict[str, str], chance: dict[str, str]) -> None:
         """Begin a new game and remember the choices."""
-        try:
-            session = Session.start(self.game, settings, chance=chance, store=self._store())
-        except TROUBLES as error:
-            self.noticed.emit(str(error))
-            return
-        self._library.set_preference(f"new/{self.name}", json.dumps({"settings": settings, "chance": chance}))
-        Ticks.before(self._library, self.name).move_to(Ticks.of(self._library, session.record.id))
-        self.show_table(session)
+        session = self._opened(lambda: self.opening.start(self.name, settings, chance=chance))
+        if session is not None:
+            Presets(self._library, self.name).remember(settings, chance)
+            Ticks.before(self._library, self.name).move_to(Ticks.of(self._library, session.record.id))
+            self.show_table(session)
 
     def open_saved(self, game_id: str) -> None:
         """Open a game of the library where it was left."""
-        try:
-            stored = self._library.load(game_id)
-            session = Session.resume(self._pinned(stored), stored, self._store())
-        except TROUBLES as error:
-            self.noticed.emit(str(error))
-            return
-        self.show_table(session)
+        self._open(lambda: self.opening.open_saved(game_id))
 
-    def open_file(self, path: Path) -> None:
-        """Take a game from a file into the library and open it."""
-        try:
-            stored = exchange.read_game(path)
-            session = Session.resume(self._pinned(stored), stored)
-            if not self._library.readonly:
-                known = (*self._library.games(), *self._library.removed())
-                if any(row.id == stored.record.id for row in known):
-                    stored = adopt(stored)
-                self._library.insert(stored)
-                session = Session.resume(self._pinned(stored), stored, self._store())
-        except TROUBLES as error:
-            self.noticed.emit(str(error))
-            return
-        self.show_table(session)
+    def open_file(self, stored: StoredGame, path: Path) -> None:
+        """Take a game read from a file into the library and open it."""
+        self._open(lambda: self.opening.open_file(stored, path))
 
     def keep_unsaved(self) -> None:
         """Keep what was played while nothing could be saved, and go on with it from the library."""
-        if self.table is None:
-            if self.lobby is not None:
-                self.show_lobby()
-            return
-        stored = self.table.session.stored()
+        if self.table is not None:
+            session = self.table.session
+            self._open(lambda: self.opening.keep(session))
+        elif self.lobby is not None:
+            self.show_lobby()
+
+    def _open(self, opened: Callable[[], Session]) -> None:
+        session = self._opened(opened)
+        if session is not None:
+            self.show_table(session)
+
+    def _opened(self, opened: Callable[[], Session]) -> Session | None:
         try:
-            if any(row.id == stored.record.id for row in (*self._library.games(), *self._library.removed())):
-                if len(self._library.load(stored.record.id).entries) != len(stored.entries):
-                    stored = adopt(stored)  # another copy may have gone on with it too
-                    self._library.insert(stored)
-            else:
-                self._library.insert(stored)
+            return opened()
         except TROUBLES as error:
             self.noticed.emit(str(error))
-        else:
-            self.open_saved(stored.record.id)
+            return None
 
     def export(self, path: Path) -> None:
         """Write the game on the table to a file."""
@@ -217,59 +193,38 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui.beside import attend as table_beside  # noqa: PLC0415 - the lobby shows without it
-        from solocompanion.gui.beside import facts_strip  # noqa: PLC0415 - see above
+        from solocompanion.gui.beside import bindings, facts_strip  # noqa: PLC0415 - the lobby shows without it
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
         self.table.player.speed, self.table.player.calm = self._speed, self._calm
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
+        self.table.rules_wanted.connect(self.rules_wanted)
+        self.table.panel.keep_ticks(self._library)
         self.table.shown.connect(self.changed)
-        table_beside.attend(self.table, self._library, self._actions)
-        facts_strip.attend(self.table, self._library, lambda: self.game)
-        plays.follow(session, self._library, self.noticed.emit)
-        if not self._library.readonly:
-            learning.follow(session, self._library.path.parent, self._learned)
+        bindings.bind(self.table, self._library, self._actions)
+        facts_strip.bind(self.table, self._library, lambda: self.game)
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()
         begin_once(self.table, self._library)
 
-    def _learned(self, words: str) -> None:
-        """Say what was kept; it counts from the next game on, this one knows it already."""
-        self._is_stale = True
-        if words:
-            self.noticed.emit(words)
-
     def _again(self, session: Session) -> None:
-        self._read_anew()
         self.start(dict(session.record.settings), dict(session.chance))
 
-    def _pinned(self, stored: StoredGame) -> Game:
-        """Return the game with the content the saved one was started with."""
-        if stored.record.game != self.name:
-            raise SavedGameError(text("this is a game of {other}", other=stored.record.game))
-        if stored.record.content_id == self.game.content_id:
-            return self.game
-        return games.pinned(self.game.spec, stored.record.content)
-
-    def _store(self) -> Library | None:
-        return None if self._library.readonly else self._library
-
-    # -- look --------------------------------------------------------------------------------------------------
-    def set_theme(self, theme: str) -> None:
-        """Take on a theme."""
+    # -- theme -------------------------------------------------------------------------------------------------
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
         self._theme = theme
         if self.table is not None:
             self.table.set_art(self.art)
         elif self.lobby is not None:
-            redress(self, self.art)
+            apply_theme(self, self.art)
 
-    def set_scale(self, scale: float) -> None:
-        """Give panels the width larger lettering needs."""
-        self._scale = scale
+    def refresh(self) -> None:
+        """Show the table anew in another size of text and controls."""
         if self.table is not None:
             self.table.refresh()
 

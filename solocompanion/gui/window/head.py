@@ -1,4 +1,4 @@
-"""The head of the window: the menus share the line of the tabs, or have one of their own where they would crowd it."""
+"""The head of the window: the menus share the line of the tabs, or have a line of their own when there is no room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line across the window that tells something without blocking anybody."""
+"""A message across the window that blocks nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame
 
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons
-from solocompanion.gui.widgets.parts import button, label, row
+from solocompanion.gui.widgets.plain import button, label, row
 
 KEPT = 20
 
@@ -56,5 +56,5 @@ class Notice(QFrame):
             self.copy.setText(text("Copied"))
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Take on a theme."""
+        """Apply a theme."""
         self.retry.setIcon(icons.icon("content-save-outline", tokens["ink"]))

@@ -1,8 +1,6 @@
-"""The settings: one page, searchable, in effect at once. Nothing here has to be visited; everything has a default."""
+"""The settings: one page, searchable, in effect at once. Every setting has a default."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
@@ -20,22 +18,20 @@ from PySide6.QtWidgets import (
 
 from solocompanion.app.preferences.settings import Setting, Settings, matches, table
 from solocompanion.core.words import text
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
-from solocompanion.gui.widgets.parts import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 WIDE = 640
 FLAT = 1.6  # choices stand side by side up to this scale
 
 
-def settings(window: Window) -> None:
+def settings(host: Host) -> None:
     """Open the settings over the tabs."""
-    page = SettingsPage(window.settings)
-    window.show_page(text("Settings"), page, page.search)
+    page = SettingsPage(host.settings)
+    host.show_page(text("Settings"), page, page.search)
 
 
 class SettingsPage(QWidget):

@@ -52,7 +52,7 @@ def fill_branches(menu: QMenu, table: TablePage) -> None:
 
 
 def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
-    """List the moments the person has named; choosing one looks there, and the present stays what it is."""
+    """List the moments the person has named; choosing one shows that moment and leaves the present alone."""
     for mark in bookmarks(table.session):
         words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
         action = QAction(words.replace("&", "&&"), menu)

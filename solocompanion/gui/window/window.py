@@ -1,9 +1,9 @@
-"""The window: a tab for each game, menus made from one table of actions, notices that never block."""
+"""The window: a tab for each game, menus made from one table of actions, and messages that never block."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,15 +13,21 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout,
 
 from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
+from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui import actions
-from solocompanion.gui.shelter import sheltered
-from solocompanion.gui.style import sizes, theme
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Tab
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.appearance import Appearance
+from solocompanion.gui.style.apply import apply_theme
+from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.window import pages
+from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
-from solocompanion.gui.window.looks import SPEEDS, Looks
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
@@ -30,20 +36,28 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
+TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
+    "undo": lambda table: table.undo(),
+    "redo": lambda table: table.redo(),
+    "main": lambda table: table.main(),
+    "draw_again": lambda table: table.draw_again(),
+    "continue": lambda table: table.continue_here(),
+    "correct": lambda table: table.correct_any(),
+}
 
 
-@sheltered
+@guarded
 class Window(QMainWindow):
     """The main window."""
 
-    def __init__(self, library: Library, names: tuple[str, ...], dress: theme.Dress) -> None:
+    def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle("Solo Companion")
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
-        self.looks = Looks(self, dress)
-        self.settings = self.looks.settings
+        self.applied = AppliedSettings(self, library, appearance)
+        self.settings = self.applied.settings
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -60,11 +74,12 @@ class Window(QMainWindow):
         layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
-        drops.Drops(self)
+        drops.Drops(self, self.open_file)
         for name in names:
-            tab = GameTab(name, library, self.actions_, dress.look)
+            tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
+            tab.rules_wanted.connect(self.show_rule)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
         self._connect()
@@ -104,13 +119,11 @@ class Window(QMainWindow):
         act["open"].triggered.connect(self._open)
         act["export"].triggered.connect(self._export)
         act["quit"].triggered.connect(self.close)
-        for name in ("undo", "redo", "main", "draw_again"):
-            act[name].triggered.connect(partial(self._on_table, name))
-        act["continue"].triggered.connect(partial(self._on_table, "continue_here"))
-        act["correct"].triggered.connect(partial(self._on_table, "correct_any"))
+        for name, deed in TABLE_DEEDS.items():
+            act[name].triggered.connect(partial(self._on_table, deed))
         for name in WALKS:
             act[name].triggered.connect(partial(self._walk, name))
-        for name in ("system", *theme.THEMES):
+        for name in ("system", *THEMES):
             act[f"theme_{name}"].triggered.connect(partial(self.set_theme, name))
         for name in SPEEDS:
             act[name].triggered.connect(partial(self.set_speed, name))
@@ -118,12 +131,11 @@ class Window(QMainWindow):
         act["zoom_out"].triggered.connect(partial(self._zoom, -1))
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
-            act[name].triggered.connect(partial(self.looks.grow, by))
+            act[name].triggered.connect(partial(self.applied.grow, by))
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
-        for deed in actions.deeds():
-            if deed.page:
-                act[deed.name].triggered.connect(partial(self._open_page, deed.page))
+        for name in pages.PAGES:
+            act[name].triggered.connect(partial(self._open_page, name))
         for number in range(min(9, self.tabs.count())):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
@@ -133,10 +145,13 @@ class Window(QMainWindow):
         geometry = keep("window/geometry")
         if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
             self.resize(1280, 800)
-        ids = [self.tab(n).name for n in range(self.tabs.count())]
+        ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
-        self.looks.restore()
+        self.applied.theme_changed.connect(self._show_theme)
+        self.applied.scale_changed.connect(self._show_scale)
+        self.applied.playing_changed.connect(self._show_playing)
+        self.applied.restore()
         for notice in self.library.notices:
             self.say(notice)
 
@@ -150,11 +165,31 @@ class Window(QMainWindow):
     @property
     def table(self) -> TablePage | None:
         """The game on the table of the current tab."""
-        return self.tab(self.tabs.currentIndex()).table if self.tabs.count() else None
+        tab = self.current_tab
+        return None if tab is None else tab.table
+
+    @property
+    def current_tab(self) -> GameTab | None:
+        """The tab in sight."""
+        return self.tab(self.tabs.currentIndex()) if self.tabs.count() else None
+
+    def all_tabs(self) -> Sequence[GameTab]:
+        """Return the tabs in order."""
+        return [self.tab(number) for number in range(self.tabs.count())]
+
+    def bring(self, tab: Tab) -> None:
+        """Bring a tab into sight."""
+        self.tabs.setCurrentIndex([one.name for one in self.all_tabs()].index(tab.name))
+
+    @property
+    def messages(self) -> Sequence[str]:
+        """The last messages the person was given."""
+        return tuple(self.notice.said)
 
     def _wake(self) -> None:
-        if self.tabs.count():
-            self.tab(self.tabs.currentIndex()).wake()
+        tab = self.current_tab
+        if tab is not None:
+            tab.wake()
             self._changed()
 
     def _tab_shown(self, number: int) -> None:
@@ -174,9 +209,9 @@ class Window(QMainWindow):
                 self.actions_[name].setEnabled(False)
 
     # -- doing -------------------------------------------------------------------------------------------------
-    def _on_table(self, deed: str) -> None:
+    def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
-            getattr(self.table, deed)()
+            deed(self.table)
 
     def _walk(self, way: str) -> None:
         if self.table is not None:
@@ -204,16 +239,17 @@ class Window(QMainWindow):
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
         try:
-            wanted = exchange.read_game(path).record.game
+            stored = exchange.read_game(path)
         except exchange.ExchangeError as error:
             self.say(str(error))
             return
-        ids = [self.tab(n).name for n in range(self.tabs.count())]
-        if wanted not in ids:
-            self.say(text("{file} is a game of {game}, which is not installed here", file=str(path), game=wanted))
+        ids = [tab.name for tab in self.all_tabs()]
+        if stored.record.game not in ids:
+            self.say(str(not_installed(path, stored)))
             return
-        self.tabs.setCurrentIndex(ids.index(wanted))
-        self.tab(ids.index(wanted)).open_file(path)
+        number = ids.index(stored.record.game)
+        self.tabs.setCurrentIndex(number)
+        self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
         path, _ = QFileDialog.getSaveFileName(
@@ -222,9 +258,14 @@ class Window(QMainWindow):
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
 
-    def _open_page(self, page: str, *_: object) -> None:
-        module, name = page.split(":")
-        getattr(import_module(f"solocompanion.gui.{module}"), name)(self)
+    def _open_page(self, action: str, *_: object) -> None:
+        pages.opener(action)(self)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rule catalogue at a rule."""
+        from solocompanion.gui.help import rules_page  # noqa: PLC0415 - rarely needed
+
+        rules_page.show_rule(self, rule)
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
         """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
@@ -238,9 +279,31 @@ class Window(QMainWindow):
     def _page_closed(self) -> None:
         self._over = None
 
-    # -- look --------------------------------------------------------------------------------------------------
+    # -- settings in effect ------------------------------------------------------------------------------------
+    def _show_theme(self) -> None:
+        """Give every tab and open page the theme, and tick it in the menu."""
+        self.actions_[f"theme_{self.settings.choice('theme')}"].setChecked(True)
+        theme = self.applied.appearance.theme
+        for number, tab in enumerate(self.all_tabs()):
+            tab.set_theme(theme)
+            self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
+        if self.current_tab is not None:
+            for page in self.findChildren(PageOver):
+                apply_theme(page, self.current_tab.art)
+        self.notice.set_tokens(window_tokens(theme))
+
+    def _show_scale(self) -> None:
+        for tab in self.all_tabs():
+            tab.refresh()
+
+    def _show_playing(self) -> None:
+        speed = self.settings.choice("speed")
+        self.actions_[speed].setChecked(True)
+        for tab in self.all_tabs():
+            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
+
     def set_theme(self, name: str, *_: object) -> None:
-        """Dress the window and all tabs."""
+        """Choose the theme of the window and all tabs."""
         self.settings.set("theme", name)
 
     def set_speed(self, name: str, *_: object) -> None:
@@ -257,8 +320,8 @@ class Window(QMainWindow):
     def _retry_library(self) -> None:
         if self.library.retry():
             self.notice.hide()
-            for number in range(self.tabs.count()):
-                self.tab(number).keep_unsaved()
+            for tab in self.all_tabs():
+                tab.keep_unsaved()
 
     def _why(self) -> None:
         table = self.table
@@ -274,14 +337,13 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
-        self.looks.fit()
+        self.applied.fit()
         self.menus.refit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and stop what plays."""
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
-        for number in range(self.tabs.count()):
-            table = self.tab(number).table
-            if table is not None:
-                table.player.drop()
+        for tab in self.all_tabs():
+            if tab.table is not None:
+                tab.table.player.drop()
         super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""Components seen, corrected, compared and printed."""

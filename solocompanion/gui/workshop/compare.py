@@ -13,10 +13,10 @@ from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
 from solocompanion.gui.board.sprites import BoardPicture
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, column, label, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.form import how_sure
 
@@ -26,7 +26,7 @@ SAME = {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 BACK = {Qt.Key.Key_Left, Qt.Key.Key_Backspace}
 
 
-@sheltered
+@guarded
 class Compare(QFrame):
     """Goes through the records of a kind.
 

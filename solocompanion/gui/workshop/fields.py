@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 
 from solocompanion.app.content.record_shape import Field
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, label
+from solocompanion.gui.widgets.plain import button, clear, label
 
 SPIN, LINE, SHORT = 62, 140, 86
 
@@ -228,7 +228,7 @@ class OtherEdit(FieldEdit):
         self.words.setText(text("{value} (changed in the file)", value=str(value)))
 
 
-@sheltered
+@guarded
 class Spin(QSpinBox):
     """A number that the wheel changes only where the focus is: it lies in a page that scrolls."""
 
@@ -240,7 +240,7 @@ class Spin(QSpinBox):
             event.ignore()
 
 
-@sheltered
+@guarded
 class Choices(QComboBox):
     """A list that the wheel changes only where the focus is."""
 

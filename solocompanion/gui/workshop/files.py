@@ -4,41 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from attrs import evolve
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from solocompanion.app.workshop import own_copy
+from solocompanion.app.workshop.bench import Workbench
+from solocompanion.app.workshop.own_copy import OwnCopy
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
+from solocompanion.gui.host import Tab
 from solocompanion.gui.workshop.print import write_pdf
-
-if TYPE_CHECKING:
-    from solocompanion.gui.workshop.page import WorkshopPage
 
 PACKS = "*.toml"
 
 
-class Files:
-    """Asks for files and says how it went at the foot of the page."""
+class Files(QObject):
+    """Asks for files, reads and writes them. `bench` and `copy` return what the page shows now.
 
-    def __init__(self, page: WorkshopPage) -> None:
-        self._page = page
+    Signals
+    -------
+    brought(bench)
+        The workbench with the records of a pack laid over it.
+    done(words), failed(words)
+        How it went.
+
+    """
+
+    brought = Signal(object)
+    done = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, page: QWidget, tab: Tab, bench: Callable[[], Workbench], copy: Callable[[], OwnCopy]) -> None:
+        super().__init__(page)
+        self._page, self._tab, self._bench, self._copy = page, tab, bench, copy
 
     def ask_print(self) -> None:
         """Ask where to put the pages to compare with."""
-        name = f"{self._page.tab.name}.pdf"
+        name = f"{self._tab.name}.pdf"
         path, _ = QFileDialog.getSaveFileName(self._page, text("Print to a file"), name, "*.pdf")
         if path:
             self.print_to(Path(path))
 
     def print_to(self, path: Path) -> None:
         """Write the pages."""
-        page = self._page
-        self._try(
-            lambda: write_pdf(page.bench, page.tab.card.title, path), text("Ready to print: {file}", file=str(path))
-        )
+        title = self._tab.card.title
+        self._try(lambda: write_pdf(self._bench(), title, path), text("Ready to print: {file}", file=str(path)))
 
     def ask_import(self) -> None:
         """Ask which pack to bring in."""
@@ -48,28 +59,25 @@ class Files:
             self.bring(Path(path))
 
     def bring(self, path: Path) -> None:
-        """Lay the records of a pack over what is here, as one edit; the pack before it stays under a number."""
-        page = self._page
-        page.copy = evolve(page.copy, keep=True)
-        self._try(lambda: page.do(own_copy.bring(page.bench, path, page.tab.name)))
+        """Lay the records of a pack over the workbench, as one edit."""
+        self._try(lambda: self.brought.emit(own_copy.bring(self._bench(), path, self._tab.name)))
 
     def ask_export(self) -> None:
         """Ask where to write what is the person's own."""
-        name = f"{self._page.tab.name}-my-copy.toml"
+        name = f"{self._tab.name}-my-copy.toml"
         path, _ = QFileDialog.getSaveFileName(self._page, text("Export my copy"), name, PACKS)
         if path:
             self.export(Path(path))
 
     def export(self, path: Path) -> None:
         """Write what is the person's own to a file."""
-        page = self._page
-        self._try(lambda: page.copy.export(page.bench, path), text("Written: {file}", file=str(path)))
+        self._try(lambda: self._copy().export(self._bench(), path), text("Written: {file}", file=str(path)))
 
     def _try(self, deed: Callable[[], object], done: str = "") -> None:
         try:
             deed()
         except ContentError as error:
-            self._page.say(str(error), danger=True)
+            self.failed.emit(str(error))
         else:
             if done:
-                self._page.say(done)
+                self.done.emit(done)

@@ -14,12 +14,12 @@ from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import text
 from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
-from solocompanion.gui.shelter import sheltered
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, clear, column, label, line, relook, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.fields import FieldEdit, editor
 from solocompanion.gui.workshop.signs import SignsEdit
@@ -76,7 +76,7 @@ class FieldLine:
     def show_line(self, value: Any, shipped: str, fault: str) -> None:
         """Show a value, the shipped one where it differs, and what is wrong."""
         self.edit.show_value(value)
-        relook(self.name, "role", "strong" if shipped else "")
+        restyle(self.name, "role", "strong" if shipped else "")
         for words, said in ((self.shipped, shipped), (self.fault, fault)):
             words.setText(said)
             words.setVisible(bool(said))
@@ -84,7 +84,7 @@ class FieldLine:
         self.edit.first().setAccessibleDescription(". ".join(one for one in (fault, shipped, self.shape.hint) if one))
 
 
-@sheltered
+@guarded
 class RecordForm(QFrame):
     """Shows and edits one record.
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
 
 ROLE = Qt.ItemDataRole.UserRole
@@ -40,7 +40,7 @@ class Entry:
     spoken: str = ""
 
 
-@sheltered
+@guarded
 class _Lines(QStyledItemDelegate):
     """Draws a line: mark, words, and what is said aside."""
 

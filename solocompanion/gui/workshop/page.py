@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, Qt
@@ -15,43 +16,40 @@ from solocompanion.app.workshop.own_copy import Opened
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, column, label, relook, row
-from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
+from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
 from solocompanion.gui.workshop.form import RecordForm
-from solocompanion.gui.workshop.parts import Finder, entries_of, is_kept, kind_entries, state_words
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
 
 
-def workshop(window: Window) -> None:
+def workshop(host: Host) -> None:
     """Open the Workshop for the game of the current tab."""
-    if not window.tabs.count():
+    tab = host.current_tab
+    if tab is None:
         return
-    tab = window.tab(window.tabs.currentIndex())
     try:
-        opened = own_copy.open_copy(tab.name, window.library.path.parent)
+        opened = own_copy.open_copy(tab.name, host.library.path.parent)
     except (ContentError, UnknownGameError) as error:
-        window.say(str(error))
+        host.say(str(error))
         return
-    page = WorkshopPage(tab, opened, readonly=window.library.readonly)
-    over = window.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
+    page = WorkshopPage(tab, opened, readonly=host.library.readonly)
+    over = host.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
     over.closed.connect(page.finish)
 
 
-@sheltered
+@guarded
 class WorkshopPage(QWidget):
     """The page."""
 
-    def __init__(self, tab: GameTab, opened: Opened, *, readonly: bool = False) -> None:
+    def __init__(self, tab: Tab, opened: Opened, *, readonly: bool = False) -> None:
         super().__init__()
         self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
         self._readonly, self._touched = readonly, False
@@ -64,7 +62,7 @@ class WorkshopPage(QWidget):
         self.note = label("", "quiet", wrap=True)
         self.undo_, self.redo_ = button("", "link"), button("", "link")
         self.strangers = button(text("Leave out what is not known"), "offer")
-        self.files = Files(self)
+        self.files = Files(self, tab, lambda: self.bench, lambda: self.copy)
         self.lists = QWidget()
         self.stack = QStackedWidget()
         self._build()
@@ -108,6 +106,9 @@ class WorkshopPage(QWidget):
         self.compare.same.connect(self._same)
         self.compare.differs.connect(self._differs)
         self.compare.left.connect(self.show_lists)
+        self.files.brought.connect(self._take_pack)
+        self.files.done.connect(self.say)
+        self.files.failed.connect(partial(self.say, danger=True))
         for made, deed in (
             (self.begin, self.begin_comparing),
             (self.print, self.files.ask_print),
@@ -168,7 +169,7 @@ class WorkshopPage(QWidget):
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say how things stand at the foot of the page."""
-        relook(self.note, "role", "danger" if danger else "quiet")
+        restyle(self.note, "role", "danger" if danger else "quiet")
         self.note.setText(words)
         if words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
@@ -181,6 +182,11 @@ class WorkshopPage(QWidget):
         self.bench = bench
         self._keep()
         self.refresh()
+
+    def _take_pack(self, bench: Workbench) -> None:
+        """Take on the records of a pack; the copy on disk before it stays under a number."""
+        self.copy = evolve(self.copy, keep=True)
+        self.do(bench)
 
     def _keep(self) -> None:
         if self._readonly:
@@ -263,7 +269,7 @@ class WorkshopPage(QWidget):
         self.finder.records.setFocus()
 
     def set_art(self, _art: Art) -> None:
-        """Draw pictures anew in another look."""
+        """Draw pictures with another theme."""
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

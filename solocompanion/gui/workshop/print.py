@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
@@ -15,10 +14,8 @@ from solocompanion.app.workshop import own_copy
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
+from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
-
-if TYPE_CHECKING:
-    from solocompanion.gui.window.window import Window
 
 DOTS = 96  # so that sizes in pixels are the same on paper
 STYLE = """
@@ -27,23 +24,23 @@ th { background: #eee9dd; font-weight: 600; text-align: left; } td, th { font-si
 """
 
 
-def workshop_print(window: Window) -> None:
+def workshop_print(host: Host) -> None:
     """Ask for a file and put the components of the current game there, one kind a page."""
-    if not window.tabs.count():
+    tab = host.current_tab
+    if tab is None:
         return
-    tab = window.tab(window.tabs.currentIndex())
     path, _ = QFileDialog.getSaveFileName(
-        window, text("Print to a file"), f"{tab.name}.pdf", text("Pages ({kind})", kind="*.pdf")
+        host.holder, text("Print to a file"), f"{tab.name}.pdf", text("Pages ({kind})", kind="*.pdf")
     )
     if not path:
         return
     try:
-        bench = own_copy.open_copy(tab.name, window.library.path.parent).bench
+        bench = own_copy.open_copy(tab.name, host.library.path.parent).bench
         write_pdf(bench, tab.card.title, Path(path))
     except ContentError as error:
-        window.say(str(error))
+        host.say(str(error))
     else:
-        window.say(text("Ready to print: {file}", file=path))
+        host.say(text("Ready to print: {file}", file=path))
 
 
 def write_pdf(bench: Workbench, title: str, path: Path) -> None:

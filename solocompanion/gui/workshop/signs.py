@@ -1,4 +1,4 @@
-"""Rows of signs: typed as words, or picked from the drawings below them."""
+"""Rows of icons: typed as words, or picked from the drawings below."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout
 
 from solocompanion.app.content.record_shape import Field
 from solocompanion.core.words import text
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.workshop.fields import FieldEdit, RowEdit
 
 TARGET, DRAWN = 34, 22
 
 
-@sheltered
+@guarded
 class SignsEdit(FieldEdit):
     """Lines of signs, and a button for each sign; a press adds it to the line that had the focus last."""
 
@@ -49,7 +49,7 @@ class SignsEdit(FieldEdit):
         return made
 
     def show_value(self, value: Any) -> None:
-        """Show the lines and draw the signs in the look of the window."""
+        """Show the lines and draw the signs in the theme of the window."""
         before = self.rows.cells
         self.rows.show_value(value)
         if self.rows.cells is not before:

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+from kit.play import Play as KitPlay
+from kit.play import cited, effects
+from kit.rule_ids import source_of
 
-from attrs import evolve
-
+from solocompanion import resources
+from solocompanion.app.content.games import open_game
 from solocompanion.core.chance import Fate
-from solocompanion.core.content import merge, read_pack, structure
-from solocompanion.core.game import IllegalCommandError
-from solocompanion.core.journal import fold
 from solocompanion.core.requests import Chance
-from solocompanion.core.rules import read_rules
-from solocompanion.core.running import run
 from solocompanion.core.table import Answered
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
-from solocompanion.games.dead_reckoning.facts import KINDS, build
-from solocompanion.games.dead_reckoning.game import SPEC
 from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.state import Building, Space
 
-RESOURCES = Path(__file__).parents[3] / "resources" / "games" / "dead_reckoning"
-SOURCE = Path(__file__).parents[3] / "solocompanion" / "games" / "dead_reckoning"
-CONTENT = merge(
-    [read_pack(tomllib.loads((RESOURCES / "pack.toml").read_text(encoding="utf-8")), "pack.toml")], "dead_reckoning"
-)
-CATALOGUE = build(structure(CONTENT, KINDS, "pack.toml"))
-RULES = read_rules(tomllib.loads((RESOURCES / "rules.toml").read_text(encoding="utf-8")))
+__all__ = ["Play", "battle", "battles", "cited", "effects", "left_out"]
+
+GAME = open_game("dead_reckoning")
+CATALOGUE, RULES = GAME.catalogue, GAME.rules
+RESOURCES = resources.folder("games", "dead_reckoning")
+SOURCE = source_of("dead_reckoning")
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")
 SEAS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "sea")
 PLAIN = next(
@@ -36,19 +29,14 @@ PLAIN = next(
 )
 
 
-class Play:
-    """One game, the state as it is now, and everything done so far.
+class Play(KitPlay):
+    """A game of Dead Reckoning. Chance that a test does not answer comes from `dice`."""
 
-    Every command is checked on the way: the state before is left alone, folding the steps gives the state after, and
-    each step cites a rule there is.
-    """
+    game = GAME
 
     def __init__(self, **settings: str) -> None:
-        self.settings = SPEC.settle(settings, CATALOGUE, RULES)
-        self.state = SPEC.begin(self.settings)
-        self.fate: Fate | None = Fate("a test")
-        self.counts: dict[str, int] = {}
-        self.steps = []
+        super().__init__(**settings)
+        self.dice = Fate("a test")
 
     @classmethod
     def laid_out(cls, **settings: str) -> Play:
@@ -67,11 +55,6 @@ class Play:
         return cls.laid_out(players="coop", **settings).set(order=("covenant", "you", "ally", "partner"))
 
     # -- positions ---------------------------------------------------------------------------------------------
-    def set(self, **changes) -> Play:
-        """Put the table into a position."""
-        self.state = evolve(self.state, **changes)
-        return self
-
     def space(self, cell: str, **changes) -> Play:
         """Change a space; `buildings` may be given as "seat kind" words."""
         if "buildings" in changes:
@@ -98,37 +81,15 @@ class Play:
         return self.yours(seat)
 
     # -- playing -----------------------------------------------------------------------------------------------
-    def ask(self, command, *answers):
-        """Run a command as far as the answers go; chance nobody answers is left to the seed."""
-        given, left = [], list(answers)
-        rule = SPEC.verb(command).rule
-        while True:
-            outcome = run(rule, command, self.state, CATALOGUE, given, None, self.counts)
-            if outcome.waiting is None:
-                assert not left, f"answers nobody asked for: {left}"
-                return outcome
-            key = outcome.waiting.key
-            if left and isinstance(left[0], dict) and set(left[0]) == {key}:
-                given = [*outcome.given, Answered(key, left.pop(0)[key])]
-            elif isinstance(outcome.waiting, Chance):
-                seeded = self.fate.answer(outcome.waiting, len(given))
-                given = [*outcome.given, Answered(key, seeded)]
-            elif left and not isinstance(left[0], dict):
-                given = [*outcome.given, Answered(key, left.pop(0))]
-            else:
-                return outcome
-
-    def do(self, command, *answers):
-        """Run a command to its end and return its steps. A chance outcome is forced by {key: outcome}."""
-        before = self.state
-        outcome = self.ask(command, *answers)
-        assert outcome.waiting is None, f"still asks {outcome.waiting}"
-        assert fold(before, outcome.steps) == outcome.state
-        strangers = [step.rule for step in outcome.steps if step.rule not in RULES.rules]
-        assert not strangers, strangers
-        self.state, self.counts = outcome.state, dict(outcome.counts)
-        self.steps.extend(outcome.steps)
-        return outcome.steps
+    def reply(self, request, number, left):
+        """Take the next answer, unless it is for another question; {key: outcome} forces a chance outcome."""
+        if left and isinstance(left[0], dict) and set(left[0]) == {request.key}:
+            return Answered(request.key, left.pop(0)[request.key])
+        if isinstance(request, Chance):
+            return Answered(request.key, self.dice.answer(request, number))
+        if left and not isinstance(left[0], dict):
+            return Answered(request.key, left.pop(0))
+        return None
 
     def deal(self, line: str, seat: str = "covenant") -> Play:
         """Write a section on every card for the coming turn."""
@@ -143,16 +104,6 @@ class Play:
         """Let the Covenant take its turn by a section; see `do` for the answers."""
         self.deal(line, self.state.seat if self.state.seat in self.state.covenants else "covenant")
         return self.do(CovenantTurn(), *answers)
-
-    def refused(self, command, *answers) -> str:
-        """Return why the command is not allowed; the state stays as it was."""
-        before = self.state
-        try:
-            self.ask(command, *answers)
-        except IllegalCommandError as error:
-            assert self.state == before
-            return str(error)
-        raise AssertionError(f"{command} was allowed")
 
     # -- looking -----------------------------------------------------------------------------------------------
     @property
@@ -172,21 +123,11 @@ def battle(yours: int, its: int, harm: int = 0, its_harm: int = 0, coins: int = 
     return (yours, its, harm, its_harm, coins, cargo, *more)
 
 
-def effects(steps, *kinds):
-    """Return the effects of the steps, all or of some kinds only."""
-    return [step.effect for step in steps if not kinds or isinstance(step.effect, kinds)]
-
-
 def left_out(steps) -> dict[str, tuple[str, int]]:
     """Return the cubes that were not placed, as space to (rule, number)."""
     return {
         step.effect.cell: (step.rule, step.effect.cubes) for step in steps if isinstance(step.effect, did.CubesLeft)
     }
-
-
-def cited(steps) -> list[str]:
-    """Return the rules the steps cite, in order."""
-    return [step.rule for step in steps]
 
 
 def battles(steps) -> list[tuple[str, str, int]]:

@@ -61,7 +61,7 @@ class RandomGame:
     def __init__(self, number: int, watch: Any) -> None:
         self.dice = Random(f"game {number}")  # noqa: S311 - a player, not a key
         self.play = Play(**settings(number, self.dice))
-        self.play.fate.seed = f"game {number}"
+        self.play.dice.seed = f"game {number}"
         self.watch = watch
         self.refused = self.turns = 0
 

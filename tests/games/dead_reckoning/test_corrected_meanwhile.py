@@ -23,7 +23,7 @@ def test_a_card_corrected_while_the_coin_is_in_the_air_is_taken_as_what_lies_the
     for now, taken in (("", []), (deck[0], [deck[0]])):
         mended = Mended((Step(Corrected("row.r2c2", now), "TABLE"),))
         given = [Answered("covenant_card", card), mended, Answered("merchant_coin", "heads")]
-        outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.fate, play.counts)
+        outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
         assert outcome.waiting is None
         mine = outcome.state.covenants["covenant"]
         assert [*mine.pirate, *mine.mercantile] == taken
@@ -39,7 +39,7 @@ def test_a_board_or_card_laid_by_a_correction_meanwhile_is_not_lost():
     given = [Answered("covenant_card", card), laid, Answered("ocean_board", play.state.boards[1])]
     dealt = play.state.row_decks[2][0]
     given += [Mended((Step(Corrected("row.r3c3", dealt), "TABLE"),)), Answered("row_card", play.state.row_decks[2][1])]
-    after = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.fate, play.counts).state
+    after = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts).state
     assert after.spaces["r3c3"].board == play.state.boards[1]
     assert (_boards(after), _cards(after)) == total
 
@@ -59,6 +59,6 @@ def test_a_fort_taken_away_while_the_ship_battle_is_open_is_fought_no_more():
     play.deal("cubes r2c2=2 r3c1=2; end H")
     gone = Mended((Step(Corrected("built.r3c1.you.fort", "no"), "TABLE"),))
     given = [Answered("covenant_card", play.state.unseen[0]), gone, Answered("ship_battle", WON)]
-    outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.fate, play.counts)
+    outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
     assert outcome.waiting is None
     assert outcome.state.spaces["r3c1"].cubes.count("covenant") == 2

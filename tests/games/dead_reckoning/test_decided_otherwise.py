@@ -19,10 +19,10 @@ def ruled(play: Play, line: str, wanted, instead):
     """Take a turn in which one step is another one; return the state after it."""
     play.deal(line)
     given = [Answered("covenant_card", play.state.unseen[0])]
-    steps = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.fate, play.counts).steps
+    steps = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts).steps
     number = next(n for n, step in enumerate(steps) if step.effect == wanted)
     given.append(Overruled(number, wanted, instead))
-    outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.fate, play.counts)
+    outcome = run(take_turn, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
     assert outcome.waiting is None
     return outcome
 

@@ -9,7 +9,7 @@ from solocompanion.core.trail import Scalar
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 
-from .play import CATALOGUE, RULES, SPEC, Play
+from .play import CATALOGUE, GAME, RULES, Play
 
 VIEW = DeadReckoningView(CATALOGUE, RULES)
 
@@ -132,4 +132,4 @@ def test_every_value_has_its_words_and_nothing_has_two_names():
 def test_the_whole_spec_refuses_strangers_by_name():
     with pytest.raises(ValueError, match="weather"):
         set_up().state.corrected("weather", "fine")
-    assert SPEC.faults is faults
+    assert GAME.spec.faults is faults

@@ -36,7 +36,7 @@ class Told:
 
     def __init__(self, name: str) -> None:
         self.play = Play(**GAMES[name])
-        self.play.fate.seed = f"golden {name}"
+        self.play.dice.seed = f"golden {name}"
         self.lines = [f"== {name}"]
         self.battles = 0
 

@@ -12,7 +12,7 @@ from solocompanion.core.content import ContentError, structure
 from solocompanion.games.wyrmspan.facts import KINDS, SIGNS, build
 
 from .naive import CARDS, ROOM
-from .play import CATALOGUE, CONTENT
+from .play import CATALOGUE, GAME
 
 TRACK = "START egg meat dragon_card cave_card crystal brown egg gold dragon_card coin milk"
 
@@ -49,12 +49,12 @@ def test_what_rests_on_one_source_says_so():
     assert {card.sure for card in CATALOGUE.cards.values()} == {"likely"}
     assert {level.sure for level in CATALOGUE.levels.values()} == {"sure"}
     assert not any(card.checked for card in CATALOGUE.cards.values())
-    for kind in CONTENT:
-        assert all(record["sure"] and record["source"] for record in CONTENT[kind].values())
+    for kind in GAME.content:
+        assert all(record["sure"] and record["source"] for record in GAME.content[kind].values())
 
 
 def changed(kind: str, record: str, **fields):
-    content = copy.deepcopy({name: dict(records) for name, records in CONTENT.items()})
+    content = copy.deepcopy({name: dict(records) for name, records in GAME.content.items()})
     content[kind][record] = {**content[kind][record], **fields}
     return content
 

@@ -1,50 +1,13 @@
-"""Every rule has a test, and whatever cites a rule cites one that exists."""
+"""Every rule of Wyrmspan has a test, and whatever cites a rule cites one that exists."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from kit.rule_ids import RuleIds
 
-import pytest
-from attrs import fields
-from rule_marks import marked
-
-from solocompanion.games.wyrmspan.state import Setup
-
-from .play import RULES, SOURCE
-
-CITED = re.compile(r"WY-[A-Z]\d+")
-MARKED = marked(Path(__file__).parent)
+from .play import GAME
 
 
-@pytest.mark.parametrize("rule_id", sorted(RULES.rules))
-def test_every_rule_is_exercised_by_a_test(rule_id):
-    assert MARKED.get(rule_id), f"no test is marked with {rule_id}"
-
-
-def test_every_marked_rule_exists():
-    assert not set(MARKED) - set(RULES.rules)
-
-
-@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.name)
-def test_every_rule_the_source_cites_exists(path):
-    assert not set(CITED.findall(path.read_text(encoding="utf-8"))) - set(RULES.rules)
-
-
-def test_rules_say_something_of_their_own_and_name_their_book():
-    wordings = [rule.wording for rule in RULES.rules.values()]
-    assert len(set(wordings)) == len(wordings)
-    assert all(wording.endswith(".") and len(wording) < 200 for wording in wordings)
-    assert {rule.source for rule in RULES.rules.values()} == {
-        "Wyrmspan Automa rulebook",
-        "Wyrmspan rulebook",
-        "Our reading",
-    }
-
-
-def test_every_house_rule_is_a_setting_of_the_game():
-    settings = {one.name: one.default for one in fields(Setup)}
-    for rule in RULES.house_rules():
-        assert rule.house.option in settings
-        assert settings[rule.house.option] == rule.house.default
-        assert len(rule.house.choices) == 2
+class TestRuleIds(RuleIds):
+    game = GAME
+    books = ("Wyrmspan Automa rulebook", "Wyrmspan rulebook", "Our reading")
+    longest = 200

@@ -25,7 +25,7 @@ from solocompanion.gui.questions.card_fields import Means, restyle, sign_button
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.parts import button, label
+from solocompanion.gui.widgets.plain import button, label
 
 ROWS, PLACES, WIDEST = 4, 3, 460
 READERS: Mapping[str, Callable[[Any], Any]] = {"claims": read_claims, "cubes": read_cubes, "end": read_end}

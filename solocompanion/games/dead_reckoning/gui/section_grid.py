@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.cells import MOST_CLAIMS
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
-from solocompanion.gui.shelter import sheltered
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
@@ -29,7 +29,7 @@ def space_words(cell: str, places: int) -> str:
     return text("Row {n}, {place}", n=cell[1], place=place)
 
 
-@sheltered
+@guarded
 class GridCell(QAbstractButton):
     """One space: a tap uses the tool that is chosen, digits set cubes, A claims, E is where the ship ends.
 
@@ -109,7 +109,7 @@ class GridCell(QAbstractButton):
         painter.end()
 
 
-@sheltered
+@guarded
 class SectionGrid(QWidget):
     """The whole grid with the Harbor on the left.
 

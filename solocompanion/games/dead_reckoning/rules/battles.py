@@ -186,7 +186,7 @@ def _decide(table: OceanTable, attacker: Seat, defender: Seat, attacking: int, d
         return attacker if attacking > defending else defender
     rule = table.state.setup.building_tie
     if rule == "ask":
-        rule = str(table.ask(Pick("building_tie", "HR-2", ("defender", "attacker"))))
+        rule = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
     return attacker if rule == "attacker" else defender
 
 

@@ -40,7 +40,7 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
             raise IllegalCommandError(text("There is no Ocean board left to turn over"))
         return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
 
-    name = str(table.ask(question))
+    name = table.ask(question)
     facts = ask_blanks(table, table.catalogue.oceans[name], cell)
     if name in table.state.boards:
         table.do(did.BoardRevealed(cell, name, facts), rule)
@@ -52,7 +52,7 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
     if board.id in table.state.known:
         return ()
-    kind = board.kind or str(table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell)))
+    kind: str = board.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
     missing = tuple(name for name in (OF_ISLANDS if kind == "island" else OF_SEAS) if getattr(board, name) == BLANK)
     if board.kind and not missing:
         return ()
@@ -74,7 +74,7 @@ def deal(table: OceanTable, cell: str, rule: str) -> None:
             raise IllegalCommandError(text("There is no card left in the deck of row {n}", n=row + 1))
         return Draw("row_card", rule, ROW_DECKS, state.row_decks[row], about=cell)
 
-    table.do(did.RowCardDealt(cell, str(table.ask(question))), rule)
+    table.do(did.RowCardDealt(cell, table.ask(question)), rule)
 
 
 def refill(table: OceanTable, rule: str) -> None:
@@ -87,7 +87,7 @@ def refill(table: OceanTable, rule: str) -> None:
 def learn_cannons(table: OceanTable, tile: str) -> None:
     """Ask for the cannons on a Ship Upgrade tile that is a blank in the pack."""
     if table.catalogue.tiles[tile].cannons == BLANK and tile not in table.state.known:
-        table.do(did.FactLearned(tile, (int(table.ask(Number("tile_cannons", "BAT-2", 0, 9))),)), "BAT-2")
+        table.do(did.FactLearned(tile, (table.ask(Number("tile_cannons", "BAT-2", 0, 9)),)), "BAT-2")
 
 
 def learn_outpost(table: OceanTable) -> None:

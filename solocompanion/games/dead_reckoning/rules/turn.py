@@ -102,7 +102,7 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
             raise IllegalCommandError(text("There is no Covenant card left to draw"))
         return Draw("covenant_card", "SEC-1", DECK, state.unseen)
 
-    card = str(table.ask(question))
+    card = table.ask(question)
     turns = table.state.covenants[seat].turns + (0 if is_bonus else 1)
     face = choose_face(table, turns)
     last = last_section(table.state.setup, table.catalogue, card, face)

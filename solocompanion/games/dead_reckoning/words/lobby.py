@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 
 DECK = 18
 HALF = DECK // 2
-USUAL = {  # its score, alone and with the practice cards: packaging/simulate.py, see docs/dead-reckoning.md
+USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
     "normal": Outlook(91, 115, 140),
     "hard": Outlook(95, 118, 142),
     "expert": Outlook(94, 117, 147),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request
@@ -20,7 +21,7 @@ SEATS = {"target", "coin", "first_covenant", "replace_whose"}
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
-def prompt(request: Request, state: State, names: Names) -> str:
+def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key in {"ship_battle", "building_battle"}:
         return battle_prompt(state, names)
@@ -98,7 +99,7 @@ _PROMPT: Mapping[str, Callable[[State, Names], str]] = {
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
-def answer_label(request: Request, answer: Answer, state: State, names: Names) -> str:
+def answer_label(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
     """Word an answer, or a line of a form."""
     said, key = str(answer), request.key
     if key in CELLS:
@@ -170,7 +171,7 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
     return words.get(line, line)
 
 
-def places(request: Request, state: State) -> Mapping[str, Answer]:
+def places(request: Request[Any], state: State) -> Mapping[str, Answer]:
     """Return the answers that are spaces or ships of the board."""
     if not isinstance(request, Pick):
         return {}

@@ -46,7 +46,7 @@ def draw_card(table: WyrmTable) -> Card:
             raise IllegalCommandError(text("She would have no card to draw: take her turn back first"))
         return Draw("decision_card", "WY-T3", DECK, state.unseen)
 
-    name = str(table.ask(question))
+    name = table.ask(question)
     table.do(did.CardDrawn(name), "WY-T3")
     return table.catalogue.cards[name]
 

@@ -123,7 +123,7 @@ def score_objective(table: WyrmTable, _: ScoreObjective) -> None:
     if not state.is_round_over or len(state.results) >= state.round:
         raise IllegalCommandError(text("The objective is scored once both have passed"))
     faces = table.catalogue.objectives
-    human = int(table.ask(lambda now: Number("quantity", "WY-O3", 0, min(faces[now.objective].most, UNCAPPED))))
+    human = table.ask(lambda now: Number("quantity", "WY-O3", 0, min(faces[now.objective].most, UNCAPPED)))
     state = table.state
     automa, rule = automa_quantity(faces[state.objective], state)
     human_vp, automa_vp = objective_vp(table.catalogue.rounds[state.round - 1], human, automa)

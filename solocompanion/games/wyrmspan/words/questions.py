@@ -15,7 +15,7 @@ from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 
-def prompt(request: Request, state: State, names: Names) -> str:
+def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key == "quantity":
         return quantity_prompt(state, names)
@@ -37,7 +37,7 @@ def quantity_prompt(state: State, names: Names) -> str:
     return text("How many {what}?", what=text(face.counts))
 
 
-def answer_label(request: Request, answer: Answer, names: Names) -> str:
+def answer_label(request: Request[Any], answer: Answer, names: Names) -> str:
     """Word an answer, or a line of a form."""
     said = str(answer)
     if request.key == "decision_card":

@@ -1,0 +1,203 @@
+"""The one way into a game, for window, shelf and terminal: start one, open a saved one, take one in from a file.
+
+A game of the library is kept from its first answer on. The play log follows it, and what is told in play about the
+person's own components goes into their copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from solocompanion.app.content import games, packs
+from solocompanion.app.content.games import Game
+from solocompanion.app.files.exchange import ExchangeError
+from solocompanion.app.library.records import LibraryError, StoredGame
+from solocompanion.app.play.session import SavedGameError, Session, with_new_id
+from solocompanion.core import registry
+from solocompanion.core.board import Board
+from solocompanion.core.content import ContentError
+from solocompanion.core.game import SettingsError
+from solocompanion.core.journal import Entry
+from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.words import text
+
+if TYPE_CHECKING:
+    from solocompanion.app.library.library import Library
+
+TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, ExchangeError)
+
+
+def not_installed(path: Path, stored: StoredGame) -> SavedGameError:
+    """Return the error for a file of a game that is not there."""
+    return SavedGameError(
+        text("{file} is a game of {game}, which is not installed here", file=str(path), game=stored.record.game)
+    )
+
+
+class Opening:
+    """Opens games for one shell.
+
+    Every method that opens a game raises one of `TROUBLES`, or `UnknownGameError`; then nothing has changed.
+
+    Attributes
+    ----------
+    library
+        Where games are kept; `None` keeps nothing and reads no packs of the person's.
+    tell
+        Receives messages for the person: a pack that is left out, a play that could not be recorded.
+
+    """
+
+    def __init__(self, library: Library | None = None, tell: Callable[[str], object] = lambda _: None) -> None:
+        self.library = library
+        self.tell = tell
+        self._games: dict[str, Game] = {}
+        self._learned: set[str] = set()
+
+    # -- games -------------------------------------------------------------------------------------------------
+    def game(self, name: str) -> Game:
+        """Return a game with the shipped facts and the person's packs; loaded once."""
+        if name not in self._games:
+            if self.library is None:
+                self._games[name] = games.open_game(name)
+            else:
+                found = packs.open_with_packs(name, self.library.path.parent)
+                self._games[name] = found.game
+                if found.faults:
+                    self.tell("\n".join(found.faults))
+        return self._games[name]
+
+    def reread(self, name: str) -> None:
+        """Load a game again, with its packs, when it is next needed."""
+        self._games.pop(name, None)
+        self._learned.discard(name)
+
+    def game_to_start(self, name: str) -> Game:
+        """Return the game for a new session: loaded again if something was learned in play since."""
+        if name in self._learned:
+            self.reread(name)
+        return self.game(name)
+
+    # -- opening -----------------------------------------------------------------------------------------------
+    def start(
+        self, name: str, settings: Mapping[str, str], *, seed: str = "", chance: Mapping[str, str] | None = None
+    ) -> Session:
+        """Begin a new game."""
+        game = self.game_to_start(name)
+        return self._followed(Session.start(game, settings, seed=seed, chance=chance, store=self._store))
+
+    def open_saved(self, game_id: str) -> Session:
+        """Open a game of the library where it was left."""
+        assert self.library is not None  # ids come from a library
+        return self._followed(self.resumed(self.library.load(game_id), self._store))
+
+    def open_file(self, stored: StoredGame, path: Path) -> Session:
+        """Open a game read from a file. It is taken into the library, unless nothing can be saved."""
+        if self._store is None:
+            return self.read(stored, path)
+        return self._followed(self._taken_in(self._store, stored, path))
+
+    def take_in(self, stored: StoredGame, path: Path) -> str:
+        """Take a game read from a file into the library without playing it; returns its id there."""
+        assert self.library is not None  # the shelf is one of a library
+        return self._taken_in(self.library, stored, path).record.id
+
+    def keep(self, session: Session) -> Session:
+        """Go on from the library with a session that was played while nothing could be saved."""
+        assert self.library is not None  # it can be written by now
+        stored = session.stored()
+        if not self._is_known(self.library, stored):
+            self.library.insert(stored)
+        elif len(self.library.load(stored.record.id).entries) != len(stored.entries):
+            stored = with_new_id(stored)  # another copy of the app may have gone on with it too
+            self.library.insert(stored)
+        return self.open_saved(stored.record.id)
+
+    # -- looking -----------------------------------------------------------------------------------------------
+    def resumed(self, stored: StoredGame, store: Library | None = None) -> Session:
+        """Return a session of a saved game with the content it was started with."""
+        record = stored.record
+        if self.library is None:  # today's content is not needed
+            return Session.resume(games.pinned(registry.load(record.game), record.content), stored)
+        game = self.game(record.game)
+        if record.content_id != game.content_id:
+            game = games.pinned(game.spec, record.content)
+        return Session.resume(game, stored, store)
+
+    def read(self, stored: StoredGame, path: Path, store: Library | None = None) -> Session:
+        """Return a session of a game read from a file, after looking at every moment of it once."""
+        try:
+            session = self.resumed(stored, store)
+        except (SavedGameError, ContentError, UnknownGameError) as error:
+            raise SavedGameError(f"{path}: {error}") from None
+        _look_at_all(session, path)
+        return session
+
+    def board(self, stored: StoredGame) -> Board:
+        """Return the board at a saved game's present."""
+        session = self.resumed(stored)
+        found: Board = session.game_at(session.tip).view.board(session.journal.state(session.tip))
+        return found
+
+    # -- keeping -----------------------------------------------------------------------------------------------
+    @property
+    def _store(self) -> Library | None:
+        return None if self.library is None or self.library.readonly else self.library
+
+    def _taken_in(self, library: Library, stored: StoredGame, path: Path) -> Session:
+        kept = with_new_id(stored) if self._is_known(library, stored) else stored
+        session = self.read(kept, path, library)
+        library.insert(kept)
+        return session
+
+    def _is_known(self, library: Library, stored: StoredGame) -> bool:
+        return any(row.id == stored.record.id for row in (*library.games(), *library.removed()))
+
+    def _followed(self, session: Session) -> Session:
+        """Keep the play log and the person's copy of the game in step with a session."""
+        if self.library is not None:
+            from solocompanion.app.logbook import plays  # noqa: PLC0415 - it needs SQLite, playing without one does not
+
+            plays.follow(session, self.library, self.tell)
+            if not self.library.readonly:
+                from solocompanion.app.workshop import learning  # noqa: PLC0415 - only few games have lessons
+
+                learning.follow(session, self.library.path.parent, lambda words: self._learn(session, words))
+        return session
+
+    def _learn(self, session: Session, words: str) -> None:
+        """Load the game again before the next session; this one knows it already."""
+        self._learned.add(session.record.game)
+        if words:
+            self.tell(words)
+
+
+# -- looking a file through --------------------------------------------------------------------------------------------
+def _look_at_all(session: Session, path: Path) -> None:
+    """Check that every entry can be shown: a record may fold and still name a card that does not exist."""
+    journal = session.journal
+    leaves = set(journal.leaves())
+    for entry in journal.entries.values():
+        try:
+            _look_at(session, entry, is_leaf=entry.id in leaves)
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            raise SavedGameError(
+                text("{file}: entry {id} cannot be shown: {why}", file=str(path), id=entry.id, why=repr(error))
+            ) from None
+
+
+def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
+    view, state = session.game_at(entry.parent).view, session.journal.state(entry.parent)
+    for step in entry.steps:
+        view.log(step.effect, state)
+        view.script(step.effect, state)
+        state = step.effect.apply(state)
+    view.summary(state)
+    if entry.waiting is not None:
+        view.prompt(entry.waiting, state)
+    if is_leaf:
+        view.board(state)
+        view.panel(state, entry.steps)
+        view.score(state)

@@ -1,0 +1,56 @@
+"""The editions of a game within a session: its components at each entry, after corrections were adopted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.app.content.games import Game, renewed
+from solocompanion.core.adoption import AdoptFacts
+from solocompanion.core.content import ContentError
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Journal
+from solocompanion.core.words import text
+
+
+class Editions:
+    """Returns the edition at an entry. `first` is the one the session started with."""
+
+    def __init__(self, first: Game, journal: Journal) -> None:
+        self._journal = journal
+        self._known: dict[int | None, Game] = {None: first}
+
+    def at(self, entry_id: int | None) -> Game:
+        """Return the edition that holds after an entry. Raises `ContentError` for impossible facts."""
+        journal, known = self._journal, self._known
+        pending: list[int] = []
+        at = entry_id if journal.entries else None
+        while at is not None and at not in known:
+            pending.append(at)
+            at = journal[at].parent
+        game = known[at]
+        for one in reversed(pending):
+            command = journal[one].command
+            if isinstance(command, AdoptFacts):
+                game = renewed(game, command)
+            known[one] = game
+        return game
+
+
+def check_adoption(game: Game, state: Any, command: AdoptFacts) -> None:
+    """Check that a state is possible with corrected components. Raises `IllegalCommandError`."""
+    try:
+        edition = renewed(game, command)
+        faults = list(edition.spec.faults(state, edition.catalogue))
+        project_once(edition, state)
+    except (ContentError, LookupError, ValueError) as error:
+        faults = [str(error)]
+    if faults:
+        why = "; ".join(faults)
+        raise IllegalCommandError(text("The state of the table does not fit the corrected components: {why}", why=why))
+
+
+def project_once(game: Game, state: Any) -> None:
+    """Project a state and drop the result: an unknown id raises here, and not later in the window."""
+    game.view.board(state)
+    game.view.panel(state, ())
+    game.view.summary(state)

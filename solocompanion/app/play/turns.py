@@ -1,0 +1,110 @@
+"""Running the rules from an entry of a journal, which makes a new entry. Nothing is recorded here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.play.editions import Editions
+from solocompanion.core.chance import By, Fate
+from solocompanion.core.game import IllegalCommandError
+from solocompanion.core.journal import Entry, Journal
+from solocompanion.core.running import Outcome, run
+from solocompanion.core.table import Answered, Given, Mended, ReplayError
+from solocompanion.core.words import later, text
+
+
+@frozen
+class Made:
+    """A new entry, with what running its whole turn led to."""
+
+    entry: Entry
+    outcome: Outcome
+
+
+@frozen
+class Turns:
+    """The turns of one journal. `chance` names who answers for each source; the seed answers for all others."""
+
+    journal: Journal
+    editions: Editions
+    seed: str
+
+    def begin(
+        self, command: Any, base: int | None, chance: Mapping[str, By], given: Sequence[Given] = (), label: str = ""
+    ) -> Made:
+        """Run a command from the end of an entry (`None`: from the blank state). Raises what the rule raises."""
+        outcome = self._run(command, base, given, chance)
+        entry = Entry(self.journal.next_id(), base, command, outcome.given, outcome.steps, outcome.waiting, label)
+        return Made(entry, outcome)
+
+    def go_on(self, base: Entry, added: Given, chance: Mapping[str, By]) -> Made:
+        """Run the turn that waits at an entry again with one answer or correction more."""
+        chain = self.journal.turn(base.id)
+        try:
+            outcome = self._rerun(base, chain, [added], chance)
+        except (ValueError, LookupError) as error:
+            if isinstance(added, Answered):
+                raise
+            why = str(error)  # a table corrected like this leaves nothing to ask about
+            raise IllegalCommandError(text("That does not fit the open question: {why}", why=why)) from None
+        return self._added(base.id, base.command, chain, outcome)
+
+    def correct(self, command: Any, base: Entry, chance: Mapping[str, By]) -> Made:
+        """Run a correction at an entry; where a question is open there, the turn goes on with it."""
+        made = self.begin(command, base.id, chance)
+        if base.waiting is None:
+            return made
+        return self.go_on(base, Mended(made.outcome.steps), chance)
+
+    def draw_again(self, entry: Entry, chance: Mapping[str, By]) -> Made:
+        """Repeat what the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
+        place = next((n for n, one in enumerate(entry.given) if isinstance(one, Answered) and one.by == "app"), None)
+        if place is None:
+            raise IllegalCommandError(text("The app drew nothing here"))
+        drawn = entry.given[place]
+        assert isinstance(drawn, Answered)
+        siblings = [self.journal[one] for one in self.journal.children(entry.parent)]
+        tried = [
+            one.attempt for e in siblings for one in e.given if isinstance(one, Answered) and one.source == drawn.source
+        ]
+        before = self.journal.turn(entry.id)[:-1]
+        outcome = self._rerun(entry, before, entry.given[:place], chance, {drawn.source: max(tried) + 1})
+        return self._added(entry.parent, entry.command, before, outcome, later("drawn again"))
+
+    def _run(
+        self,
+        command: Any,
+        base: int | None,
+        given: Sequence[Given],
+        chance: Mapping[str, By],
+        attempts: Mapping[str, int] | None = None,
+    ) -> Outcome:
+        game = self.editions.at(base)
+        state, counts = self.journal.state(base), self.journal.counts(base)
+        rule = game.spec.verb(command).rule
+        return run(rule, command, state, game.catalogue, given, Fate(self.seed, chance, attempts), counts)
+
+    def _rerun(
+        self,
+        entry: Entry,
+        chain: Sequence[Entry],
+        added: Sequence[Given],
+        chance: Mapping[str, By],
+        attempts: Mapping[str, int] | None = None,
+    ) -> Outcome:
+        start = chain[0].parent if chain else entry.parent
+        given = [*(one for before in chain for one in before.given), *added]
+        return self._run(entry.command, start, given, chance, attempts)
+
+    def _added(
+        self, parent: int | None, command: Any, chain: Sequence[Entry], outcome: Outcome, label: str = ""
+    ) -> Made:
+        """Return an entry with only what is new; what was shown already must be the same."""
+        done = [step for entry in chain for step in entry.steps]
+        if list(outcome.steps[: len(done)]) != done:
+            raise ReplayError(text("The rules have changed since this turn began: take it back and play it again"))
+        given, steps = outcome.given[sum(len(entry.given) for entry in chain) :], outcome.steps[len(done) :]
+        return Made(Entry(self.journal.next_id(), parent, command, given, steps, outcome.waiting, label), outcome)

@@ -1,0 +1,201 @@
+"""The left side of the lobby: the picture of a board, the saved games, and the Continue plate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.library.records import GameRow
+from solocompanion.core.words import text
+from solocompanion.gui.board.sprites import paint_board
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import fonts, sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import access
+
+TALL = 34  # of a saved game, as designed
+EDGE, PLATE, FLAT = 24, 88, 400  # round the plate, its least height, and from which width on it lies in one row
+
+
+@guarded
+class BoardHero(QWidget):
+    """A picture of a board, filling its width."""
+
+    def __init__(self, game: Game, state: Any, art: Art) -> None:
+        super().__init__()
+        self._board = game.view.board(state)
+        self._art = art
+        sizes.hold(self, least_h=("tool", 120))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        access.give(self, QAccessible.Role.Graphic)
+        self.setAccessibleName(text("Picture of the board"))
+
+    def set_art(self, art: Art) -> None:
+        """Draw with another theme."""
+        self._art = art
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the board from the top, cut off at the foot."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = max(self.width() / self._board.width, self.height() / self._board.height)
+        painter.translate((self.width() - self._board.width * scale) / 2, 0)
+        paint_board(painter, self._board, self._art, scale)
+        painter.end()
+
+
+@guarded
+class SavedRow(QWidget):
+    """A saved game: how it stands, who won, when."""
+
+    chosen = Signal(str)
+    remove_wanted = Signal(str)
+
+    def __init__(self, row_: GameRow, tokens: Mapping[str, str]) -> None:
+        super().__init__()
+        self._row, self._tokens = row_, tokens
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        sizes.hold(self, h=("px", TALL))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._when = when(row_.updated)
+        access.give(self, QAccessible.Role.Button, press=lambda: self.chosen.emit(self._row.id))
+        self.setAccessibleName(f"{row_.title} {row_.summary}, {self._when}")
+        self.setToolTip(text("Enter opens it, Delete takes it off the list"))
+
+    def set_art(self, art: Art) -> None:
+        """Draw with another theme."""
+        self._tokens = art.tokens
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the row's height."""
+        return QSize(sizes.px(400), sizes.px(TALL))
+
+    def minimumSizeHint(self) -> QSize:
+        """Take less: the words are cut short, and the whole of them is the row's name."""
+        return QSize(sizes.px(120), sizes.px(TALL))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the row: mark, words, date."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = sizes.factor()
+        painter.scale(one, one)
+        whole = QRectF(0, 0, self.width() / one, self.height() / one)
+        width = whole.width()
+        tokens = self._tokens
+        if self.underMouse() or self.hasFocus():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens["hover"]))
+            painter.drawRoundedRect(whole, 6, 6)
+        painter.setPen(QPen(QColor(tokens["line"]), 1))
+        painter.drawLine(QPointF(0, 0), QPointF(width, 0))
+        self._draw_mark(painter)
+        painter.setFont(fonts.font(13, 400))
+        painter.setPen(QColor(tokens["ink2"]))
+        wide = painter.fontMetrics().horizontalAdvance(self._when)
+        painter.drawText(QPointF(width - wide - 24, 22), self._when)
+        painter.drawText(QPointF(width - 14, 22), "›")
+        painter.setPen(QColor(tokens["ink"]))
+        painter.setFont(fonts.font(13, 600 if not self._row.over else 400))
+        words = self._row.title or self._row.summary
+        if self._row.title:
+            words = f"{self._row.title}: {self._row.summary}"
+        room = round(width) - wide - 24 - 40
+        painter.drawText(QPointF(32, 22), painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 6, 6)
+        painter.end()
+
+    def _draw_mark(self, painter: QPainter) -> None:
+        centre = QPointF(13, 17)
+        if self._row.over:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._tokens["table"]))
+            x, y = centre.x(), centre.y()
+            painter.drawPolygon(QPolygonF([QPointF(x, y - 6), QPointF(x + 6, y), QPointF(x, y + 6), QPointF(x - 6, y)]))
+        else:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._tokens["you"]), 1.8, Qt.PenStyle.DotLine))
+            painter.drawEllipse(centre, 5.6, 5.6)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Open the game."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._row.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the game, or take it off the list."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self.chosen.emit(self._row.id)
+        elif event.key() == Qt.Key.Key_Delete:
+            self.remove_wanted.emit(self._row.id)
+        else:
+            super().keyPressEvent(event)
+
+
+def when(moment: str) -> str:
+    """Return the day of a moment in the words of the person's country."""
+    try:
+        date = datetime.fromisoformat(moment).astimezone()
+    except ValueError:
+        return ""
+    return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM")
+
+
+@guarded
+class Shelf(QWidget):
+    """The picture above the lists; the Continue plate overlaps both."""
+
+    def __init__(self, hero: QWidget, lists: QWidget, plate: QFrame, *, with_plate: bool) -> None:
+        super().__init__()
+        self._hero, self._plate, self._with = hero, plate, with_plate
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(hero, 5)
+        self._seam = QWidget()
+        self._column.addWidget(self._seam)
+        self._column.addWidget(lists, 3)
+        plate.setParent(self)
+        plate.setVisible(with_plate)
+        plate.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the plate over the seam."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def refit(self) -> None:
+        """Give the plate the height it needs, and the lists the room below it."""
+        if not self._with:
+            return
+        edge = sizes.tool(EDGE)
+        width = max(1, self.width() - 2 * edge)
+        layout = self._plate.layout()
+        assert isinstance(layout, QBoxLayout)
+        flat = width >= sizes.px(FLAT)
+        layout.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
+        high = max(sizes.tool(PLATE), layout.totalHeightForWidth(width))
+        self._seam.setFixedHeight(high - high // 2)
+        self._column.activate()
+        self._plate.setGeometry(edge, self._hero.height() - high // 2, width, high)

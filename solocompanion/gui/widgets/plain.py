@@ -1,0 +1,84 @@
+"""Plain controls and layouts: labels, buttons, rows, columns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label; `role` is what the style sheet selects by."""
+    made = QLabel(words)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def button(words: str, role: str = "", tip: str = "") -> QPushButton:
+    """Return a push button; `role` is what the style sheet selects by."""
+    made = QPushButton(words)
+    if role:
+        made.setProperty("role", role)
+    if tip:
+        made.setToolTip(tip)
+    made.setAutoDefault(True)
+    return made
+
+
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet selects by, and style the widget anew."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return  # it has not been looked at yet; the class of a style is not loaded for nothing
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def clear(layout: QLayout) -> None:
+    """Remove and delete everything a layout holds."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def row(*widgets: QWidget | int, spacing: int = 8) -> QHBoxLayout:
+    """Return widgets side by side; a number is that much stretch."""
+    made = QHBoxLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(spacing)
+    for one in widgets:
+        if isinstance(one, int):
+            made.addStretch(one)
+        else:
+            made.addWidget(one)
+    return made
+
+
+def column(spacing: int = 8, margin: int = 0) -> QVBoxLayout:
+    """Return an empty column."""
+    made = QVBoxLayout()
+    made.setContentsMargins(margin, margin, margin, margin)
+    made.setSpacing(spacing)
+    return made
+
+
+def line() -> QFrame:
+    """Return a thin rule."""
+    made = QFrame()
+    made.setObjectName("rule")
+    return made

@@ -1,0 +1,79 @@
+"""What the person set, put into effect at once: theme, sides, letters, size, speed and motion."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.app.library.library import Library
+from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Settings
+from solocompanion.gui.style.appearance import Appearance
+from solocompanion.gui.style.theme import THEMES, chosen
+
+SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
+LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
+
+
+class AppliedSettings(QObject):
+    """Applies theme and scale to a window, and signals what it has to pass on to its tabs.
+
+    Signals
+    -------
+    theme_changed(), scale_changed(), playing_changed()
+        Another theme is applied; text and controls have another size; turns play at another speed or otherwise.
+
+    """
+
+    theme_changed = Signal()
+    scale_changed = Signal()
+    playing_changed = Signal()
+
+    def __init__(self, window: QWidget, library: Library, appearance: Appearance) -> None:
+        super().__init__(window)
+        self._window, self.appearance = window, appearance
+        self.settings = Settings(library)
+        self.settings.listeners.append(self.apply)
+        appearance.change(chosen(appearance.theme.name, self.settings), self.scale())
+        appearance.bind(window)
+        appearance.system_changed.connect(self._system_changed)
+
+    def restore(self) -> None:
+        """Put what was set last time into effect; the theme is applied already."""
+        self.playing_changed.emit()
+        self.theme_changed.emit()
+
+    def apply(self, name: str) -> None:
+        """Put one setting into effect."""
+        if name in {"theme", "sides", "letters"}:
+            self._apply_theme()
+        elif name == "scale":
+            self.fit()
+        else:
+            self.playing_changed.emit()
+
+    def _apply_theme(self) -> None:
+        name = self.settings.choice("theme")
+        self.appearance.change(chosen(name if name in THEMES else self.appearance.system(), self.settings))
+        self.theme_changed.emit()
+
+    def _system_changed(self) -> None:
+        if self.settings.choice("theme") == "system" and self.appearance.system() != self.appearance.theme.name:
+            self._apply_theme()
+
+    # -- size --------------------------------------------------------------------------------------------------
+    def scale(self) -> float:
+        """Return how large text and controls are: as set, and a step larger in a large window."""
+        step = LARGE_STEP if self._window.width() >= LARGE else 1.0
+        return round(self.settings.number("scale") / 100 * step, 3)
+
+    def fit(self) -> None:
+        """Follow the setting and the size of the window."""
+        scale = self.scale()
+        if scale != self.appearance.scale:
+            self.appearance.change(self.appearance.theme, scale)
+            self.scale_changed.emit()
+
+    def grow(self, by: int) -> None:
+        """Make text and controls larger (+1), smaller (-1) or as designed (0)."""
+        now = self.settings.number("scale")
+        self.settings.set("scale", max(SMALLEST, min(now + by * STEP, LARGEST)) if by else 100)

@@ -1,0 +1,37 @@
+"""The pages of the window by the action that opens them. Each is imported when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from solocompanion.gui.host import Host
+
+PAGES = {  # action: "module:function" of the package `gui`; the function is given the host
+    "checklist": "lobby.checklist:open_checklist",
+    "library": "library.page:library",
+    "plays": "library.plays_page:plays",
+    "share": "library.share_plate:share",
+    "settings": "window.settings_page:settings",
+    "board_text": "beside.board_text:board_text",
+    "odds": "beside.odds_strip:remember",
+    "log": "beside.log_panel:log",
+    "compare": "beside.compare_page:compare_lines",
+    "rename": "beside.name_moment:name_moment",
+    "workshop": "workshop.page:workshop",
+    "workshop_print": "workshop.print:workshop_print",
+    "how_to": "help.how_to_page:open_how_to",
+    "rules": "help.rules_page:open_rules",
+    "components": "help.components_page:open_components",
+    "tour": "beside.tour:again",
+    "shortcuts": "help.shortcuts:shortcuts",
+    "diagnostics": "help.diagnostics_page:open_diagnostics",
+    "about": "help.about:about",
+}
+
+
+def opener(action: str) -> Callable[[Host], object]:
+    """Return what opens the page of an action."""
+    module, name = PAGES[action].split(":")
+    found: Callable[[Host], object] = getattr(import_module(f"solocompanion.gui.{module}"), name)
+    return found

@@ -1,0 +1,91 @@
+"""The strip after a correction: what would have been different, the two ways on, and quiet where nothing would."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.conftest import OpenTable
+from solocompanion.core.correction import Correct
+from solocompanion.games.wyrmspan.commands import MoveToken
+from solocompanion.gui.beside.differs_strip import DiffersStrip
+from solocompanion.gui.table.page import TablePage
+
+FULL = (("space.automa", 5), ("row.1", "human human"), ("ready.human", 2))
+FREED = Correct((("row.1", "human"), ("ready.human", 3)))
+
+
+@pytest.fixture
+def table(open_table: OpenTable) -> TablePage:
+    """Return a table at which she has just placed a marker in row 4, because row 1 was thought to be full."""
+    made = open_table(level="automa_1", tile="plains", chance="person")
+    while made.session.waiting is not None:
+        made.answer(next(iter(made.session.waiting.examples())))
+    made.perform(Correct(FULL))
+    made.main()
+    made.answer("1")
+    assert made.session.state.rows[3] == ("automa",)
+    return made
+
+
+def strip(table: TablePage) -> DiffersStrip:
+    found = table.findChild(DiffersStrip)
+    assert found is not None
+    return found
+
+
+def test_a_correction_that_changes_her_turn_offers_to_play_it_again(table: TablePage) -> None:
+    assert not strip(table).isVisible()
+    table.perform(FREED)
+    assert strip(table).isVisible()
+    assert "“Her marker: row 3” instead of “Her marker: row 4”" in strip(table).words.text()
+    assert strip(table).accessibleName() == strip(table).words.text()
+    assert not strip(table).quiet.isVisible()
+
+
+def test_playing_again_moves_the_marker_and_takes_the_strip_away(table: TablePage) -> None:
+    table.perform(FREED)
+    strip(table).again.click()
+    assert table.session.state.rows[2:4] == (("automa",), ())
+    assert not strip(table).isVisible()
+    assert table.session.entry.label == "with the correction"
+
+
+def test_keeping_it_leaves_the_turn_as_it_was(table: TablePage) -> None:
+    table.perform(FREED)
+    before = table.session.stored()
+    strip(table).keep.setFocus()
+    strip(table).keep.click()
+    assert not strip(table).isVisible()
+    assert table.session.stored() == before
+    assert table.board.hasFocus()
+
+
+def test_what_changes_nothing_is_one_quiet_line(table: TablePage, qtbot: QtBot) -> None:
+    size = table.board.size()
+    table.perform(Correct((("dragons", 4),)))
+    qtbot.wait(10)
+    assert strip(table).quiet.isVisible()
+    assert "comes out the same" in strip(table).quiet.text()
+    assert not strip(table).isVisible()
+    assert table.board.size() == size
+
+
+@pytest.mark.parametrize("way", ["move", "undo", "past"])
+def test_the_next_change_takes_it_away(table: TablePage, way: str) -> None:
+    table.perform(FREED)
+    assert strip(table).isVisible()
+    if way == "move":
+        table.perform(MoveToken(1))
+    elif way == "undo":
+        table.undo()
+    else:
+        table.walk("turn_back")
+    assert not strip(table).isVisible()
+
+
+def test_after_a_move_of_the_person_nothing_is_compared(table: TablePage) -> None:
+    table.perform(MoveToken(1))
+    table.perform(FREED)
+    assert not strip(table).isVisible()
+    assert not strip(table).quiet.isVisible()

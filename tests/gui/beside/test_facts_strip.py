@@ -1,0 +1,105 @@
+"""The line over the board when components were corrected while a game is going on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gui.conftest import reopened
+from solocompanion.app.content import packs
+from solocompanion.gui.beside.facts_strip import FactsStrip
+
+PACK = """
+[pack]
+game = "pebbles"
+id = "my-copy"
+title = "My copy"
+version = "1"
+format = 1
+
+[[pebble]]
+id = "jade"
+name = "Jade"
+stone = 6
+points = {points}
+"""
+
+
+def correct(table, points):
+    """Keep a corrected pebble in the person's pack and come back from the Workshop."""
+    window = table.window()
+    place = packs.folder(window.library.path.parent, "pebbles")
+    place.mkdir(parents=True, exist_ok=True)
+    (place / packs.MINE).write_text(PACK.format(points=points))
+    window.tab(window.tabs.currentIndex()).reload()
+    return strip(table)
+
+
+def strip(table):
+    return table.findChild(FactsStrip)
+
+
+@pytest.fixture
+def table(open_table):
+    return open_table("pebbles")
+
+
+def jade(table):
+    return table.session.game.catalogue.pebbles["jade"].points
+
+
+def test_nothing_is_said_while_nothing_was_corrected(table):
+    assert not strip(table).isVisible()
+
+
+def test_a_correction_is_offered_by_name_and_used_from_now_on(table):
+    shown = correct(table, 3)
+    assert shown.isVisible()
+    assert shown.words.text() == "You have corrected since this game began: Jade."
+    assert shown.accessibleName() == shown.words.text()
+    assert jade(table) == 2
+    shown.adopt.setFocus()
+    QTest.keyClick(shown.adopt, Qt.Key.Key_Return)
+    assert jade(table) == 3
+    assert not shown.isVisible()
+    assert table.board.hasFocus()
+    assert "3 points" in table.board.board.sprites["pebble:jade"].spoken
+
+
+def test_undo_takes_it_back_and_the_offer_returns(table):
+    shown = correct(table, 3)
+    shown.adopt.click()
+    table.undo()
+    assert jade(table) == 2
+    assert shown.isVisible()
+    table.redo()
+    assert not shown.isVisible()
+
+
+def test_keeping_is_remembered_until_the_next_correction(table, open_window):
+    shown = correct(table, 3)
+    shown.keep.click()
+    assert not shown.isVisible()
+    table.main()
+    assert not shown.isVisible()
+    window = table.window()
+    folder = window.library.path.parent
+    reopened(window)
+    again = open_window(folder, game="pebbles").table
+    assert not strip(again).isVisible()
+    assert correct(again, 1).isVisible()
+
+
+def test_it_is_not_in_the_way_in_the_past_nor_while_a_question_is_open(open_table):
+    table = open_table("pebbles", chance="person")
+    shown = correct(table, 3)
+    table.main()
+    assert table.session.waiting is not None
+    assert not shown.isVisible()
+    table.answer("wade")
+    assert shown.isVisible()
+    table.walk("first")
+    assert not shown.isVisible()
+    table.go_present()
+    assert shown.isVisible()

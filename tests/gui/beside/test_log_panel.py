@@ -1,0 +1,115 @@
+"""The log in the drawer: looking moves nothing, taking a line goes there, and sifting keeps the heads."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor, QGuiApplication
+from pytestqt.modeltest import ModelTester
+
+from solocompanion.app.play import log
+from solocompanion.app.play.log import sift
+from solocompanion.core.correction import Correct
+from solocompanion.gui.beside.log_panel import LogPanel
+
+
+@pytest.fixture
+def page(open_table):
+    page = open_table("wyrmspan")
+    for space in ("space:3", "space:5"):
+        page.main()
+        page.act_on(space, QPoint(0, 0))
+    return page
+
+
+@pytest.fixture
+def panel(page):
+    page.window().actions_["log"].trigger()
+    held = page.drawer.held
+    assert isinstance(held, LogPanel)
+    return held
+
+
+def row_of(panel, words):
+    return next(n for n, one in enumerate(panel.model.lines) if words in one.text)
+
+
+def test_the_model_keeps_qts_rules_while_the_game_goes_on(page, panel, qtmodeltester: ModelTester):
+    qtmodeltester.check(panel.model)
+    before = len(panel.model.lines)
+    page.main()
+    assert len(panel.model.lines) > before
+    page.undo()
+    qtmodeltester.check(panel.model)
+
+
+def test_pointing_at_a_line_shows_that_moment_and_moves_nothing(page, panel):
+    present, board = page.session.cursor, page.board
+    told = panel.model.lines[row_of(panel, "Her token went")]
+    panel.preview(told)
+    assert page.session.cursor == present
+    assert board.is_past
+    assert board.board == page.session.game.view.board(page.session.journal.state_at(told.cursor))
+    assert board.marked("changed") == {"token:automa"}
+    panel.preview(None)
+    assert not board.is_past
+    assert (
+        board.board.sprites["token:automa"] == page.session.game.view.board(page.session.state).sprites["token:automa"]
+    )
+
+
+def test_enter_goes_there_and_the_place_is_lit(page, panel, qtbot):
+    row = row_of(panel, "Her token went")
+    told = panel.model.lines[row]
+    panel.rows.setFocus()
+    panel.rows.setCurrentIndex(panel.model.index(row))
+    qtbot.keyClick(panel.rows, Qt.Key.Key_Return)
+    assert page.session.cursor == told.cursor
+    assert panel.model.here == row
+    assert not page.session.is_present
+
+
+def test_the_same_key_closes_it_and_escape_too(page, panel, qtbot):
+    page.window().actions_["log"].trigger()
+    assert page.drawer.held is None
+    page.window().actions_["log"].trigger()
+    qtbot.keyClick(page.drawer.held.rows, Qt.Key.Key_Escape)
+    assert page.drawer.held is None
+
+
+def test_searching_and_filters_keep_the_heads_of_what_they_find(page, panel):
+    panel.search.setText("turned over")
+    assert [one.kind for one in panel.model.lines] == ["round", "turn", "did", "turn", "did"]
+    panel.search.setText("no such words")
+    assert not panel.empty.isHidden()
+    panel.search.setText("")
+    page.perform(Correct((("coins", 2),)))
+    panel.which.setCurrentIndex(panel.which.findData("correction"))
+    assert [one.kind for one in panel.model.lines][-1] == "correction"
+    assert {one.side for one in sift(log.lines(page.session), "opponent") if one.kind == "did"} == {"opponent"}
+
+
+def test_lines_of_other_branches_stay_out(page, panel):
+    page.undo()
+    assert any(one.undone for one in panel.model.lines)
+    page.act_on("space:8", QPoint(0, 0))
+    assert not any(one.undone for one in panel.model.lines)
+    path = set(page.session.journal.path(page.session.tip))
+    assert {one.entry for one in panel.model.lines} == path
+
+
+def test_the_log_is_copied_as_text(page, panel):
+    panel.copy.click()
+    copied = QGuiApplication.clipboard().text()
+    assert copied.splitlines()[-1].strip() == panel.model.lines[-1].text + f" [{panel.model.lines[-1].rule}]"
+    assert "Round 1" in copied
+
+
+def test_a_log_that_comes_to_lie_under_the_pointer_shows_no_other_moment(page, panel):
+    first = panel.model.index(0)
+    panel._still = QCursor.pos()
+    panel._pointed(first)
+    assert panel.previewed is None
+    panel._still = QCursor.pos() + QPoint(3, 0)  # it has moved since
+    panel._pointed(first)
+    assert panel.previewed is panel.model.lines[0]

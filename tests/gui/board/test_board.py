@@ -1,0 +1,408 @@
+"""The board: brought in line with a projection, marked, zoomed, clicked, dragged, walked with arrows and read aloud."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QWidget
+from shiboken6 import isValid
+
+from gui.conftest import send_deletions
+from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
+from solocompanion.core.board import Board, Sprite
+from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.table.page import TablePage
+
+from .test_player import differences, drawn_otherwise
+
+pytestmark = pytest.mark.qt_log_ignore("Mouse event .* not accepted")  # beside the pieces nobody takes it, rightly
+NAME = QAccessible.Text.Name
+RIGHT = Qt.MouseButton.RightButton
+
+
+def sprite(name: str, x: float, y: float, w: float = 40, h: float = 40, **more) -> Sprite:
+    return Sprite(name, "game_icon", x, y, w, h, **{"spoken": name, **more})
+
+
+BOARD = Board.of(
+    400,
+    200,
+    [
+        sprite("ground", 200, 100, 400, 200, spoken=""),
+        sprite("left", 60, 60),
+        sprite("right", 300, 60, layer=1),
+        sprite("over right", 310, 60, layer=2),
+        sprite("tiny", 60, 150, 6, 6),
+        sprite("stone", 200, 150, 60, 60, outline="diamond"),
+    ],
+)
+
+
+@pytest.fixture
+def view(qtbot) -> BoardView:
+    made = BoardView(art("pebbles", Theme("light")))
+    qtbot.addWidget(made)
+    made.resize(800, 400)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.sync(BOARD)
+    return made
+
+
+def items(view: BoardView) -> list[SpriteItem]:
+    return [item for item in view.scene().items() if isinstance(item, SpriteItem)]
+
+
+# -- in line with a projection -----------------------------------------------------------------------------------------
+def test_sync_may_be_called_any_number_of_times(view):
+    before = dict(view.items_)
+    view.sync(BOARD)
+    view.sync(BOARD)
+    assert view.items_ == before
+    assert len(items(view)) == len(BOARD.sprites)
+    assert drawn_otherwise(view, BOARD) == []
+
+
+def test_what_is_gone_leaves_the_scene_and_dies(view):
+    gone = view.items_["left"]
+    view.sync(Board.of(400, 200, [one for one in BOARD.sprites.values() if one.id != "left"]))
+    assert gone not in items(view)
+    assert "left" not in view.items_
+    send_deletions()
+    assert not isValid(gone)
+
+
+def test_a_sprite_that_changed_takes_on_its_new_look_and_place(view):
+    same = view.items_["left"]
+    moved = BOARD.over([sprite("left", 100, 90, 80, 20, opacity=0.5, layer=5)])
+    view.sync(moved)
+    assert view.items_["left"] is same
+    assert drawn_otherwise(view, moved) == []
+    assert same.zValue() > view.items_["over right"].zValue()
+
+
+def test_sync_ends_what_an_animation_left_behind(view):
+    item = view.items_["left"]
+    item.setPos(5, 5)
+    item.setScale(1.2)
+    item.setOpacity(0.1)
+    item.flip = 0.3
+    view.sync(BOARD)
+    assert drawn_otherwise(view, BOARD) == []
+
+
+def test_marks_lie_on_just_the_sprites_that_are_marked(view):
+    view.mark("changed", ["left", "tiny"])
+    view.mark("changed", ["right"])
+    assert [name for name, item in view.items_.items() if item.changed] == ["right"]
+    view.sync(BOARD.over([sprite("new", 10, 10)]))
+    view.mark("changed", ["new", "nobody"])
+    assert [name for name, item in view.items_.items() if item.changed] == ["new"]
+
+
+def test_a_sprite_that_comes_back_has_its_marks_again(view):
+    view.mark("offered", ["left"])
+    view.sync(Board.of(400, 200, [BOARD.sprites["ground"]]))
+    view.sync(BOARD)
+    assert view.items_["left"].offered
+
+
+# -- zoom --------------------------------------------------------------------------------------------------------------
+def test_at_zoom_one_the_whole_board_is_in_sight(view):
+    for size in ((800, 400), (400, 400), (900, 250)):
+        view.resize(*size)
+        corners = [view.mapFromScene(QPointF(x, y)) for x, y in ((0, 0), (400, 200))]
+        assert all(view.viewport().rect().adjusted(-1, -1, 1, 1).contains(corner) for corner in corners)
+        assert view.transform().m11() == pytest.approx(min(size[0] / 400, size[1] / 200))
+
+
+def test_zoom_goes_from_half_to_three_times_and_no_further(view):
+    fit = view.transform().m11()
+    seen = [view.zoom()]
+    for by in (*[-1] * 6, *[1] * 12):
+        view.zoom_step(by)
+        seen.append(view.zoom())
+        assert view.transform().m11() == pytest.approx(fit * view.zoom())
+    assert min(seen) == 0.5
+    assert max(seen) == seen[-1] == 3.0
+    view.set_zoom(99)
+    assert view.zoom() == 3.0
+    view.set_zoom(0)
+    assert view.zoom() == 0.5
+
+
+def test_every_piece_can_be_clicked_at_every_zoom(view, qtbot):
+    for zoom in (0.5, 1.0, 2.0, 3.0):
+        view.set_zoom(zoom)
+        for name in view.spoken():
+            view.ensureVisible(view.items_[name])
+            with qtbot.waitSignal(view.activated) as told:
+                qtbot.mouseClick(view.viewport(), LEFT, pos=clear_point(view, name))
+            assert told.args[0] == name
+
+
+# -- pointer -----------------------------------------------------------------------------------------------------------
+def at(view: BoardView, x: float, y: float) -> str:
+    return view.sprite_at(view.mapFromScene(QPointF(x, y)))
+
+
+def test_a_small_piece_answers_on_24_units_and_not_beyond(view):
+    assert at(view, 60 + 11, 150) == "tiny"
+    assert at(view, 60 + 14, 150) == ""
+
+
+def test_a_sprite_answers_within_its_outline_alone(view):
+    assert at(view, 200, 122) == "stone"
+    assert at(view, 174, 124) == ""
+
+
+def test_the_upper_piece_answers_and_the_ground_never(view):
+    assert at(view, 305, 60) == "over right"
+    assert at(view, 283, 60) == "right"
+    assert at(view, 150, 30) == ""
+
+
+def test_the_tint_of_the_past_takes_no_click(view, qtbot):
+    view.set_past(past=True)
+    with qtbot.waitSignal(view.activated):
+        qtbot.mouseClick(view.viewport(), LEFT, pos=clear_point(view, "left"))
+
+
+def test_the_right_button_asks(view, qtbot):
+    with qtbot.waitSignal(view.questioned) as told, qtbot.assertNotEmitted(view.activated):
+        qtbot.mouseClick(view.viewport(), RIGHT, pos=clear_point(view, "left"))
+    assert told.args[0] == "left"
+
+
+def test_a_press_that_leaves_the_piece_is_no_click(view, qtbot):
+    with qtbot.assertNotEmitted(view.activated):
+        qtbot.mousePress(view.viewport(), LEFT, pos=clear_point(view, "left"))
+        qtbot.mouseRelease(view.viewport(), LEFT, pos=clear_point(view, "stone"))
+
+
+def drag(qtbot, view: BoardView, source: str, target: str) -> None:
+    start, end = clear_point(view, source), clear_point(view, target)
+    qtbot.mousePress(view.viewport(), LEFT, pos=start)
+    for part in range(1, 5):
+        qtbot.mouseMove(view.viewport(), start + (end - start) * part / 4)
+    qtbot.mouseRelease(view.viewport(), LEFT, pos=end)
+
+
+def test_a_dragged_piece_is_dropped_on_what_lies_there(view, qtbot):
+    view.mark("offered", ["left"])
+    with qtbot.waitSignal(view.dropped) as told, qtbot.assertNotEmitted(view.activated):
+        drag(qtbot, view, "left", "stone")
+    assert told.args[:2] == ["left", "stone"]
+    assert len(items(view)) == len(BOARD.sprites)
+
+
+def test_a_piece_with_nothing_to_do_cannot_be_dragged(view, qtbot):
+    with qtbot.assertNotEmitted(view.dropped):
+        drag(qtbot, view, "left", "stone")
+    assert len(items(view)) == len(BOARD.sprites)
+
+
+def test_a_token_dragged_to_a_space_goes_there(qtbot, open_table):
+    page = open_table("wyrmspan")
+    Pointer(qtbot, page.window())
+    drag(qtbot, page.board, "token:human", "space:4")
+    assert page.session.state.human.space == 4
+    assert differences(page) == []
+
+
+def test_a_token_dragged_where_it_cannot_go_stays_and_says_so(qtbot, open_table):
+    page = open_table("wyrmspan")
+    drag(qtbot, page.board, "token:human", "token:automa")
+    assert len(page.session.journal.entries) == 1
+    assert page.window().notice.isVisible()
+    assert differences(page) == []
+
+
+def test_what_answers_is_lifted_under_the_pointer(view, qtbot):
+    qtbot.mouseMove(view.viewport(), clear_point(view, "left"))
+    assert [name for name, item in view.items_.items() if item.lifted] == ["left"]
+    qtbot.mouseMove(view.viewport(), clear_point(view, "stone"))
+    assert [name for name, item in view.items_.items() if item.lifted] == ["stone"]
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+def reached(graph: dict, start: str) -> set[str]:
+    found, waiting = {start}, [start]
+    while waiting:
+        for there in graph[waiting.pop()].values():
+            if there not in found:
+                found.add(there)
+                waiting.append(there)
+    return found
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_the_arrows_reach_everything_that_is_read_aloud(game, turns, qtbot, open_table):
+    page = open_table(game)
+    for _ in range(turns):
+        page.main()
+    qtbot.keyClick(page.window(), Qt.Key.Key_F6)
+    graph = arrow_graph(qtbot, page.board)
+    for start in page.board.spoken():
+        assert reached(graph, start) == set(page.board.spoken()), f"from {start}"
+
+
+def come_by_tab(view: BoardView) -> None:
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def test_enter_acts_and_w_asks(view, qtbot):
+    come_by_tab(view)
+    assert view.focused_sprite() == "left"
+    with qtbot.waitSignal(view.activated) as told:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert told.args[0] == "left"
+    for key in (Qt.Key.Key_W, Qt.Key.Key_Menu):
+        with qtbot.waitSignal(view.questioned):
+            qtbot.keyClick(view, key)
+
+
+def test_a_clicked_board_leaves_the_arrows_to_the_history(qtbot, open_table):
+    page = open_table("wyrmspan")
+    page.main()
+    hand = Pointer(qtbot, page.window())
+    hand.take("space:4")
+    assert page.board.hasFocus()
+    here = page.session.cursor
+    qtbot.keyClick(page.board, Qt.Key.Key_Left)
+    assert page.session.cursor != here
+
+
+def test_a_focused_sprite_that_falls_silent_hands_on_to_its_neighbour(view):
+    come_by_tab(view)
+    view.focus_sprite("over right")
+    view.sync(BOARD.over([sprite("over right", 310, 60, layer=2, spoken="")]))
+    assert view.focused_sprite() == "right"
+    assert view.items_["right"].focused
+    view.sync(Board.of(400, 200, [BOARD.sprites["ground"]]))
+    assert view.focused_sprite() == ""
+    come_by_tab(view)
+    assert view.focused_sprite() == ""
+
+
+def test_the_keyboard_shows_where_it_is(view):
+    come_by_tab(view)
+    assert [name for name, item in view.items_.items() if item.focused] == ["left"]
+    view.clearFocus()
+    assert not any(item.focused for item in view.items_.values())
+
+
+# -- read aloud --------------------------------------------------------------------------------------------------------
+def spoken_children(page: TablePage) -> list[str]:
+    access = QAccessible.queryAccessibleInterface(page.board)
+    return [access.child(number).text(NAME) for number in range(access.childCount())]
+
+
+def test_every_place_and_piece_is_a_named_child_of_the_board(game, open_table):
+    page = open_table(game)
+    for _ in range(3):
+        names = spoken_children(page)
+        changed = {name for name, item in page.board.items_.items() if item.changed}
+        assert len(names) == len(page.board.spoken())
+        for sprite_id, name in zip(page.board.spoken(), names, strict=True):
+            assert name.startswith(page.board.items_[sprite_id].sprite.spoken)
+            assert name.endswith(", changed since your last turn") == (sprite_id in changed)
+        page.main()
+    assert any(name.endswith("changed since your last turn") for name in spoken_children(page))
+
+
+def test_a_child_knows_its_place_its_parent_and_what_can_be_done(open_table):
+    page = open_table("wyrmspan")
+    board = QAccessible.queryAccessibleInterface(page.board)
+    for number, name in enumerate(page.board.spoken()):
+        child = board.child(number)
+        assert board.indexOfChild(child) == number
+        assert child.parent().object() is page.board
+        assert child.role() == QAccessible.Role.Button
+        assert child.isValid()
+        assert not child.rect().isEmpty()
+        assert bool(child.text(QAccessible.Text.Description)) == (name in page.offers())
+    assert board.child(-1) is None
+    assert board.child(board.childCount()) is None
+
+
+def test_the_focus_is_told_with_the_number_of_the_child(view, monkeypatch):
+    told = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append((event.type(), event.child())))
+    come_by_tab(view)
+    told.clear()
+    view.focus_sprite("tiny")
+    assert told == [(QAccessible.Event.Focus, view.spoken().index("tiny"))]
+
+
+def test_every_effect_is_announced(open_table, monkeypatch):
+    said = []
+    monkeypatch.setattr(BoardView, "announce", lambda _view, words: said.append(words))
+    page = open_table("wyrmspan")
+    said.clear()
+    page.main()
+    view, session = page.session.game.view, page.session
+    told = session.steps_of(session.cursor)
+    assert said == [view.log(done.effect, before) for done, before in told]
+
+
+def test_boards_come_and_go_without_a_trace(open_window):
+    window = open_window(game="pebbles")
+    for _ in range(12):
+        tab = window.tab(0)
+        tab.start({}, {})
+        spoken_children(tab.table)
+        window.actions_["lobby"].trigger()
+        send_deletions()
+    assert QAccessible.queryAccessibleInterface(window) is not None
+
+
+def nameless(root: QWidget) -> list[str]:
+    """Return what Tab reaches and a screen reader cannot name."""
+    found = []
+    for one in root.findChildren(QWidget):
+        if not one.isVisible() or not one.isEnabled() or not one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            continue
+        if one.focusProxy() is not None:  # which is there itself
+            continue
+        if not QAccessible.queryAccessibleInterface(one).text(NAME).strip():
+            found.append(f"{type(one).__name__} in {type(one.parentWidget()).__name__}")
+    return found
+
+
+def test_whatever_tab_reaches_has_a_name(game, qtbot, open_window):
+    window = open_window(game=game)
+    hand = Keys(qtbot, window)
+    hand.focus()
+    assert nameless(window) == []
+    hand.start_new_game()
+    hand.press_main()
+    hand.focus()
+    assert nameless(window) == []
+    hand.page.correct_any()
+    hand.focus()
+    assert nameless(window) == []
+    window.actions_["lobby"].trigger()
+    hand.focus()
+    assert nameless(window) == []
+
+
+def test_no_name_carries_the_sign_of_its_shortcut(open_window):
+    window = open_window()
+    labels = [one.text() for one in window.findChildren(QLabel) if one.textFormat() != Qt.TextFormat.RichText]
+    assert not [words for words in labels if "&" in words and "&&" not in words and one_buddy(window, words) is None]
+
+
+def one_buddy(window: QWidget, words: str) -> QWidget | None:
+    return next((one.buddy() for one in window.findChildren(QLabel) if one.text() == words), None)
+
+
+def test_a_click_beside_everything_is_harmless(view, qtbot):
+    with qtbot.assertNotEmitted(view.activated):
+        qtbot.mouseClick(view.viewport(), LEFT, pos=view.mapFromScene(QPointF(150, 30)))
+        qtbot.mouseClick(view.viewport(), RIGHT, pos=QPoint(1, 1))

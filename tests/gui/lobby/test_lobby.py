@@ -1,0 +1,347 @@
+"""The lobby: a new game with the choices of last time, Continue, the saved games, and games in files."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
+
+from gui.conftest import reopened, send_deletions
+from gui.hands import LEFT, Keys, Pointer
+from solocompanion.app.files import exchange
+from solocompanion.app.library.records import LibraryError
+from solocompanion.gui.lobby.rows import OpponentRow, OptionRow
+from solocompanion.gui.lobby.shelf import SavedRow
+
+
+def lobby(window):
+    found = window.tab(window.tabs.currentIndex()).lobby
+    assert found is not None
+    return found
+
+
+def rows(window) -> list[SavedRow]:
+    return lobby(window).findChildren(SavedRow)
+
+
+def play(window, moves: int = 1) -> str:
+    """Start a game, play a little, go back to the lobby; returns the game's id."""
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    for _ in range(moves):
+        tab.table.main()
+    game_id = tab.table.session.record.id
+    window.actions_["lobby"].trigger()
+    send_deletions()
+    return game_id
+
+
+@pytest.fixture
+def file(open_window, tmp_path):
+    """A game in a file, with the window it came from."""
+    window = open_window(tmp_path / "first", game="wyrmspan")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    tab.table.main()
+    tab.table.main()
+    path = tmp_path / "copy.solo.json"
+    tab.export(path)
+    return path, window
+
+
+# -- a new game --------------------------------------------------------------------------------------------------------
+def test_the_first_start_is_one_press_away(game, qtbot, open_window):
+    window = open_window(game=game)
+    keys = Keys(qtbot, window)
+    assert not lobby(window).plate.isVisible()
+    assert keys.focus() is lobby(window).new_game.start
+    keys.key(Qt.Key.Key_Return)
+    assert window.table is not None
+    assert keys.presses == ["Return"]
+
+
+@pytest.mark.parametrize("kind", [Pointer, Keys])
+def test_choices_are_remembered(game, kind, qtbot, open_window, tmp_path):
+    window = open_window(tmp_path, game=game)
+    hand = kind(qtbot, window)
+    form = lobby(window).new_game
+    row = form.findChildren(OpponentRow)[1]
+    segment = next(
+        one for one in form.findChildren(QPushButton) if one.property("role") == "segment" and not one.isChecked()
+    )
+    if kind is Pointer:
+        hand.click(row)
+        hand.click(segment)
+    else:
+        hand.tab_to(row)
+        hand.key(Qt.Key.Key_Return)
+        hand.tab_to(next(one for one in segment.parentWidget().findChildren(QPushButton) if one.isChecked()))
+        hand.key(Qt.Key.Key_Right)
+        assert segment.isChecked()
+    assert row.chosen
+    wanted = dict(form.settings), dict(form.chance)
+    name = segment.accessibleName()
+    hand.start_new_game()
+    session = window.table.session
+    assert dict(session.record.settings) == wanted[0]
+    assert {source: by for source, by in wanted[1].items() if by == "person"} == session.chance
+    reopened(window)
+    again = open_window(tmp_path, game=game)
+    again.actions_["lobby"].trigger()
+    assert (lobby(again).new_game.settings, lobby(again).new_game.chance) == wanted
+    assert lobby(again).new_game.findChildren(OpponentRow)[1].chosen
+    shown = {one.accessibleName(): one.isChecked() for one in lobby(again).findChildren(QPushButton)}
+    assert shown[name]
+
+
+def test_lists_and_house_rules_are_settings_too(qtbot, open_window):
+    window = open_window(game="wyrmspan")
+    hand = Pointer(qtbot, window)
+    form = lobby(window).new_game
+    hand.click(form._house_button)
+    assert form._house.isVisible()
+    house = next(one for one in form.findChildren(OptionRow) if one.option.house)
+    combo = house.findChild(QComboBox)
+    if combo is not None:
+        combo.setCurrentIndex(1 - combo.currentIndex())
+        assert form.settings[house.option.id] == combo.currentData()
+        assert form._house_button.text().startswith("1 changed")
+    hand.start_new_game()
+    assert window.table.session.record.settings[house.option.id] == form.settings[house.option.id]
+
+
+def test_over_lists_that_do_not_matter_there_is_no_line(open_window):
+    form = lobby(open_window(game="dead_reckoning")).new_game
+    assert form._over_lists.isHidden()
+    form.choose({"difficulty": "custom"}, {})
+    assert not form._over_lists.isHidden()
+
+
+def test_the_checklist_ticks_on_the_whole_line(game, qtbot, open_window):
+    window = open_window(game=game)
+    hand = Pointer(qtbot, window)
+    boxes = [one for one in lobby(window).findChildren(QCheckBox) if one.isVisible()]
+    assert boxes
+    hand.click(boxes[0].parentWidget())
+    assert boxes[0].isChecked()
+    hand.click(boxes[0])
+    assert not boxes[0].isChecked()
+
+
+def test_settings_of_another_version_are_passed_over(open_window):
+    kept = {"settings": {"level": "no such level", "gone": "1"}, "chance": {"no such deck": "person"}}
+    window = open_window(game="wyrmspan", **{"new/wyrmspan": json.dumps(kept)})
+    window.tab(window.tabs.currentIndex()).lobby.new_game._start()
+    assert window.table is not None
+
+
+@pytest.mark.parametrize(
+    "broken", ["{", "[]", "7", '"x"', '{"settings": 3}', '{"settings": {"level": 3}}', '{"chance": []}']
+)
+def test_broken_choices_are_passed_over(broken, open_window):
+    window = open_window(game="wyrmspan", **{"new/wyrmspan": broken})
+    assert lobby(window).new_game.start.isEnabled()
+    lobby(window).new_game._start()
+    assert window.table is not None
+
+
+# -- saved games -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", [Pointer, Keys])
+def test_continue_comes_first_and_leads_where_it_was_left(game, kind, qtbot, open_window):
+    window = open_window(game=game)
+    game_id = play(window, 2)
+    hand = kind(qtbot, window)
+    assert lobby(window).plate.isVisible()
+    if kind is Pointer:
+        hand.click(lobby(window).proceed)
+    else:
+        assert hand.focus() is lobby(window).proceed
+        hand.key(Qt.Key.Key_Return)
+    assert window.table.session.record.id == game_id
+    assert window.table.session.cursor.entry == 2
+
+
+def test_the_program_opens_on_the_game_that_was_on_the_table(game, open_window, tmp_path):
+    window = open_window(tmp_path, game=game)
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    window.table.main()
+    session = window.table.session
+    reopened(window)
+    again = open_window(tmp_path)
+    assert again.table.session.record == session.record
+    assert again.table.session.cursor == session.cursor
+
+
+def test_an_older_game_opens_from_the_list_with_a_click_or_enter(qtbot, open_window):
+    window = open_window(game="pebbles")
+    games = [play(window) for _ in range(3)]
+    assert [one._row.id for one in rows(window)] == games[1::-1]
+    hand = Pointer(qtbot, window)
+    hand.click(rows(window)[0])
+    assert window.table.session.record.id == games[1]
+    window.actions_["lobby"].trigger()
+    keys = Keys(qtbot, window)
+    wanted = rows(window)[-1]
+    wanted_id = wanted._row.id
+    keys.tab_to(wanted)
+    keys.key(Qt.Key.Key_Return)
+    assert window.table.session.record.id == wanted_id
+
+
+def test_the_rows_say_how_the_game_stands(open_window):
+    window = open_window(game="pebbles")
+    play(window)
+    play(window)
+    (row,) = rows(window)
+    assert row._row.summary in row.accessibleName()
+
+
+def test_delete_takes_a_game_off_the_list_and_keeps_it(qtbot, open_window):
+    window = open_window(game="pebbles")
+    games = [play(window) for _ in range(3)]
+    keys = Keys(qtbot, window)
+    keys.tab_to(rows(window)[0])
+    keys.key(Qt.Key.Key_Delete)
+    assert [one._row.id for one in rows(window)] == [games[0]]
+    assert [one.id for one in window.library.removed()] == [games[1]]
+    assert keys.focus() is not None
+
+
+def test_a_game_that_does_not_open_says_so_and_leaves_the_lobby(qtbot, open_window):
+    window = open_window(game="pebbles")
+    play(window)
+    game_id = play(window)
+    connection = window.library._connection
+    connection.execute("UPDATE entries SET entry = replace(entry, 'HeronTurn', 'HorseTurn')")
+    connection.commit()
+    tab = window.tab(window.tabs.currentIndex())
+    tab.open_saved(game_id)
+    assert window.table is None
+    assert window.notice.isVisible()
+    assert "HorseTurn" in window.notice.words.text()
+    window.actions_["lobby"].trigger()
+    assert lobby(window).new_game.start.isEnabled()
+
+
+def test_a_picture_that_cannot_be_drawn_is_no_reason_to_stay_out(open_window, tmp_path):
+    window = open_window(tmp_path, game="pebbles")
+    play(window)
+    window.library._connection.execute("UPDATE entries SET entry = '{'")
+    window.library._connection.commit()
+    reopened(window)
+    again = open_window(tmp_path, game="pebbles")
+    assert lobby(again).new_game.start.isEnabled()
+    assert again.notice.isVisible()
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+def test_a_copy_opens_in_another_library_as_it_was(file, open_window, tmp_path):
+    path, window = file
+    before = window.table.session
+    other = open_window(tmp_path / "second", game="pebbles")
+    other.open_file(path)
+    session = other.table.session
+    assert session.record == before.record
+    assert (session.cursor, session.state) == (before.cursor, before.state)
+    assert other.tabs.currentWidget().name == "wyrmspan"
+    assert [one.id for one in other.library.games()] == [session.record.id]
+
+
+def test_a_copy_of_a_game_that_is_there_becomes_one_of_its_own(file):
+    path, window = file
+    before = window.table.session.record.id
+    window.open_file(path)
+    assert window.table.session.record.id != before
+    assert len(window.library.games("wyrmspan")) == 2
+
+
+def test_the_menu_asks_for_the_file(file, monkeypatch):
+    path, window = file
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    window.actions_["open"].trigger()
+    assert len(window.library.games("wyrmspan")) == 2
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    window.actions_["open"].trigger()
+    assert len(window.library.games("wyrmspan")) == 2
+
+
+def test_the_menu_asks_where_to_save_a_copy(file, monkeypatch, tmp_path):
+    _, window = file
+    wanted = tmp_path / "other.solo.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(wanted), ""))
+    window.actions_["export"].trigger()
+    assert exchange.read_game(wanted).record == window.table.session.record
+    assert str(wanted) in window.notice.words.text()
+
+
+def broken(path, change):
+    data = json.loads(path.read_text(encoding="utf-8"))
+    change(data)
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(version=99),
+        lambda data: data.update(format="something else"),
+        lambda data: data["record"].update(game="chess"),
+        lambda data: data["entries"].pop(1),
+        lambda data: data["entries"][1].update(command={"is": "Nonsense"}),
+        lambda data: data["content"].popitem(),
+    ],
+    ids=["future", "foreign", "another game", "torn", "nonsense", "without content"],
+)
+def test_a_file_that_cannot_be_opened_is_named_and_nothing_changes(file, change):
+    path, window = file
+    broken(path, change)
+    here, count = window.table, len(window.library.games())
+    window.open_file(path)
+    assert window.table is here
+    assert len(window.library.games()) == count
+    assert window.notice.isVisible()
+    assert len(window.notice.words.text()) > 20
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"not JSON", b"{}", b"[1, 2]"])
+def test_what_is_no_game_file_is_said_to_be_none(content, open_window, tmp_path):
+    path = tmp_path / "strange.solo.json"
+    path.write_bytes(content)
+    window = open_window(game="wyrmspan")
+    window.open_file(path)
+    assert str(path) in window.notice.words.text()
+    assert window.table is None
+
+
+def test_a_copy_that_cannot_be_written_is_told(file, tmp_path):
+    _, window = file
+    window.tab(window.tabs.currentIndex()).export(tmp_path / "no such folder" / "copy.solo.json")
+    assert "not written" in window.notice.words.text()
+
+
+def test_a_game_that_cannot_be_kept_is_not_started(open_window, monkeypatch):
+    window = open_window(game="wyrmspan")
+
+    def full(*_, **__):
+        raise LibraryError("the disk is full")
+
+    monkeypatch.setattr(window.library, "create", full)
+    lobby(window).new_game._start()
+    assert window.table is None
+    assert "the disk is full" in window.notice.words.text()
+    monkeypatch.undo()
+    lobby(window).new_game._start()
+    assert window.table is not None
+
+
+def test_a_saved_row_takes_the_left_button_alone(qtbot, open_window):
+    window = open_window(game="pebbles")
+    play(window)
+    play(window)
+    assert len(rows(window)) == 1
+    qtbot.mousePress(rows(window)[0], Qt.MouseButton.RightButton)
+    assert window.table is None
+    qtbot.mouseClick(rows(window)[0], LEFT)
+    assert window.table is not None

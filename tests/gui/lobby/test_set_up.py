@@ -1,0 +1,165 @@
+"""The set-up of a game: presets, a surprise, and a checklist whose ticks stay."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.conftest import reopened
+from solocompanion.gui.lobby.checklist import ChecklistDrawer
+
+
+@pytest.fixture
+def form(open_window):
+    window = open_window(game="wyrmspan")
+    return window.tab(window.tabs.currentIndex()).lobby.new_game
+
+
+def names(form):
+    return [form.presets.list.itemText(n) for n in range(form.presets.list.count())]
+
+
+def keep_as(qtbot, form, name):
+    form.presets.keep.click()
+    assert form.presets.name.hasFocus()
+    form.presets.name.selectAll()
+    qtbot.keyClicks(form.presets.name, name)
+    qtbot.keyClick(form.presets.name, Qt.Key.Key_Return)
+
+
+def test_choices_are_kept_under_a_name_and_chosen_again(qtbot, form):
+    form._pick("ravel_2")
+    form._set("quantity_cap", "none")
+    form._set_chance("decision deck", "person")
+    deck = dict(form.chance)
+    keep_as(qtbot, form, "Long evening")
+    assert form.presets.list.currentText() == "Long evening"
+    form._pick("automa_1")
+    assert form.presets.list.currentIndex() == -1
+    form.presets.list.activated.emit(1)
+    assert (form.settings["level"], form.settings["quantity_cap"], form.chance) == ("ravel_2", "none", deck)
+    assert form.start.text() == "Start Ravel 2"
+    form.presets.list.activated.emit(0)
+    assert form.settings["level"] == "automa_1"
+    assert form.presets.list.currentText() == "As usual"
+
+
+def test_what_is_shown_follows_what_is_chosen(form):
+    form.choose(
+        {"level": "ravel_3", "tile": "plains", "objective_1": "eggs", "stranger": "x", "objective_2": "none"}, {}
+    )
+    assert [one.value for one in form._rows if one.chosen] == ["ravel_3"]
+    assert form.settings["objective_1"] == "eggs"
+    assert form.settings["objective_2"] == "draw"
+    assert "stranger" not in form.settings
+    assert any("R1/4" in one.check.text for one in form.checklist.lines)
+
+
+def test_a_preset_is_renamed_removed_and_brought_back(qtbot, form):
+    keep_as(qtbot, form, "One")
+    form.presets.rename.click()
+    qtbot.keyClicks(form.presets.name, "Two")  # the old name is selected and typed over
+    qtbot.keyClick(form.presets.name, Qt.Key.Key_Return)
+    assert names(form) == ["As usual", "Two"]
+    form.presets.remove.click()
+    assert names(form) == ["As usual"]
+    assert "Two" in form.presets.told.text()
+    form.presets.undo.click()
+    assert names(form) == ["As usual", "Two"]
+    assert form.presets.list.currentText() == "Two"
+    form.presets.remove.click()
+    form.presets.fine.click()
+    assert form.presets.list.isVisible()
+    assert not form.presets.remove.isVisible()
+
+
+def test_escape_leaves_the_name_and_keeps_nothing(qtbot, form):
+    form.presets.keep.click()
+    qtbot.keyClicks(form.presets.name, "No")
+    qtbot.keyClick(form.presets.name, Qt.Key.Key_Escape)
+    assert form.presets.list.isVisible()
+    assert names(form) == ["As usual"]
+
+
+def test_a_surprise_is_shown_and_can_be_started(form):
+    seen = set()
+    for _ in range(12):
+        form.presets.surprise.click()
+        assert "draw" not in {form.settings["tile"], form.settings["objective_1"]}
+        seen.add((form.settings["level"], form.settings["tile"]))
+    assert len(seen) > 1
+    assert form.presets.list.currentIndex() == -1
+    window = form.window()
+    wanted = dict(form.settings)
+    form.start.click()
+    assert dict(window.table.session.record.settings) == wanted
+    assert window.table.session.state.setup.tile == wanted["tile"]
+
+
+# -- the checklist -----------------------------------------------------------------------------------------------------
+def tick(form, *places):
+    for place in places:
+        form.checklist.lines[place].box.click()
+
+
+def test_ticks_are_counted_and_survive_a_choice_a_look_and_a_restart(open_window, form, tmp_path):
+    tick(form, 0, 2, 3)
+    total = len(form.checklist.lines)
+    assert form.checklist.count.text() == f"3 of {total}"
+    form._set("quantity_cap", "none")
+    assert form.checklist.count.text() == f"3 of {total}"
+    window = form.window()
+    window.set_theme("dark")
+    lobby = window.tab(window.tabs.currentIndex()).lobby
+    assert lobby.new_game.checklist.count.text() == f"3 of {total}"
+    reopened(window)
+    again = open_window(tmp_path, game="wyrmspan")
+    assert again.tab(again.tabs.currentIndex()).lobby.new_game.checklist.count.text() == f"3 of {total}"
+
+
+def test_a_line_that_becomes_another_thing_to_do_is_not_done(form):
+    (deck,) = [n for n, one in enumerate(form.checklist.lines) if one.check.rule == "WY-D4"]
+    tick(form, deck)
+    form._pick("ravel_3")
+    assert form.checklist.count.text().startswith("0 of ")
+    form._pick("automa_1")
+    assert form.checklist.count.text().startswith("1 of ")
+
+
+def test_after_the_start_the_list_opens_beside_the_board_with_its_ticks(qtbot, form):
+    tick(form, 0, 1)
+    window = form.window()
+    form.start.click()
+    window.actions_["checklist"].trigger()
+    drawer = window.table.drawer.held
+    assert isinstance(drawer, ChecklistDrawer)
+    assert drawer.list.count.text().startswith("2 of ")
+    assert drawer.list.lines[2].box.hasFocus()
+    qtbot.keyClick(drawer.list.lines[2].box, Qt.Key.Key_Space)
+    assert drawer.list.count.text().startswith("3 of ")
+    qtbot.keyClick(drawer.list.lines[2].box, Qt.Key.Key_Escape)
+    assert window.table.drawer.held is None
+    window.actions_["checklist"].trigger()
+    assert window.table.drawer.held.list.count.text().startswith("3 of ")
+    window.actions_["checklist"].trigger()
+    assert window.table.drawer.held is None
+
+
+def test_the_next_game_begins_with_nothing_done(form):
+    tick(form, 0)
+    window = form.window()
+    form.start.click()
+    window.tab(window.tabs.currentIndex()).show_lobby()
+    QApplication.processEvents()
+    assert window.tab(window.tabs.currentIndex()).lobby.new_game.checklist.count.text().startswith("0 of ")
+
+
+def test_what_was_played_last_is_offered_once_something_was(form):
+    assert names(form) == ["As usual"]
+    window = form.window()
+    form.start.click()
+    window.actions_["lobby"].trigger()
+    again = window.tab(window.tabs.currentIndex()).lobby.new_game
+    assert again is not form
+    assert names(again) == ["As last time"]

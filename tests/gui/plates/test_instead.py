@@ -1,0 +1,102 @@
+"""Do this instead, by hand: from the reason for a line to another turn of hers, and what the window says then."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gui.conftest import OpenTable
+from solocompanion.core.correction import Correct
+from solocompanion.games.wyrmspan.commands import MoveToken
+from solocompanion.gui.table.page import TablePage
+
+
+@pytest.fixture
+def table(open_table: OpenTable) -> TablePage:
+    """Return a table at which she has just placed a marker in row 3."""
+    made = open_table(level="automa_1", tile="plains", chance="person")
+    while made.session.waiting is not None:
+        made.answer(next(iter(made.session.waiting.examples())))
+    made.perform(Correct((("space.automa", 5),)))
+    made.main()
+    made.answer("1")
+    assert made.session.state.rows[2] == ("automa",)
+    return made
+
+
+def line(table: TablePage, begins: str) -> int:
+    return next(row.line.step for row in table.script.rows if row.line.words.startswith(begins))
+
+
+def buttons(table: TablePage) -> dict[str, QPushButton]:
+    return {one.text(): one for one in table.why.findChildren(QPushButton) if one.isVisible()}
+
+
+def said(table: TablePage) -> list[str]:
+    return [one.text() for one in table.why.findChildren(QLabel) if one.isVisible()]
+
+
+def open_choices(table: TablePage, begins: str) -> None:
+    table.explain(line(table, begins))
+    buttons(table)["Do this instead…"].click()
+
+
+def test_every_other_row_is_a_button_and_the_first_has_the_focus(table: TablePage) -> None:
+    open_choices(table, "Her marker")
+    assert [words for words in buttons(table) if words.startswith("Row")] == ["Row 1", "Row 2", "Row 4", "Row 5"]
+    assert buttons(table)["Row 1"].hasFocus()
+    assert "Now: Her marker: row 3" in said(table)
+
+
+def test_a_press_plays_the_turn_on_from_there(table: TablePage, qtbot: QtBot) -> None:
+    before = len(table.session.journal.entries)
+    open_choices(table, "Her marker")
+    (reason,) = table.why.findChildren(QLineEdit)
+    qtbot.keyClicks(reason, "Row 3 is torn.")
+    qtbot.keyClick(buttons(table)["Row 5"], Qt.Key.Key_Return)
+    assert len(table.session.journal.entries) == before + 1
+    assert table.session.state.rows[4] == ("automa",)
+    assert not table.why.isVisible()
+    table.explain(line(table, "Her marker"))
+    assert "You decided otherwise: Row 3 is torn." in said(table)
+    assert "The rules wanted: Her marker: row 3" in said(table)
+
+
+def test_back_leads_to_the_reason_and_changes_nothing(table: TablePage) -> None:
+    before = table.session.stored()
+    open_choices(table, "Take dragon")
+    buttons(table)["Back"].click()
+    assert "Do this instead…" in buttons(table)
+    assert table.session.stored() == before
+
+
+def test_her_last_turn_is_still_decided_otherwise_after_a_move_of_ones_own(table: TablePage) -> None:
+    table.perform(MoveToken(1))
+    open_choices(table, "Her marker")
+    assert any("What you did since is done again" in words for words in said(table))
+    buttons(table)["Row 5"].click()
+    assert table.session.state.rows[4] == ("automa",)
+    assert isinstance(table.session.entry.command, MoveToken)
+
+
+def test_what_was_decided_is_marked_in_the_script_with_the_reason(table: TablePage, qtbot: QtBot) -> None:
+    open_choices(table, "Her marker")
+    (reason,) = table.why.findChildren(QLineEdit)
+    qtbot.keyClicks(reason, "Row 3 is torn.")
+    buttons(table)["Row 5"].click()
+    row = next(row for row in table.script.rows if row.line.words.startswith("Her marker"))
+    assert "≠ You decided otherwise: Row 3 is torn." in [one.text() for one in row.findChildren(QLabel)]
+    assert "You decided otherwise: Row 3 is torn." in row.box.accessibleName()
+    others = [one for one in table.script.rows if one is not row]
+    assert others
+    assert not any("decided" in one.box.accessibleName() for one in others)
+
+
+def test_escape_closes_the_choices_and_nothing_is_decided(table: TablePage, qtbot: QtBot) -> None:
+    before = table.session.stored()
+    open_choices(table, "Her token")
+    qtbot.keyClick(table.why, Qt.Key.Key_Escape)
+    assert not table.why.isVisible()
+    assert table.session.stored() == before

@@ -1,0 +1,334 @@
+"""Questions: a way to answer every kind of request with the mouse and with the keyboard, and manners when refused."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from gui.hands import LEFT, Keys, Pointer
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.core.requests import (
+    REQUESTS,
+    Draw,
+    Flip,
+    Form,
+    Line,
+    Number,
+    Pick,
+    PickSeveral,
+    Request,
+    Roll,
+    RollSeveral,
+    Shuffle,
+    Written,
+)
+from solocompanion.gui.questions.box import QuestionBox
+
+GAME: Any = SimpleNamespace(
+    view=SimpleNamespace(
+        prompt=lambda request, _: f"What about {request.key}?",
+        answer_label=lambda *asked: str(asked[1]),
+        form_table=lambda *_: None,
+    ),
+    spec=SimpleNamespace(widgets={}),
+    rules=SimpleNamespace(rules={"R": "a rule"}),
+)
+KINDS: dict[str, Request] = {
+    "one of few": Pick("k", "R", ("a", "b", "c")),
+    "one of many": Pick("k", "R", tuple("abcdefghijkl")),
+    "several": PickSeveral("k", "R", ("a", "b", "c"), 1, 2),
+    "none or one": PickSeveral("k", "R", ("a", "b"), 0, 1),
+    "a number": Number("k", "R", 2, 9, 4),
+    "a form": Form("k", "R", (Line("eggs", 0, 20, 3), Line("caves", 1, 4, 2), Line("coins", 0, 9))),
+    "a line": Written("k", "R", "[a-z]+ [0-9]", ("oak 3",)),
+    "a card": Draw("k", "R", "deck", ("x", "x", "y", "z")),
+    "a die": Roll("k", "R", "die", 8),
+    "three dice": RollSeveral("k", "R", "dice", 6, 3),
+    "a coin": Flip("k", "R", "coin"),
+    "an order": Shuffle("k", "R", "deck", ("p", "q", "r")),
+    "an order with twins": Shuffle("k", "R", "deck", ("p", "p", "q")),
+}
+
+SIGN = QPoint(10, 12)  # on the box of a tick box, not beside its words
+
+
+class Asked:
+    """A question on a page of its own, with what was answered."""
+
+    def __init__(self, qtbot, request: Request) -> None:
+        self.qtbot, self.request = qtbot, request
+        self.page = QWidget()
+        qtbot.addWidget(self.page)
+        self.box = QuestionBox()
+        QVBoxLayout(self.page).addWidget(self.box)
+        self.given: list[Any] = []
+        self.box.answered.connect(self.given.append)
+        self.page.resize(400, 500)
+        self.page.show()
+        self.box.ask(GAME, request, None)
+        QApplication.processEvents()
+
+    def buttons(self, role: str = "answer") -> list[QPushButton]:
+        return [one for one in self.box.findChildren(QPushButton) if one.property("role") == role]
+
+    def key(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(QApplication.focusWidget(), key)
+
+    def confirm(self) -> None:
+        (done,) = self.buttons("strong")
+        self.qtbot.mouseClick(done, LEFT)
+
+
+@pytest.fixture
+def ask(qtbot):
+    return lambda name: Asked(qtbot, KINDS[name])
+
+
+def test_there_is_an_example_of_every_kind_of_request():
+    assert {type(request) for request in KINDS.values()} == set(REQUESTS)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_can_be_answered_with_the_mouse(ask, qtbot, name):
+    asked = ask(name)
+    assert asked.box.prompt.text() == "What about k?"
+    for box in asked.box.findChildren(QCheckBox)[: getattr(asked.request, "least", 0)]:
+        qtbot.mouseClick(box, LEFT, pos=SIGN)
+    if asked.buttons("strong"):
+        asked.confirm()
+    else:
+        for button in asked.buttons():
+            if not asked.given:
+                qtbot.mouseClick(button, LEFT)
+    (answer,) = asked.given
+    assert asked.request.check(answer) == answer
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_can_be_answered_with_the_keyboard(ask, name):
+    asked = ask(name)
+    asked.box.take_focus()
+    for _ in range(30):
+        if asked.given:
+            break
+        focus = QApplication.focusWidget()
+        ticked = [one for one in asked.box.findChildren(QCheckBox) if one.isChecked()]
+        if isinstance(focus, QCheckBox) and len(ticked) < asked.request.most:
+            asked.key(Qt.Key.Key_Space)
+        asked.key(Qt.Key.Key_Return)
+        if not asked.given:
+            asked.key(Qt.Key.Key_Tab)
+    (answer,) = asked.given
+    assert asked.request.check(answer) == answer
+
+
+def test_digits_choose_among_the_answers(ask):
+    asked = ask("one of many")
+    asked.box.take_focus()
+    asked.key(Qt.Key.Key_9)
+    assert asked.given == ["i"]
+
+
+def test_equal_cards_are_offered_once(ask):
+    asked = ask("a card")
+    assert [one.text() for one in asked.buttons()] == ["x", "y", "z"]
+
+
+def test_several_are_ticked_and_then_confirmed(ask, qtbot):
+    asked = ask("several")
+    for box in asked.box.findChildren(QCheckBox)[1:]:
+        qtbot.mouseClick(box, LEFT, pos=SIGN)
+    assert asked.given == []
+    asked.confirm()
+    assert asked.given == [("b", "c")]
+
+
+def test_a_number_starts_at_the_usual_one_and_keeps_its_range(ask, qtbot):
+    asked = ask("a number")
+    (spin,) = asked.box.findChildren(QSpinBox)
+    assert spin.value() == 4
+    less, more = asked.buttons("step")
+    qtbot.mouseClick(more, LEFT)
+    assert spin.value() == 5
+    for _ in range(9):
+        qtbot.mouseClick(less, LEFT)
+    asked.confirm()
+    assert asked.given == [2]
+
+
+def test_a_form_is_typed_line_by_line_and_sent_with_enter(ask):
+    asked = ask("a form")
+    asked.box.take_focus()
+    for digits in ("17", "4", "9"):
+        focus = QApplication.focusWidget()
+        assert isinstance(focus, QSpinBox)
+        QTest.keyClicks(focus, digits)
+        if digits != "9":
+            asked.key(Qt.Key.Key_Tab)
+    asked.key(Qt.Key.Key_Return)
+    assert asked.given == [(17, 4, 9)]
+
+
+def test_the_lines_of_a_form_have_names(ask):
+    asked = ask("a form")
+    assert [one.accessibleName() for one in asked.box.findChildren(QSpinBox)] == ["eggs", "caves", "coins"]
+
+
+@pytest.mark.parametrize("name", ["a number", "three dice"])
+def test_a_number_has_a_name(ask, name):
+    asked = ask(name)
+    assert all(one.accessibleName() for one in asked.box.findChildren(QSpinBox))
+
+
+def test_several_dice_are_answered_together(ask, qtbot):
+    asked = ask("three dice")
+    spins = asked.box.findChildren(QSpinBox)
+    assert len(spins) == 3
+    for spin, face in zip(spins, (6, 1, 4), strict=True):
+        spin.setValue(face)
+    asked.confirm()
+    assert asked.given == [(6, 1, 4)]
+
+
+def test_an_order_is_tapped_one_after_the_other(ask, qtbot):
+    asked = ask("an order with twins")
+    for button in reversed(asked.buttons()):
+        assert asked.given == []
+        qtbot.mouseClick(button, LEFT)
+    assert asked.given == [("q", "p", "p")]
+
+
+def test_a_new_question_leaves_nothing_of_the_one_before(ask):
+    asked = ask("a form")
+    asked.box.refuse("no")
+    asked.box.ask(GAME, KINDS["a coin"], None)
+    QApplication.processEvents()
+    assert asked.box.findChildren(QSpinBox) == [] or not any(s.isVisible() for s in asked.box.findChildren(QSpinBox))
+    assert [one.text() for one in asked.buttons() if one.isVisible()] == ["heads", "tails"]
+    assert not asked.box.error.isVisible()
+
+
+# -- in a game ---------------------------------------------------------------------------------------------------------
+def test_a_refused_answer_is_explained_and_asked_again(open_table):
+    page = open_table("wyrmspan", chance="person")
+    request = page.session.waiting
+    page.answer("nonsense")
+    assert page.session.waiting is request
+    assert "nonsense" in page.question.error.text()
+    assert page.question.error.isVisibleTo(page)
+
+
+@pytest.mark.parametrize("kind", [Pointer, Keys])
+def test_somebody_with_real_cards_and_dice_can_play(game, kind, qtbot, open_table):
+    page = open_table(game, chance="person")
+    hand = kind(qtbot, page.window())
+    asked = 0
+    for number in range(12):
+        if page.session.waiting is not None:
+            length = len(page.session.journal.entries)
+            hand.answer(number)
+            assert len(page.session.journal.entries) == length + 1
+            asked += 1
+        elif page.session.game.view.main(page.session.state) is not None:
+            hand.press_main()
+    assert asked >= 5
+
+
+def test_space_leads_to_the_open_question(qtbot, open_table):
+    page = open_table("wyrmspan", chance="person")
+    keys = Keys(qtbot, page.window())
+    keys.tab_to(page.bottom.main)
+    keys.press_main()
+    assert page.question.isAncestorOf(keys.focus())
+    assert len(page.session.journal.entries) == 1
+
+
+@pytest.fixture
+def tie(open_window):
+    """A tie between pebbles, which is the person's to break."""
+
+    def begin(library: Library) -> None:
+        game = open_game("pebbles")
+        for seed in range(99):
+            session = Session.start(game, seed=str(seed))
+            while session.waiting is None and not session.state.is_race_over:
+                session.perform(game.view.main(session.state).command)
+            if session.waiting is not None:
+                library.insert(session.stored())
+                library.set_preference("open/pebbles", session.record.id)
+                return
+
+    page = open_window(game="pebbles", before=begin).table
+    assert page.session.waiting.key == "pebble"
+    return page
+
+
+def test_an_answer_lights_its_place_on_the_board(tie, qtbot):
+    board = tie.board
+    places = tie.places()
+    QApplication.processEvents()
+    assert board.marked("asked") == places.keys()
+    last = [one for one in tie.question.findChildren(QPushButton) if one.property("role") == "answer"][-1]
+    last.pointed.emit(last._answer)
+    assert [places[name] for name in board.marked("pointed")] == [last._answer]
+    assert [name for name, item in board.items_.items() if item.pointed] == list(board.marked("pointed"))
+    assert board.marked("asked") == places.keys()
+    last.pointed.emit(None)
+    assert not board.marked("pointed")
+    tie.answer(last._answer)
+    assert not board.marked("asked")
+
+
+def test_a_click_on_the_board_answers(tie, qtbot):
+    name, answer = max(tie.places().items())
+    Pointer(qtbot, tie.window()).take(name)
+    assert tie.session.entry.given[0].value == answer
+    assert tie.session.waiting is None
+    assert not tie.question.isVisible()
+
+
+def test_an_open_question_can_be_taken_back(tie, qtbot):
+    keys = Keys(qtbot, tie.window())
+    keys.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tie.session.waiting is None
+    assert not tie.question.isVisible()
+    keys.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert tie.session.waiting is not None
+    assert tie.question.isVisible()
+
+
+def test_a_question_of_the_past_is_answered_anew_on_a_branch(tie):
+    options = tie.session.waiting.options
+    tie.answer(options[0])
+    done = tie.session.cursor
+    tie.walk("turn_back")
+    tie.walk("forward")
+    tie.session.go(type(done)(done.entry - 1, 99))
+    assert tie.session.waiting is not None
+    tie.answer(options[1])
+    assert tie.session.entry.parent == done.entry - 1
+    assert done.entry in tie.session.journal.entries
+
+
+def test_prompts_are_plain_text(ask):
+    asked = ask("a form")
+    assert {one.textFormat() for one in asked.box.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+
+
+def test_a_space_too_many_does_not_empty_a_number(ask, qtbot):
+    asked = ask("a number")
+    (spin,) = asked.box.findChildren(QSpinBox)
+    spin.setValue(spin.minimum() + 1)
+    spin.selectAll()
+    before = spin.text()
+    qtbot.keyClick(spin, Qt.Key.Key_Space)
+    assert spin.text() == before
+    qtbot.keyClick(spin, Qt.Key.Key_A)
+    assert spin.text() == before

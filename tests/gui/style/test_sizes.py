@@ -1,0 +1,163 @@
+"""From 50 to 300 %: nothing is cut without a way to scroll to it, and a change of size takes effect at once."""
+
+from __future__ import annotations
+
+import pytest
+import sampling
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+
+from gui.conftest import played, send_deletions
+from gui.reach import unreachable
+from solocompanion.app.preferences.settings import LARGEST, SMALLEST
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.popover import Popover
+
+SIZES = (SMALLEST, 100, 200, LARGEST)
+
+
+def resized(window: QWidget, scale: int) -> list[str]:
+    """Set a size and return what cannot be reached in it."""
+    window.settings.set("scale", scale)
+    for _ in range(4):  # a change of lettering comes down through the layouts event by event
+        QTest.qWait(10)
+    return unreachable(window)
+
+
+@pytest.mark.parametrize("wide", [(1280, 800), (960, 640)], ids=["1280", "960"])
+def test_everything_in_the_lobby_can_be_reached_at_every_size(wide, open_window):
+    window = open_window(game="wyrmspan")
+    window.resize(*wide)
+    assert {scale: resized(window, scale) for scale in SIZES} == {scale: [] for scale in SIZES}
+
+
+def test_everything_on_the_table_can_be_reached_at_every_size(game, open_table):
+    page = open_table(game)
+    window = page.window()
+    window.resize(1280, 800)
+    page.main()
+    tried = sampling.share(SIZES, game, played())
+    assert {scale: resized(window, scale) for scale in tried} == {scale: [] for scale in tried}
+
+
+FULLY = ("settings", "library")
+PAGES = (*FULLY, "log", "checklist", "rules", "components", "how_to", "compare", "workshop")
+
+
+@pytest.mark.parametrize("deed", PAGES)
+def test_everything_on_a_page_can_be_reached_at_every_size(deed, open_table):
+    page = open_table("wyrmspan")
+    window = page.window()
+    window.resize(1280, 800)
+    page.main()
+    window.actions_[deed].trigger()
+    send_deletions()
+    tried = SIZES if deed in FULLY else (LARGEST,)
+    assert {scale: resized(window, scale) for scale in tried} == {scale: [] for scale in tried}
+
+
+def test_a_plate_over_the_table_stays_inside_it_at_the_largest_size(open_table):
+    page = open_table("wyrmspan")
+    page.window().resize(1280, 800)
+    page.main()
+    page.explain(page.script.rows[-1].line.step)
+    assert resized(page.window(), LARGEST) == []
+    assert page.rect().contains(page.why.geometry())
+
+
+def test_all_shortcuts_are_in_sight_and_by_keys_in_reach(open_table):
+    window = open_table("wyrmspan").window()
+    window.resize(1280, 800)
+    window.actions_["shortcuts"].trigger()
+    QTest.qWait(10)
+    (plate,) = [one for one in window.findChildren(Popover) if one.isVisible()]
+    bar = plate.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0
+    assert abs(plate.geometry().center().x() - window.rect().center().x()) <= 1
+    resized(window, LARGEST)
+    QTest.qWait(60)
+    assert bar.value() < bar.maximum()
+    for _ in range(20):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() == bar.maximum()
+
+
+def test_the_bottom_bar_takes_more_rows_as_it_gets_narrow(open_table):
+    page = open_table("pebbles")
+    window = page.window()
+    window.resize(1280, 800)
+    rows = []
+    for scale in (100, 250, LARGEST):
+        resized(window, scale)
+        rows.append(page.bottom.main.y() > page.bottom.timeline.y() + sizes.tool(10))
+    assert rows == [False, True, True]
+    resized(window, 100)
+    assert page.bottom.height() == sizes.tool(64) + 1
+
+
+def test_the_menus_have_a_line_of_their_own_where_they_would_crowd_the_tabs(open_window):
+    window = open_window()
+    window.resize(1280, 800)
+    beside = []
+    for scale in (100, LARGEST, 100):
+        resized(window, scale)
+        beside.append(window.tabs.cornerWidget() is window.menus)
+        assert window.menus.isVisible()
+        assert window.menus.height() > window.menus.fontMetrics().height()
+    assert beside == [True, False, True]
+
+
+# -- the tools themselves ----------------------------------------------------------------------------------------------
+def shown(qtbot, inner: QWidget, wide: int, high: int) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    inner.setParent(window)
+    inner.setGeometry(0, 0, wide, high)
+    window.resize(200, 100)
+    window.show()
+    return window
+
+
+def test_what_is_cut_is_found(qtbot):
+    assert len(unreachable(shown(qtbot, QLabel("words that are too long for it"), 40, 20))) == 1
+    assert len(unreachable(shown(qtbot, QPushButton("far off"), 300, 30))) == 1
+    assert unreachable(shown(qtbot, QPushButton("as it should be"), 180, 30)) == []
+
+
+def test_what_can_be_scrolled_to_counts_as_reached(qtbot):
+    area, inner = QScrollArea(), QWidget()
+    QHBoxLayout(inner).addWidget(QPushButton("a button with a great many words that does not fit into the window"))
+    area.setWidgetResizable(True)
+    area.setWidget(inner)
+    assert unreachable(shown(qtbot, area, 200, 100)) == []
+
+
+def test_a_flow_goes_on_below_when_there_is_no_more_room(qtbot):
+    parts = [QPushButton(words) for words in ("one", "two", "three")]
+    flow = Flow(*parts, spacing=8)
+    window = shown(qtbot, flow, 190, 100)
+    wide = sum(part.sizeHint().width() for part in parts)
+    assert flow.heightForWidth(wide + 16) < flow.heightForWidth(wide) < flow.heightForWidth(wide // 3)
+    flow.resize(wide // 2, 200)
+    assert parts[0].y() < parts[2].y()
+    assert unreachable(window) == []
+
+
+@pytest.fixture
+def _as_designed_again():
+    yield
+    sizes.fit(1.0)
+
+
+@pytest.mark.usefixtures("_as_designed_again")
+def test_a_layout_keeps_its_margins_fitted(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    layout = QHBoxLayout(window)
+    sizes.frame(layout, 10, 20, 10, 20, spacing=8)
+    sizes.fit(0.5)
+    assert (layout.contentsMargins().top(), layout.spacing()) == (10, 4)
+    sizes.fit(2.0)
+    assert (layout.contentsMargins().top(), layout.spacing()) == (sizes.tool(20), sizes.tool(8)) == (32, 13)

@@ -1,0 +1,73 @@
+"""Whoever closes a page or a drawer is where they were before, or somewhere in sight."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from solocompanion.gui.window import pages
+
+DRAWERS = ("log", "checklist")
+OTHERS = {*DRAWERS, "odds", "tour", "share", "workshop_print"}
+PAGES = [name for name in pages.PAGES if name not in OTHERS]
+
+
+@pytest.mark.parametrize("name", DRAWERS)
+def test_a_drawer_gives_the_focus_back(name, qtbot, open_table):
+    page = open_table()
+    page.bottom.main.setFocus()
+    page.window().actions_[name].trigger()
+    inside = QApplication.focusWidget()
+    assert page.drawer.isAncestorOf(inside)
+    qtbot.keyClick(inside, Qt.Key.Key_Escape)
+    assert page.drawer.held is None
+    assert page.bottom.main.hasFocus()
+
+
+def test_a_drawer_that_is_changed_for_another_remembers_where_the_focus_was(open_table):
+    page = open_table()
+    page.bottom.main.setFocus()
+    for name in ("log", "checklist", "checklist"):
+        page.window().actions_[name].trigger()
+    assert page.drawer.held is None
+    assert page.bottom.main.hasFocus()
+
+
+def test_a_focus_elsewhere_stays_there(open_table):
+    page = open_table()
+    page.window().actions_["checklist"].trigger()
+    page.board.setFocus()
+    page.window().actions_["checklist"].trigger()
+    assert page.board.hasFocus()
+
+
+def test_a_drawer_whose_way_back_is_gone_leads_to_the_board(open_table):
+    page = open_table()
+    page.window().actions_["log"].trigger()
+    page.drawer._back = QLabel()  # never shown
+    page.drawer.held.leave()
+    assert page.board.hasFocus()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_gives_the_focus_back(name, qtbot, open_table):
+    page = open_table()
+    page.bottom.main.setFocus()
+    page.window().actions_[name].trigger()
+    inside = QApplication.focusWidget()
+    assert inside is not None
+    assert not page.bottom.main.hasFocus()
+    qtbot.keyClick(inside, Qt.Key.Key_Escape)
+    assert page.bottom.main.hasFocus(), QApplication.focusWidget()
+
+
+def test_a_page_whose_way_back_is_gone_leads_to_what_is_in_sight(open_table):
+    window = open_table().window()
+    over = window.show_page("Page", QPushButton("On it"))
+    over._back = QLabel()  # never shown
+    over.close_page()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+    assert not over.isAncestorOf(focus)

@@ -1,0 +1,440 @@
+"""The window: tabs, looks, keys, notices, and going on when something outside is broken."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+import sampling
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
+
+from gui.board.test_board import nameless
+from gui.board.test_player import differences
+from gui.conftest import played, reopened, send_deletions
+from gui.hands import Keys, Pointer
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import LibraryError
+from solocompanion.core import registry
+from solocompanion.gui import actions
+from solocompanion.gui.main import tab_names
+from solocompanion.gui.style import theme
+from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.popover import Popover
+from solocompanion.gui.window import pages
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+# -- tabs --------------------------------------------------------------------------------------------------------------
+def test_examples_have_a_tab_only_when_asked_for():
+    assert "pebbles" not in tab_names(examples=False)
+    assert tab_names(examples=True) == registry.names()
+
+
+def test_control_and_a_number_go_to_a_tab(qtbot, open_window):
+    window = open_window()
+    keys = Keys(qtbot, window)
+    for number in reversed(range(window.tabs.count())):
+        keys.key(Qt.Key(Qt.Key.Key_1 + number), CONTROL)
+        assert window.tabs.currentIndex() == number
+        assert window.tab(number).lobby is not None
+
+
+def test_a_tab_keeps_its_game_while_another_is_looked_at(qtbot, open_window):
+    window = open_window(game="wyrmspan")
+    keys = Keys(qtbot, window)
+    keys.start_new_game()
+    keys.press_main()
+    page, here = window.table, window.table.session.cursor
+    keys.key(Qt.Key.Key_1, CONTROL)
+    assert window.table is None
+    assert not window.actions_["main"].isEnabled()
+    keys.key(Qt.Key(Qt.Key.Key_1 + registry.names().index("wyrmspan")), CONTROL)
+    assert window.table is page
+    assert page.session.cursor == here
+    assert window.actions_["undo"].isEnabled()
+
+
+def test_every_tab_has_a_name_and_a_sign(open_window):
+    window = open_window()
+    for number in range(window.tabs.count()):
+        assert window.tabs.tabText(number)
+        assert not window.tabs.tabIcon(number).isNull()
+
+
+def test_the_last_tab_is_opened_again(open_window, tmp_path):
+    window = open_window(tmp_path, game="pebbles")
+    window.tabs.setCurrentIndex(window.tabs.count() - 1)
+    reopened(window)
+    assert open_window(tmp_path).tabs.currentIndex() == window_count() - 1
+
+
+def window_count() -> int:
+    return len(registry.names())
+
+
+# -- looks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.drawn
+@pytest.mark.parametrize("name", sampling.every(2, list(theme.THEMES)))
+def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_window, tmp_path, qapp):
+    other = "dark" if name == "light" else "light"
+    window = open_window(tmp_path, game="wyrmspan", theme=other)
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    page = tab.table
+    window.actions_[f"theme_{name}"].trigger()
+    wanted = theme.window_tokens(Theme(name))
+    assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(wanted["window"])
+    assert page.art.tokens["window"] == wanted["window"]
+    assert {item.art.tokens["window"] for item in page.board.items_.values()} == {wanted["window"]}
+    assert differences(page) == []
+    assert [one for one in theme.THEMES if window.actions_[f"theme_{one}"].isChecked()] == [name]
+    window.grab()
+    window.actions_["lobby"].trigger()
+    assert tab.lobby.new_game._tokens == tab.art.tokens
+    window.grab()
+    reopened(window)
+    again = open_window(tmp_path, theme=name)
+    assert again.actions_[f"theme_{name}"].isChecked()
+
+
+@pytest.mark.parametrize("name", ["speed_off", "speed_1", "speed_2"])
+def test_a_speed_is_used_and_remembered(name, open_window, tmp_path):
+    window = open_window(tmp_path, game="wyrmspan")
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    window.actions_[name].trigger()
+    wanted = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}[name]
+    assert window.table.player.speed == wanted
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    assert window.table.player.speed == wanted
+    assert window.library.preference("speed") == name
+
+
+def test_the_zoom_keys_zoom_the_board(qtbot, open_table):
+    page = open_table("wyrmspan")
+    keys = Keys(qtbot, page.window())
+    keys.key(Qt.Key.Key_Plus, CONTROL)
+    assert page.board.zoom() == 1.25
+    keys.key(Qt.Key.Key_Minus, CONTROL)
+    keys.key(Qt.Key.Key_Minus, CONTROL)
+    assert page.board.zoom() == 0.8
+    keys.key(Qt.Key.Key_0, CONTROL)
+    assert page.board.zoom() == 1.0
+
+
+def test_a_large_window_has_larger_lettering_and_a_wider_panel(open_table, qtbot):
+    page = open_table("wyrmspan")
+    window = page.window()
+    before, panel = QApplication.font().pixelSize(), page.panel.width()
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: page.panel.width() > panel)
+    assert QApplication.font().pixelSize() > before
+    assert differences(page) == []
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: page.panel.width() == panel)
+    assert QApplication.font().pixelSize() == before
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 640)])
+def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window, qtbot):
+    window = open_window(game=game)
+    window.resize(*size)
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    tab.table.main()
+    QApplication.processEvents()
+    page = tab.table
+    assert window.size() == QSize(*size)
+    for part in (page.board, page.bottom, page.panel):
+        at = part.mapTo(window, QPoint(0, 0))
+        assert window.rect().contains(part.rect().translated(at))
+    corners = [page.board.mapFromScene(0, 0), page.board.mapFromScene(page.board.board.width, page.board.board.height)]
+    assert all(page.board.viewport().rect().adjusted(-1, -1, 1, 1).contains(corner) for corner in corners)
+    if size != (960, 640):
+        rows = page.script.rows
+        bottom = rows[-1].mapTo(page.script, QPoint(0, rows[-1].height())).y()
+        assert bottom <= page.script.height() + 1
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+def test_no_key_has_two_meanings(open_window):
+    window = open_window()
+    keys = Counter(
+        shortcut.toString()
+        for action in window.actions_.values()
+        for shortcut in action.shortcuts()
+        if shortcut.toString()
+    )
+    assert [key for key, uses in keys.items() if uses > 1] == []
+
+
+def test_no_menu_has_a_letter_twice(open_window):
+    window = open_window()
+    bar = window.findChild(QMenuBar)
+    menus = [action.menu() for action in bar.actions()]
+    for lines in ([menu.title() for menu in menus], *([line.text() for line in menu.actions()] for menu in menus)):
+        letters = [words[words.index("&") + 1].lower() for words in lines if "&" in words]
+        assert [one for one, uses in Counter(letters).items() if uses > 1] == [], lines
+
+
+def test_every_action_is_in_a_menu_and_known_to_the_window(open_window):
+    window = open_window()
+    listed = {action for action in window.findChild(QMenuBar).actions() for action in action.menu().actions()}
+    assert set(window.actions_.values()) <= listed
+
+
+def test_the_help_lists_every_action_that_has_keys(qtbot, open_window):
+    window = open_window()
+    keys = Keys(qtbot, window)
+    keys.key(Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    page = next(one for one in window.findChildren(Popover) if one.isVisible())
+    shown = {one.text() for one in page.findChildren(QLabel)}
+    for deed in actions.deeds():
+        if deed.keys:
+            assert deed.words.replace("&", "") in shown
+            assert any(deed.keys[0] in words.replace("Ctrl++", "Ctrl++") for words in shown), deed.keys
+    keys.key(Qt.Key.Key_Escape)
+    assert not page.isVisible()
+    assert keys.focus().isVisible()
+
+
+def test_actions_of_the_table_are_off_in_the_lobby(open_window):
+    window = open_window()
+    for deed in actions.deeds():
+        if deed.table:
+            assert not window.actions_[deed.name].isEnabled(), deed.name
+
+
+def test_every_action_can_be_pressed_at_any_moment(game, open_table):
+    """In the present and amid a turn of the past: whatever is pressed, the window lives and shows the session."""
+    page = open_table(game)
+    window = page.window()
+    page.main()
+    leaving = {"quit", "lobby", "new", "odds"}  # odds lie on the board beside what is there
+    names = [deed.name for deed in actions.deeds() if deed.name not in leaving]
+    for place, name in sampling.share(sampling.paired(("last", "back"), names), game, played()):
+        page.walk(place)
+        window.actions_[name].trigger()
+        send_deletions()
+        for open_one in page.findChildren(Popover):
+            open_one.close_quietly()
+        assert window.table is page
+        page.player.skip()
+        assert differences(page) == [], (place, name)
+
+
+@pytest.mark.parametrize("deed", [name for name in pages.PAGES if name != "odds"])
+def test_every_page_names_what_tab_reaches_and_closes_with_escape(deed, qtbot, open_table):
+    page = open_table("wyrmspan")
+    window = page.window()
+    keys = Keys(qtbot, window)
+    before = keys.focus()
+    window.actions_[deed].trigger()
+    keys.focus()
+    assert QApplication.activeModalWidget() is None
+    assert nameless(window) == []
+    keys.key(Qt.Key.Key_Escape)
+    send_deletions()
+    assert [one for one in window.findChildren(QFrame) if isinstance(one, Popover | PageOver) and one.isVisible()] == []
+    assert keys.focus() is before
+
+
+def test_a_key_shown_twice_still_works(qtbot, open_table):
+    """A move with a key stands in the panel and in the popover of its piece."""
+    page = open_table("pebbles")
+    keys = Keys(qtbot, page.window())
+    keys.key(Qt.Key.Key_F6)
+    page.board.focus_sprite("stone:1")
+    keys.key(Qt.Key.Key_W)
+    assert page.piece.isVisible()
+    before = len(page.session.journal.entries)
+    keys.key(Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: len(page.session.journal.entries) == before + 1)
+
+
+# -- notices -----------------------------------------------------------------------------------------------------------
+def test_a_notice_does_not_stand_in_the_way(qtbot, open_table):
+    page = open_table("wyrmspan")
+    window = page.window()
+    hand, keys = Pointer(qtbot, window), Keys(qtbot, window)
+    window.say("something happened")
+    assert window.notice.isVisible()
+    assert QApplication.activeModalWidget() is None
+    keys.press_main()
+    assert len(page.session.journal.entries) == 2
+    hand.take("space:3")
+    hand.click(hand.button("All right"))
+    assert not window.notice.isVisible()
+    assert keys.focus() is not None
+
+
+def test_a_notice_can_be_put_away_by_keyboard(qtbot, open_table):
+    page = open_table("wyrmspan")
+    keys = Keys(qtbot, page.window())
+    page.window().say("something happened")
+    keys.tab_to(keys.button("All right"))
+    keys.key(Qt.Key.Key_Return)
+    assert not page.window().notice.isVisible()
+    assert keys.focus().isVisible()
+
+
+# -- when something outside is broken ----------------------------------------------------------------------------------
+def test_a_second_copy_says_so_and_plays_without_saving(qtbot, open_window, tmp_path):
+    first = open_window(tmp_path, game="wyrmspan")
+    first.tab(first.tabs.currentIndex()).start({}, {})
+    kept = first.table.session.record.id
+    second = open_window(tmp_path, game="wyrmspan")
+    assert second.library.readonly
+    assert second.notice.isVisible()
+    assert "open already" in second.notice.words.text()
+    tab = second.tab(second.tabs.currentIndex())
+    tab.start({}, {})
+    keys = Keys(qtbot, second)
+    second.activateWindow()
+    tab.table.bottom.main.setFocus()
+    keys.press_main()
+    assert len(tab.table.session.journal.entries) == 2
+    assert [one.id for one in first.library.games()] == [kept]
+    hand = Pointer(qtbot, second)
+    hand.click(second.notice.retry)
+    assert second.library.readonly
+    reopened(first)
+    hand.click(second.notice.retry)
+    assert not second.library.readonly
+
+
+def test_what_was_played_without_saving_is_not_lost_by_saving_again(qtbot, open_window, tmp_path):
+    first = open_window(tmp_path, game="wyrmspan")
+    second = open_window(tmp_path, game="wyrmspan")
+    tab = second.tab(second.tabs.currentIndex())
+    tab.start({}, {})
+    tab.table.main()
+    session = tab.table.session
+    reopened(first)
+    Pointer(qtbot, second).click(second.notice.retry)
+    assert not second.library.readonly
+    assert session.record.id in [one.id for one in second.library.games()]
+    page = second.table
+    assert (page.session.cursor, page.session.state) == (session.cursor, session.state)
+    page.main()
+    assert len(second.library.load(session.record.id).entries) == len(page.session.journal.entries) == 3
+
+
+def full_disk(*_, **__):
+    raise LibraryError("the disk is full: nothing was saved")
+
+
+WALKS = {
+    "keys": lambda page: page.walk("first"),
+    "timeline": lambda page: page.bottom.timeline.chosen.emit(0),
+    "log": lambda page: page.drawer.held.rows.clicked.emit(page.drawer.held.model.index(2)),
+}
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_walking_on_a_full_disk_is_told_and_stays_whichever_way_it_is_taken(walk, open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    page.main()
+    window, cursor = page.window(), page.session.cursor
+    window.actions_["log"].trigger()
+    with monkeypatch.context() as full:
+        full.setattr(Library, "move", full_disk)
+        walk(page)
+    assert "the disk is full" in window.notice.words.text()
+    assert page.session.cursor == cursor
+    walk(page)
+    assert page.session.cursor != cursor
+
+
+@pytest.mark.parametrize("write", ["append", "move", "relabel"])
+def test_a_full_disk_is_told_nothing_is_changed_and_the_next_try_works(write, qtbot, open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    window, session = page.window(), page.session
+    page.main()
+    doing = {
+        "append": page.main,
+        "move": lambda: page.walk("back"),
+        "relabel": lambda: name_it(qtbot, window, "a name"),
+    }[write]
+    before = (session.cursor, session.tip, session.state, dict(session.journal.entries))
+    monkeypatch.setattr(Library, write, full_disk)
+    doing()
+    assert "the disk is full" in window.notice.words.text()
+    assert window.notice.isVisible()
+    if write != "relabel":
+        assert (session.cursor, session.tip, session.state, session.journal.entries) == before
+    assert differences(page) == []
+    monkeypatch.undo()
+    doing()
+    assert (session.cursor, session.tip, session.state, session.journal.entries) != before
+    assert differences(page) == []
+
+
+def name_it(qtbot, window, words: str) -> None:
+    window.actions_["rename"].trigger()
+    keys = Keys(qtbot, window)
+    keys.focus().setText(words)
+    keys.key(Qt.Key.Key_Return)
+
+
+def test_a_full_disk_at_an_answer_leaves_the_question_open(qtbot, open_table, monkeypatch):
+    page = open_table("wyrmspan", chance="person")
+    request = page.session.waiting
+    monkeypatch.setattr(Library, "append", full_disk)
+    page.answer(request.options[0])
+    assert page.session.waiting is request
+    assert page.window().notice.isVisible()
+    monkeypatch.undo()
+    page.answer(request.options[0])
+    assert page.session.waiting is not request
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"window/geometry": "not base64 at all!"},
+        {"window/geometry": "AAAA"},
+        {"window/geometry": "ä"},
+        {"window/tab": "chess"},
+        {"speed": "fast"},
+        {"theme": "pink"},
+        {"open/wyrmspan": "no such game"},
+        {"open/wyrmspan": "\x00"},
+    ],
+    ids=str,
+)
+def test_broken_preferences_are_passed_over(kept, open_window, tmp_path):
+    library = Library.open(tmp_path)
+    for key, value in kept.items():
+        library.set_preference(key, value)
+    library.close()
+    kept.pop("speed", None)
+    window = open_window(tmp_path, **kept)
+    assert window.isVisible()
+    window.tab(0).start({}, {})
+    assert window.tab(0).table is not None
+
+
+def test_size_and_place_are_remembered(open_window, tmp_path):
+    window = open_window(tmp_path)
+    window.resize(960, 700)  # no larger than the screen that is not there
+    QApplication.processEvents()
+    reopened(window)
+    assert open_window(tmp_path).size() == QSize(960, 700)
+
+
+def test_the_window_closes_by_its_action(open_window):
+    window = open_window()
+    window.actions_["quit"].trigger()
+    assert not window.isVisible()
+
+
+def test_preferences_are_plain_words(open_window):
+    window = open_window(game="wyrmspan")
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    kept = json.loads(window.library.preference("new/wyrmspan"))
+    assert set(kept) == {"settings", "chance"}

@@ -1,0 +1,397 @@
+"""The Workshop in the window, by mouse and by keyboard alone."""
+
+import pytest
+import sampling
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+)
+
+from gui.hands import Pointer
+from solocompanion.app.content import packs
+from solocompanion.gui.workshop import print as workshop_print
+from solocompanion.gui.workshop.page import WorkshopPage
+
+EDITORS = (QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QPushButton)
+
+
+@pytest.fixture
+def open_workshop(open_window, qtbot):
+    """Open the Workshop by its keys; returns the window and the page."""
+
+    def made(game="wyrmspan", **keep):
+        window = open_window(game=game, **keep)
+        QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        (page,) = window.findChildren(WorkshopPage)
+        assert page.isVisible()
+        return window, page
+
+    return made
+
+
+def press(key, times=1, modifier=Qt.KeyboardModifier.NoModifier):
+    for _ in range(times):
+        QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def listed(entries):
+    return [entries.item(n).data(Qt.ItemDataRole.UserRole).id for n in range(entries.count())]
+
+
+def kept(window, game="wyrmspan"):
+    found = packs.open_with_packs(game, window.library.path.parent)
+    assert found.faults == ()
+    return found.game.catalogue
+
+
+def row_of(entries, record):
+    item = entries.item(listed(entries).index(record))
+    entries.scrollToItem(item)
+    return entries.visualItemRect(item).center()
+
+
+# -- by mouse --------------------------------------------------------------------------------------------------
+def test_a_card_is_corrected_by_mouse_and_new_games_use_it(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    hand.click(page.finder.records.viewport(), row_of(page.finder.records, "4"))
+    spin = page.form.lines["take_dragon"].edit.spin
+    assert spin.value() == 3
+    spin.stepDown()
+    assert page.form.lines["take_dragon"].shipped.text() == "Shipped: 3"
+    hand.click(page.form.same)
+    hand.click(hand.button("Close (Esc)"))
+    card = kept(window).cards["4"]
+    assert (card.take_dragon, card.checked) == (2, True)
+    assert window.tab(window.tabs.currentIndex()).game.catalogue.cards["4"].take_dragon == 2
+
+
+def test_back_to_the_shipped_value_and_undo(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    page.form.lines["take_dragon"].edit.spin.setValue(1)
+    assert kept(window).cards["1"].take_dragon == 1
+    hand.click(page.form.restore)
+    assert kept(window).cards["1"].take_dragon == 3
+    hand.click(page.undo_)
+    assert kept(window).cards["1"].take_dragon == 1
+    hand.click(page.undo_)
+    assert kept(window).cards["1"].take_dragon == 3
+    assert not page.undo_.isEnabled()
+    hand.click(page.redo_)
+    assert page.form.lines["take_dragon"].edit.spin.value() == 1
+
+
+def test_a_fault_stands_at_its_field_and_is_not_used(open_workshop):
+    window, page = open_workshop()
+    page.form.lines["steps_by_round"].edit._fewer.click()
+    fault = page.form.lines["steps_by_round"].fault
+    assert fault.isVisible()
+    assert "four numbers" in fault.text()
+    assert "four numbers" in page.form.lines["steps_by_round"].edit.first().accessibleDescription()
+    assert not page.form.lines["take_dragon"].fault.isVisible()
+    assert kept(window).cards["1"].steps_by_round == (1, 2, 2, 2)
+    page.form.lines["steps_by_round"].edit._more.click()
+    assert not fault.isVisible()
+    assert kept(window).cards["1"].steps_by_round == (1, 2, 2, 1)
+
+
+def test_a_new_tile_is_in_the_form_of_a_new_game(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    hand.click(page.finder.kinds.viewport(), row_of(page.finder.kinds, "tile"))
+    hand.click(hand.button("New guild tile"))
+    assert "give it a name" in page.note.text()
+    assert QApplication.focusWidget() is page.form.lines["name"].edit.line
+    QTest.keyClicks(QApplication.focusWidget(), "Academy Guild")
+    press(Qt.Key.Key_Return)
+    assert page.form.title.text() == "Guild tile: Academy Guild"
+    press(Qt.Key.Key_Escape)
+    lobby = window.tab(window.tabs.currentIndex()).lobby
+    (tile,) = [one for one in lobby.new_game.game.options if one.id == "tile"]
+    assert "Academy" in [choice.label for choice in tile.choices]
+    game = window.tab(window.tabs.currentIndex())
+    game.start({"tile": "my_tile_1"}, {})
+    assert game.table.session.state.setup.tile == "my_tile_1"
+
+
+def test_signs_of_a_tile_are_picked_from_their_drawings(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    page.show_kind("tile")
+    page.add()
+    signs = page.form.lines["signs"].edit
+    assert all(not one.icon().isNull() or one.text() for one in signs.signs.values())
+    signs.rows.cells[1].setFocus()
+    for one in ("egg", ">", "play_cave"):
+        assert "into line 2" in signs.signs[one].accessibleName()
+        hand.click(signs.signs[one])
+    assert page.bench.record("tile", page.record)["signs"] == ["", "egg > play_cave", "", ""]
+    hand.click(signs.less)
+    assert signs.rows.cells[1].text() == "egg >"
+
+
+def test_a_new_objective_can_be_played(open_workshop):
+    window, page = open_workshop()
+    page.show_kind("objective")
+    page.add()
+    page.do(page.bench.set("objective", "my_objective_1", "name", "Scales"))
+    press(Qt.Key.Key_Escape)
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({"objective_1": "my_objective_1"}, {})
+    assert tab.table.session.state.setup.objectives[0] == "my_objective_1"
+    assert tab.table.grab().height() > 0
+
+
+def test_search_and_filters_leave_what_fits(open_workshop):
+    _, page = open_workshop()
+    page.do(page.bench.check("card", "1", same=True).set("card", "2", "take_dragon", 1))
+    page.finder.filter.setCurrentIndex(1)
+    assert "1" not in listed(page.finder.records)
+    assert len(listed(page.finder.records)) == 15
+    page.finder.filter.setCurrentIndex(2)
+    assert listed(page.finder.records) == ["2"]
+    page.finder.filter.setCurrentIndex(0)
+    page.finder.search.setText("R2")
+    assert listed(page.finder.records) == ["R2", "R2/5"]
+    page.finder.search.setText("nothing at all")
+    assert page.finder.nothing.isVisible()
+    assert not page.form.isVisible()
+
+
+def test_another_theme_is_worn_by_the_open_page(open_workshop, qtbot):
+    window, page = open_workshop()
+    light = page.form.picture._art.tokens["cardink"]
+    window.set_theme("dark")
+    qtbot.waitUntil(lambda: page.form.picture._art.tokens["cardink"] != light)
+    assert page.record == "1"
+
+
+def test_a_game_already_begun_keeps_its_cards(open_table, qtbot):
+    table = open_table()
+    window = table.window()
+    before = table.session.game.content_id
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    (page,) = window.findChildren(WorkshopPage)
+    page.do(page.bench.set("card", "1", "take_dragon", 1))
+    press(Qt.Key.Key_Escape)
+    tab = window.tab(window.tabs.currentIndex())
+    assert tab.table is table
+    assert table.session.game.content_id == before != tab.game.content_id
+
+
+# -- by keyboard -----------------------------------------------------------------------------------------------
+def test_every_card_is_compared_with_two_keys(open_workshop, qtbot):
+    window, page = open_workshop()
+    hand = Pointer(qtbot, window)
+    hand.click(hand.button("Compare with my copy"))
+    assert page.compare.progress.text() == "1 of 16"
+    press(Qt.Key.Key_Space, 3)
+    press(Qt.Key.Key_Return)
+    assert page.compare.progress.text() == "5 of 16"
+    press(Qt.Key.Key_C)
+    assert page.form.title.text() == "Decision card: 5"
+    assert page.form.isVisible()
+    hand.click(page.form.onward)
+    assert page.compare.progress.text() == "6 of 16"
+    press(Qt.Key.Key_Left)
+    assert page.compare.progress.text() == "5 of 16"
+    press(Qt.Key.Key_C)
+    hand.click(page.form.onward)
+    press(Qt.Key.Key_Space, 11)
+    assert page.compare.progress.text() == "All compared"
+    assert page.compare.title.text().startswith("15 ")
+    assert page.bench.progress("card") == (15, 16)
+    assert sum(card.checked for card in kept(window).cards.values()) == 15
+    press(Qt.Key.Key_Escape)
+    assert page.lists.isVisible()
+    hand.click(hand.button("Compare with my copy"))
+    assert page.compare.progress.text() == "1 of 1"
+
+
+def test_comparing_goes_on_where_it_was_left(open_workshop):
+    _, page = open_workshop()
+    page.begin_comparing()
+    press(Qt.Key.Key_Space, 2)
+    press(Qt.Key.Key_Escape)
+    page.go_on()
+    assert page.compare.title.text() == "Decision card 3"
+
+
+def test_a_tile_taken_off_the_list_is_not_compared(open_workshop):
+    _, page = open_workshop()
+    page.show_kind("tile")
+    page.add()
+    page.begin_comparing()
+    assert page.compare.progress.text() == "1 of 5"
+    press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert page.compare.progress.text() == "1 of 4"
+
+
+def test_the_smallest_window_holds_the_form_and_the_card(open_workshop):
+    window, page = open_workshop()
+    window.resize(window.minimumSize())
+    for _ in range(2):  # the page is laid out, then the list beside the form gives way
+        QApplication.processEvents()
+    for name in ("steps_by_round", "take_dragon", "objective_coin"):
+        edit = page.form.lines[name].edit
+        assert edit.mapTo(page.form, edit.rect().topRight()).x() <= page.form.width()
+    page.begin_comparing()
+    QApplication.processEvents()
+    foot = page.compare.picture.mapTo(page.compare, page.compare.picture.rect().bottomLeft())
+    assert foot.y() <= page.compare.yes.mapTo(page.compare, QPoint(0, 0)).y()
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200, 300])
+def test_no_form_scrolls_sideways_at_any_size_of_the_text(open_workshop, scale, qtbot):
+    window, page = open_workshop()
+    window.resize(1280, 800)
+    window.settings.set("scale", scale)
+    for kind in page.bench.stock.kinds:
+        page.show_kind(kind)
+        qtbot.wait(10)
+        bars = [one.horizontalScrollBar() for one in window.findChildren(QScrollArea) if one.isVisible()]
+        assert {bar.maximum() for bar in bars} == {0}, kind
+    assert (page.finder.chooser is page.finder.kind_box) == (scale > 100)
+
+
+def test_kinds_are_chosen_from_the_list_that_opens_where_lettering_is_large(open_workshop):
+    _, page = open_workshop(scale="200")
+    page.finder.kind_box.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.kind == list(page.bench.stock.kinds)[1]
+    assert page.form.lines
+
+
+def test_keys_stay_on_the_page_and_do_not_play_the_game_below(open_table):
+    table = open_table()
+    window, entries = table.window(), len(table.session.journal.entries)
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    (page,) = window.findChildren(WorkshopPage)
+    page.do(page.bench.set("card", "1", "take_dragon", 1))
+    press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert page.bench.own == {}
+    press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert page.bench.own != {}
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Home, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        press(key)
+    assert len(table.session.journal.entries) == entries
+    assert page.isVisible()
+
+
+def test_a_card_is_corrected_by_keyboard_alone(open_workshop):
+    window, page = open_workshop()
+    assert QApplication.focusWidget() is page.finder.kinds
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Down, 2)
+    assert page.record == "3"
+    press(Qt.Key.Key_Return)
+    spin = page.form.lines["take_dragon"].edit.spin
+    for _ in range(40):
+        if QApplication.focusWidget() is spin:
+            break
+        press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Up)
+    assert kept(window).cards["3"].take_dragon == 2
+    press(Qt.Key.Key_F, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget() is page.finder.search
+
+
+@pytest.mark.parametrize("kind", ["card", "tile", "objective", "level", "space", "round", "neighbour"])
+def test_every_control_has_a_name(open_workshop, kind):
+    _, page = open_workshop()
+    page.show_kind(kind)
+    QApplication.processEvents()
+    controls = [one for one in page.findChildren(QPushButton) + page.findChildren(QLineEdit) if one.isVisible()]
+    controls += [one for one in page.findChildren(QComboBox) + page.findChildren(QCheckBox) if one.isVisible()]
+    inner = (QAbstractSpinBox,)
+    nameless = [
+        one
+        for one in controls
+        if not one.accessibleName() and not getattr(one, "text", str)() and not isinstance(one.parent(), inner)
+    ]
+    assert nameless == []
+    assert all(spin.accessibleName() for spin in page.findChildren(QAbstractSpinBox))
+
+
+# -- every game, files, paper ----------------------------------------------------------------------------------
+def test_every_game_has_its_workshop(open_workshop, game):
+    _, page = open_workshop(game)
+    for kind in page.bench.stock.kinds:
+        page.show_kind(kind)
+        assert page.form.lines
+        for record in sampling.first(1, page.bench.ids(kind)):
+            page.show_record(record)
+        page.begin_comparing()
+        assert page.compare.under_way
+        page.show_lists()
+
+
+def test_a_pack_is_brought_in_and_one_that_does_not_fit_is_told(open_workshop, tmp_path):
+    window, page = open_workshop()
+    page.do(page.bench.set("card", "1", "take_dragon", 1))
+    path = tmp_path / "given.toml"
+    page.files.export(path)
+    page.undo()
+    page.files.bring(path)
+    assert kept(window).cards["1"].take_dragon == 1
+    assert (page.copy.folder / "my-copy.toml.1").exists()
+    path.write_text(path.read_text().replace("take_dragon = 1", "take_dragon = 7"))
+    page.files.bring(path)
+    assert "given.toml" in page.note.text()
+    assert kept(window).cards["1"].take_dragon == 1
+
+
+def test_the_components_are_put_on_paper(open_workshop, tmp_path, monkeypatch):
+    window, _ = open_workshop()
+    path = tmp_path / "cards.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    press(Qt.Key.Key_Escape)
+    window.actions_["workshop_print"].trigger()
+    written = path.read_bytes()
+    assert written.startswith(b"%PDF")
+    assert written.rstrip().endswith(b"%%EOF")
+    assert len(written) > 10_000
+    assert str(path) in window.notice.said[-1]
+
+
+def test_every_value_is_on_paper_with_a_box_to_tick(open_workshop):
+    _, page = open_workshop()
+    page.do(page.bench.check("card", "1", same=True).set("card", "2", "take_dragon", 1))
+    words = workshop_print.pages(page.bench, "Wyrmspan")
+    assert words.count("☑") == 1
+    assert words.count("☐") == 66
+    assert "<b>1*</b>" in words
+    assert "Guild of Seafarers" in words
+
+
+def test_what_cannot_be_written_is_told_and_stays_on_the_page(open_workshop):
+    _, page = open_workshop()
+    page.copy.folder.parent.mkdir(parents=True, exist_ok=True)
+    page.copy.folder.write_text("a file where the folder should be")
+    page.do(page.bench.set("card", "1", "take_dragon", 1))
+    assert "cannot be written" in page.note.text()
+    assert page.form.lines["take_dragon"].edit.spin.value() == 1
+
+
+def test_what_the_future_brought_is_told_and_left_out_only_when_asked(open_workshop, tmp_path, qtbot):
+    place = packs.folder(tmp_path, "wyrmspan")
+    place.mkdir(parents=True)
+    head = '[pack]\ngame = "wyrmspan"\nid = "my-copy"\ntitle = "My copy"\nversion = "1"\nformat = 1\n'
+    (place / packs.MINE).write_text(f'{head}[[round]]\nid = "1"\nfirst = 9\nsecond = 1\nthird = 1\n')
+    window, page = open_workshop()
+    page.show_kind("round")
+    assert page.form.fault.isVisible()
+    assert "third" in page.form.fault.text()
+    Pointer(qtbot, window).click(page.strangers)
+    assert not page.strangers.isVisible()
+    assert kept(window).rounds[0].first == 9
+    assert "third" in (place / "my-copy.toml.1").read_text()
