@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from solocompanion.cli import output
 from solocompanion.cli.main import main
 
 RACE = """
@@ -62,6 +63,12 @@ class Ran(NamedTuple):
         for word in words:
             assert word in self.err, self.err
         return True
+
+
+@pytest.fixture(autouse=True)
+def _as_wide_as_lines_get(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines break alike, whatever terminal the tests are run from."""
+    monkeypatch.setenv("COLUMNS", str(output.WIDEST))
 
 
 @pytest.fixture

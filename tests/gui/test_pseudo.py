@@ -24,7 +24,7 @@ from .wording import Painted, cut_off, said
 
 PAGES = list(pages.PAGES)
 LONGEST = 250  # moves and answers until a game must be over
-ROWS = sampling.rounds(6, 2)  # of a list, that are gone through one by one
+ROWS = 6  # of a list, that are gone through one by one
 
 
 @pytest.fixture(autouse=True)

@@ -285,6 +285,10 @@ class Session:
         """Bring the mirror in line with the table, also while a question is open."""
         return self._commit(self._turns.correct(command, self._base(), self.chance))
 
+    def try_correction(self, command: Correct) -> Entry:
+        """Return the entry a correction would make, without keeping it. Raises `IllegalCommandError`."""
+        return self._turns.correct(command, self._base(), self.chance).entry
+
     def draw_again(self) -> Entry:
         """Repeat what the app drew in the entry at the cursor: a marked branch beside it."""
         return self._commit(self._turns.draw_again(self.entry, self.chance))

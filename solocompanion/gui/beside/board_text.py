@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTreeView, QVBoxLayout, QWidget
 
+from solocompanion.app.play import correcting
 from solocompanion.app.play.board_lines import BoardLine, board_lines, groups
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host, Table
@@ -37,7 +40,7 @@ class BoardText(QWidget):
         self.tree.activated.connect(self.act)
         self.model = QStandardItemModel(self)
         self.tree.setModel(self.model)
-        self.piece = PiecePopover(self)
+        self.piece = PiecePopover(self, partial(correcting.foresee, table.session))
         self.piece.chosen.connect(table.perform)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
-from solocompanion.gui.plates.piece import ValueEditor
+from solocompanion.gui.plates.piece import Foresee, ValueEditor
 from solocompanion.gui.widgets.plain import button, clear, label, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
@@ -29,9 +29,9 @@ class CorrectionList(Popover):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, values: Callable[[], Sequence[Value]]) -> None:
+    def __init__(self, parent: QWidget, values: Callable[[], Sequence[Value]], foresee: Foresee) -> None:
         super().__init__(parent, WIDTH)
-        self._values = values
+        self._values, self._foresee = values, foresee
         self.setAccessibleName(text("Correct the mirror"))
         close = button(text("Done"))
         close.clicked.connect(self.close_quietly)
@@ -65,7 +65,7 @@ class CorrectionList(Popover):
 
     def _build(self, values: dict[str, Value]) -> None:
         clear(self._lines)
-        self._editors = {target: ValueEditor(value) for target, value in values.items()}
+        self._editors = {target: ValueEditor(value, self._foresee) for target, value in values.items()}
         for editor in self._editors.values():
             editor.set_to.connect(self.chosen)
             self._lines.addWidget(editor)

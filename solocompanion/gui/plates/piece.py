@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.app.play.reasons import Because
 from solocompanion.core.correction import Correct, Value
@@ -19,6 +19,7 @@ from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, line, row
 from solocompanion.gui.widgets.popover import Popover
 
+Foresee = Callable[[Correct], str]  # says what a correction leads to, or why it cannot be
 WIDTH = 330
 FEW = 5  # values to correct that are shown at once beside other things
 
@@ -38,8 +39,9 @@ class PiecePopover(Popover):
     chosen = Signal(object)
     rule_asked = Signal(str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, foresee: Foresee) -> None:
         super().__init__(parent, WIDTH)
+        self._foresee = foresee
         self.setAccessibleName(text("What you can do here"))
         self.more: QPushButton | None = None  # opens what can be corrected, where that is much
 
@@ -76,9 +78,10 @@ class PiecePopover(Popover):
         holder = QWidget()
         body = column(self.body.spacing())
         holder.setLayout(body)
-        editors = [ValueEditor(value, value.label.removeprefix(shared)) for value in values]
+        editors = [ValueEditor(value, self._foresee, value.label.removeprefix(shared)) for value in values]
         for editor in editors:
             editor.set_to.connect(self._take)
+            editor.grown.connect(self.refit)
             body.addWidget(editor)
         if not is_alone:
             self.body.addWidget(line())
@@ -139,13 +142,27 @@ class OfferButton(QWidget):
 
 
 class ValueEditor(QWidget):
-    """One value with what it is now; setting it is one entry of the record."""
+    """One value with what it is now; setting it is one entry of the record.
+
+    What follows from another value, or why it cannot be, stands below before it is set.
+
+    Signals
+    -------
+    set_to(command)
+        The value was set.
+    grown
+        There is more or less to read below.
+
+    """
 
     set_to = Signal(object)
+    grown = Signal()
 
-    def __init__(self, value: Value, words: str = "") -> None:
+    def __init__(self, value: Value, foresee: Foresee, words: str = "") -> None:
         super().__init__()
-        self.value = value
+        self.value, self._foresee = value, foresee
+        self.foreseen = label("", "quiet", wrap=True)
+        self.foreseen.hide()
         self.field: QSpinBox | QComboBox = QComboBox() if value.choices else QSpinBox()
         if isinstance(self.field, QSpinBox):
             self.field.lineEdit().returnPressed.connect(self._set)
@@ -164,12 +181,17 @@ class ValueEditor(QWidget):
         done.clicked.connect(self._set)
         longest = self.field.sizeHint().width() if value.choices else 0
         over = QBoxLayout.Direction.TopToBottom if longest > sizes.px(170) else QBoxLayout.Direction.LeftToRight
-        layout = QBoxLayout(over, self)
-        layout.setContentsMargins(0, 2, 0, 2)
+        layout = QBoxLayout(over)
         layout.addWidget(name, 1)
         beside = row(self.field, done)
         beside.setStretch(0, 1)
         layout.addLayout(beside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 2, 0, 2)
+        whole.addLayout(layout)
+        whole.addWidget(self.foreseen)
+        changed = self.field.valueChanged if isinstance(self.field, QSpinBox) else self.field.currentIndexChanged
+        changed.connect(self._look_ahead)
 
     def show_value(self, value: Value) -> None:
         """Show what the value is now and what it may be."""
@@ -183,7 +205,19 @@ class ValueEditor(QWidget):
             self.field.addItem(words or text("none"), choice)
         self.field.setCurrentIndex(max(0, self.field.findData(str(value.now))))
 
-    def _set(self) -> None:
+    def _wanted(self) -> Correct | None:
         now = self.field.currentData() if isinstance(self.field, QComboBox) else self.field.value()
-        if now != self.value.now:
-            self.set_to.emit(Correct(((self.value.target, now),)))
+        return None if now in {None, self.value.now} else Correct(((self.value.target, now),))
+
+    def _look_ahead(self) -> None:
+        wanted = self._wanted()
+        said = self._foresee(wanted) if wanted is not None else ""
+        self.foreseen.setText(said)
+        self.foreseen.setVisible(bool(said))
+        self.field.setAccessibleDescription(said)
+        self.grown.emit()
+
+    def _set(self) -> None:
+        wanted = self._wanted()
+        if wanted is not None:
+            self.set_to.emit(wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -10,7 +11,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import overruling, showing
+from solocompanion.app.play import correcting, overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
 from solocompanion.core.effects import Effect
@@ -304,7 +305,11 @@ class TablePage(QWidget):
             return
         for old in self.findChildren(CorrectionList):
             old.close_quietly()
-        made = CorrectionList(self, lambda: self.session.game.view.values(self.session.state))
+        made = CorrectionList(
+            self,
+            lambda: self.session.game.view.values(self.session.state),
+            partial(correcting.foresee, self.session),
+        )
         made.chosen.connect(self.perform)
         self.shown.connect(made.refresh)
         made.open_up_to(self.width() - self.panel.width() - 16, 16, made.search)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.app.play import reasons, showing
+from solocompanion.app.play import correcting, reasons, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
@@ -42,7 +43,7 @@ class Pieces(QObject):
         super().__init__(page)
         self._page, self._session, self._board = page, session, board
         self._player, self._explanations = player, explanations
-        self.plate = PiecePopover(page)
+        self.plate = PiecePopover(page, partial(correcting.foresee, session))
         self.plate.chosen.connect(self.chosen)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(explanations.illustrate)

@@ -115,12 +115,26 @@ def test_every_kind_of_value_shows_what_is_now(game, open_table):
     page = open_table(game)
     page.main()
     for value in page.session.game.view.values(page.session.state):
-        editor = ValueEditor(value)
+        editor = ValueEditor(value, lambda _: "")
         editor.setParent(page)
         shown = editor.field.currentData() if isinstance(editor.field, QComboBox) else editor.field.value()
         assert shown == value.now, value
         assert editor.field.accessibleName() == value.label
         editor.deleteLater()
+
+
+def test_why_a_value_cannot_be_is_said_before_it_is_set(page, qtbot):
+    found = open_list(page, Keys(qtbot, page.window()))
+    editor = editors(found)["ready.human"]
+    length = len(page.session.journal.entries)
+    assert editor.foreseen.isHidden()
+    editor.field.setValue(editor.value.now - 1)
+    assert "guild markers" in editor.foreseen.text()
+    assert editor.foreseen.isVisible()
+    assert editor.field.accessibleDescription() == editor.foreseen.text()
+    editor.field.setValue(editor.value.now)
+    assert editor.foreseen.isHidden()
+    assert len(page.session.journal.entries) == length
 
 
 # -- the list ----------------------------------------------------------------------------------------------------------
