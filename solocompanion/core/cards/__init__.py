@@ -10,10 +10,8 @@ from solocompanion.core.cards.kinds import (
     Count,
     Flag,
     Kind,
-    Language,
     Name,
     Phrase,
-    Several,
     amount,
     flag,
     known,
@@ -21,14 +19,13 @@ from solocompanion.core.cards.kinds import (
     of_kind,
     one_of,
     phrase,
-    several,
     shown,
 )
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError, Reader
 from solocompanion.core.cards.settling import AMOUNT, ask_line, settled, unknown
 from solocompanion.core.cards.term import Notated, Term, all_words
-from solocompanion.core.cards.vocabulary import Vocabulary, each
+from solocompanion.core.cards.vocabulary import Several, Vocabulary, each, several
 
 __all__ = [
     "AMOUNT",
@@ -38,7 +35,6 @@ __all__ = [
     "Count",
     "Flag",
     "Kind",
-    "Language",
     "Name",
     "Notated",
     "Phrase",

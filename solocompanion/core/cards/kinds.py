@@ -6,33 +6,12 @@ Each kind reads and writes its value; the factories (`amount`, `one_of`, ...) de
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import NOTHING, field, frozen
 
 from solocompanion.core.cards.reader import Reader
 from solocompanion.core.words import text
-
-
-class Language(Protocol):
-    """What effects within an effect are read with: a `Vocabulary`."""
-
-    def read(self, line: str) -> Any:
-        """Read a line that holds one effect."""
-        ...
-
-    def read_on(self, reader: Reader) -> Any:
-        """Read one effect where the reader is."""
-        ...
-
-    def write(self, term: Any) -> str:
-        """Write an effect as it is read."""
-        ...
-
-    def offered(self) -> tuple[Any, ...]:
-        """Return a new effect of each kind."""
-        ...
-
 
 KIND = "card_kind"
 UNKNOWN = "?"
@@ -203,40 +182,6 @@ class Phrase(Kind):
         return text(self.usual)
 
 
-@frozen(eq=False)
-class Several(Kind):
-    """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them."""
-
-    between: str = ", "
-    of: Language = field(kw_only=True)
-    empty: str = ""
-
-    def read(self, reader: Reader) -> tuple[Any, ...]:
-        """Read one effect after the other."""
-        begun, outer = reader.at, reader.stops
-        if self.empty and reader.take(self.empty):
-            if reader.is_stopped:
-                return ()
-            reader.at = begun
-        reader.stops = (self.between, *outer)
-        found = [self.of.read_on(reader)]
-        while reader.take(self.between):
-            found.append(self.of.read_on(reader))
-        reader.stops = outer
-        return tuple(found)
-
-    def write(self, value: Any) -> str:
-        """Write one effect after the other."""
-        return self.between.join(one.written() for one in value) or self.empty
-
-    def samples(self) -> Iterator[Any]:
-        """Yield none, every new effect by itself, and all of them."""
-        every = self.of.offered()
-        yield ()
-        yield from ((one,) for one in every)
-        yield every
-
-
 # -- declaring fields --------------------------------------------------------------------------------------------------
 def of_kind(kind: Kind, default: Any = NOTHING) -> Any:
     """Declare a field with a kind, one of these or a game's own."""
@@ -266,19 +211,6 @@ def name(of: str, label: str) -> Any:
 def phrase(label: str, usual: str) -> Any:
     """Declare words of the person's own."""
     return of_kind(Phrase(label, usual))
-
-
-def several(
-    between: str,
-    label: str,
-    *,
-    of: Language,
-    empty: str = "",
-    usual: tuple[Any, ...] = (),
-    default: Any = NOTHING,
-) -> Any:
-    """Declare other effects, which stand within this one."""
-    return of_kind(Several(label, usual, between, of=of, empty=empty), default)
 
 
 # -- amounts -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""All the card effects that can stand in one place: read, written, offered to be entered, and sampled for tests."""
+"""All the card effects that can stand in one place, and the field of an effect that holds several of them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, Generic, TypeVar
 
-from attrs import evolve
+from attrs import NOTHING, evolve, field, frozen
 
-from solocompanion.core.cards.kinds import Choice, Several
+from solocompanion.core.cards.kinds import Choice, Kind, of_kind
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError, Reader
 from solocompanion.core.cards.term import Notated
@@ -62,6 +62,53 @@ class Vocabulary(Generic[T]):
             kinds = notation_of(made).kinds
             for values in product(*(kind.samples() for kind in kinds.values())):
                 yield made(**dict(zip(kinds, values, strict=True)))
+
+
+@frozen(eq=False)
+class Several(Kind):
+    """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them."""
+
+    between: str = ", "
+    of: Vocabulary[Any] = field(kw_only=True)
+    empty: str = ""
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """Read one effect after the other."""
+        begun, outer = reader.at, reader.stops
+        if self.empty and reader.take(self.empty):
+            if reader.is_stopped:
+                return ()
+            reader.at = begun
+        reader.stops = (self.between, *outer)
+        found = [self.of.read_on(reader)]
+        while reader.take(self.between):
+            found.append(self.of.read_on(reader))
+        reader.stops = outer
+        return tuple(found)
+
+    def write(self, value: Any) -> str:
+        """Write one effect after the other."""
+        return self.between.join(one.written() for one in value) or self.empty
+
+    def samples(self) -> Iterator[Any]:
+        """Yield none, every new effect by itself, and all of them."""
+        every = self.of.offered()
+        yield ()
+        yield from ((one,) for one in every)
+        yield every
+
+
+def several(
+    between: str,
+    label: str,
+    *,
+    of: Vocabulary[Any],
+    empty: str = "",
+    usual: tuple[Any, ...] = (),
+    default: Any = NOTHING,
+) -> Any:
+    """Declare other effects, which stand within this one."""
+    return of_kind(Several(label, usual, between, of=of, empty=empty), default)
 
 
 def each(term: Notated) -> Iterator[Notated]:

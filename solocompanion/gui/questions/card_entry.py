@@ -14,7 +14,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from solocompanion.core.cards import CardError, Count, Language, Phrase, Several, Term, notation_of
+from solocompanion.core.cards import CardError, Count, Phrase, Several, Term, Vocabulary, notation_of
 from solocompanion.core.words import text
 from solocompanion.gui.questions.card_fields import Means, field_edit, restyle, sign_button
 from solocompanion.gui.style import sizes
@@ -79,7 +79,7 @@ class UnreadRow(Row):
 class TermRow(Row):
     """An effect with its fields; `term` is what it stands for now. The line it came from is kept until it is edited."""
 
-    def __init__(self, vocabulary: Language, term: Term, means: Means, line: str = "") -> None:
+    def __init__(self, vocabulary: Vocabulary[Any], term: Term, means: Means, line: str = "") -> None:
         super().__init__()
         self.vocabulary, self.term, self._line = vocabulary, term, line
         whole = QVBoxLayout(self)
@@ -142,7 +142,7 @@ class RowList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, vocabulary: Language, means: Means) -> None:
+    def __init__(self, vocabulary: Vocabulary[Any], means: Means) -> None:
         super().__init__()
         self.vocabulary, self.means = vocabulary, means
         self.rows: list[Row] = []
@@ -266,7 +266,7 @@ class CardEntry(QWidget):
 
     changed = Signal()
 
-    def __init__(self, vocabulary: Language, means: Means) -> None:
+    def __init__(self, vocabulary: Vocabulary[Any], means: Means) -> None:
         super().__init__()
         self.list = RowList(vocabulary, means)
         self.list.changed.connect(self.changed)

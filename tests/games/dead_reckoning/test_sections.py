@@ -30,7 +30,7 @@ from solocompanion.games.dead_reckoning.sections import (
 )
 from solocompanion.games.dead_reckoning.view import DeadReckoningView
 
-from .play import CATALOGUE, CONTENT, RESOURCES, RULES, SOURCE, Play, battle, effects
+from .play import CATALOGUE, GAME, RESOURCES, RULES, SOURCE, Play, battle, effects
 
 VIEW = DeadReckoningView(CATALOGUE, RULES)
 IT = "covenant"
@@ -89,7 +89,7 @@ def test_every_shape_of_an_icon_and_of_a_section_comes_back_the_same():
 
 
 def test_every_icon_of_the_pack_is_written_as_it_stands_there():
-    lines = [line for row in CONTENT["section"].values() for line in row.get("effects", ())]
+    lines = [line for row in GAME.content["section"].values() for line in row.get("effects", ())]
     assert len(lines) > 300
     assert [ICONS.write(ICONS.read(line)) for line in lines] == lines
 

@@ -16,6 +16,7 @@ from solocompanion.games.dead_reckoning.sections import ICONS, section
 from solocompanion.gui.questions.card_entry import CardEntry, SeveralEdit, TermRow, UnreadRow
 from solocompanion.gui.questions.card_fields import Means
 from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 GAME = open_game("dead_reckoning")
 BOTH = "attack +2 and coins ? else coins 4 and build fort"
@@ -47,7 +48,7 @@ def terms(vocabulary: cards.Vocabulary) -> st.SearchStrategy:
 
 @pytest.fixture
 def entry(qtbot) -> CardEntry:
-    drawn = art("dead_reckoning", "light")
+    drawn = art("dead_reckoning", Theme("light"))
     made = CardEntry(ICONS, Means(lambda: drawn, lambda kind: GAME.content[kind]))
     qtbot.addWidget(made)
     return made
@@ -55,7 +56,7 @@ def entry(qtbot) -> CardEntry:
 
 @pytest.fixture
 def form(qtbot) -> SectionForm:
-    made = SectionForm(art("dead_reckoning", "light"), lambda kind: GAME.content[kind])
+    made = SectionForm(art("dead_reckoning", Theme("light")), lambda kind: GAME.content[kind])
     qtbot.addWidget(made)
     made.show()
     return made
@@ -250,7 +251,7 @@ def test_everything_has_a_name_for_a_screen_reader(form):
 def test_a_theme_draws_the_form_anew(form):
     showing(form, *RULEBOOK)
     before = form.right.grab().toImage()
-    form.set_art(art("dead_reckoning", "dark"))
+    form.set_art(art("dead_reckoning", Theme("dark")))
     assert form.right.grab().toImage() != before
 
 
