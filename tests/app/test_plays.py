@@ -15,7 +15,7 @@ from solocompanion.app.library.library import Library, Play
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.logbook import play_log, plays, sharing
 from solocompanion.app.play.session import Session
-from solocompanion.core.view import Sheet, View
+from solocompanion.core.view import Sheet
 
 GAME = open_game("pebbles")
 ONE = Play("one", "wyrmspan", "2026-11-21T23:30:00+02:00", "opponent", 41, 47, "automa_2")
@@ -115,11 +115,10 @@ def test_what_cannot_be_kept_is_told_and_the_game_goes_on(library, monkeypatch):
 # -- who won ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("you", "they", "winner"), [(5, 4, "human"), (4, 5, "opponent"), (4, 4, "")])
 def test_the_higher_total_wins_unless_a_game_says_otherwise(you, they, winner):
-    class Scored(View):
-        def score(self, state):
-            return Sheet("human", "You", you, ()), Sheet("heron", "Heron", they, ())
-
-    assert Scored(None, None).winner(None) == winner
+    view = open_game("pebbles").view
+    sheets = Sheet("human", "You", you, ()), Sheet("heron", "Heron", they, ())
+    standing = evolve(view.standing, score=lambda *_: sheets)
+    assert evolve(view, standing=standing).winner(None) == winner
 
 
 # -- adding up -------------------------------------------------------------------------------------------------

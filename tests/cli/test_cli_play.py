@@ -88,7 +88,7 @@ def test_present_returns_from_the_past(heron):
 def test_set_lists_the_values_and_corrects_one_by_name_or_number(heron):
     out = heron("set\nset human=4\nset 2 = 7\nboard\n")
     assert "  1   human          Your stone          0     0 to 10" in out
-    assert "Corrected: Your stone is 4" in out
+    assert "Corrected: Your stone is now 4" in out
     assert "You, on stone 4. The heron, on stone 7." in out
 
 
@@ -175,7 +175,7 @@ def test_what_is_no_number_is_refused_where_one_is_asked_for(run, typed):
 def test_orders_work_while_a_question_is_open(heron):
     out = heron("\n?\nset human=2\nundo\nundo\nboard\n", "--by", "heron deck=person")
     assert "why N" in out
-    assert "Corrected: Your stone is 2" in out
+    assert "Corrected: Your stone is now 2" in out
     assert "You, on stone 0." in out.rpartition("board")[2]
 
 

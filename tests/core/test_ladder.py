@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.effects import Corrected, Step
+from solocompanion.core.effects import Corrected, Step, corrected
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.requests import Draw, Pick
 from solocompanion.core.running import run
@@ -119,8 +119,10 @@ def test_narrowing_alone_leaves_all_that_are_alike():
 class Camp:
     away: str = ""
 
-    def corrected(self, target, value):
-        return evolve(self, **{target: value})
+
+@corrected.register
+def _set(state: Camp, target, value):
+    return evolve(state, **{target: value})
 
 
 def pick_who_is_there(table, _):

@@ -28,11 +28,11 @@ from solocompanion.games.dead_reckoning.sections import (
     read_section,
     write_section,
 )
-from solocompanion.games.dead_reckoning.view import DeadReckoningView
+from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, GAME, RESOURCES, RULES, SOURCE, Play, battle, effects
 
-VIEW = DeadReckoningView(CATALOGUE, RULES)
+VIEW = build_view(CATALOGUE, RULES)
 IT = "covenant"
 # The lines that were legal answers before the language was declared icon by icon: saves and packs hold them.
 NUMBER = "[0-9]{1,2}"

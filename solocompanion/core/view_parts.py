@@ -1,0 +1,210 @@
+"""The parts a view is put together from, and the small records they return.
+
+The functions of a part take what they show, then the state, then the game's `names`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.core.board import Board, Sprite
+from solocompanion.core.effects import Step
+from solocompanion.core.form_table import FormTable
+from solocompanion.core.panel import Chip, LedgerRow, Panel
+from solocompanion.core.requests import Answer, Form, Request
+from solocompanion.core.trail import Note, Ruling
+from solocompanion.core.words import text
+
+Told = Sequence[tuple[Step, Any]]
+
+
+@frozen
+class Offer:
+    """Something the person may do now: a command, its wording, and a key for it ("" for none).
+
+    `here` are fewer words, for where the piece or place is named already.
+    """
+
+    command: Any
+    label: str
+    key: str = ""
+    here: str = ""
+
+
+@frozen
+class Moment:
+    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended."""
+
+    round: int
+    turn: int
+    over: bool = False
+
+
+@frozen
+class Sheet:
+    """A score sheet: whose, the total, and every line with the rule it comes from."""
+
+    side: str
+    title: str
+    total: int
+    lines: tuple[LedgerRow, ...]
+
+
+@frozen
+class Check:
+    """A line of the physical set-up checklist, with its rule."""
+
+    text: str
+    rule: str
+
+
+@frozen
+class Outlook:
+    """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
+
+    low: int
+    mean: int
+    high: int
+
+
+# -- the parts ---------------------------------------------------------------------------------------------------------
+def _none(*_: Any) -> None:
+    return None
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _nowhere(*_: Any) -> Mapping[str, Any]:
+    return {}
+
+
+def _no_words(*_: Any) -> str:
+    return ""
+
+
+def _range_of_scores(low: int, high: int) -> str:
+    return text("Cards of the opponent, and what it usually scores: {low} to {high}", low=low, high=high)
+
+
+@frozen(kw_only=True)
+class Pictures:
+    """What is drawn.
+
+    Attributes
+    ----------
+    board
+        (state, names): the state as a board.
+    traces, illustrate
+        (step, state before, names): what the opponent's last turn leaves on the board, such as the way a piece came;
+        what is drawn over the board while a step is explained.
+    record
+        (kind, record, names): a record of a pack as it is printed, for the Workshop.
+
+    """
+
+    board: Callable[[Any, Any], Board]
+    traces: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    illustrate: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    record: Callable[[str, Any, Any], Board | None] = _none
+
+
+@frozen(kw_only=True)
+class Questions:
+    """How questions are worded, laid out and answered on the board.
+
+    Attributes
+    ----------
+    prompt
+        (request, state, names): the question in words.
+    label
+        (request, answer, state, names): an answer in words; for a form, the name of one of its lines.
+    whole
+        (request, answer, state, names): a whole answer in words of the game's own, or "".
+    table
+        (form, state, names): how a form is laid out, where one line under the other will not do.
+    places
+        (request, state, names): the answers that can be clicked on the board, by sprite.
+
+    """
+
+    prompt: Callable[[Request[Any], Any, Any], str]
+    label: Callable[[Request[Any], Answer, Any, Any], str]
+    whole: Callable[[Request[Any], Answer, Any, Any], str] = _no_words
+    table: Callable[[Form, Any, Any], FormTable | None] = _none
+    places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
+
+
+@frozen(kw_only=True)
+class Reasons:
+    """Why here, why not here.
+
+    Attributes
+    ----------
+    note, subject
+        (note, names), (subject, names): why a candidate stayed or fell, and what a candidate or place is called.
+    subject_of
+        (sprite): the subject of a trail that a piece or place stands for; "" where nothing is ever chosen.
+    ruling
+        (subject, steps with the state before each, names): why a turn left (or took) a subject of which no trail
+        speaks; `None`: nothing to say.
+
+    """
+
+    note: Callable[[Note, Any], str]
+    subject: Callable[[str, Any], str]
+    subject_of: Callable[[str], str] = _no_words
+    ruling: Callable[[str, Told, Any], Ruling | None] = _none
+
+
+@frozen(kw_only=True)
+class Standing:
+    """Where the game stands.
+
+    Attributes
+    ----------
+    moment
+        (state): when this is.
+    panel
+        (state, steps, names): the opponent's panel; `steps` are those shown of its latest turn.
+    score
+        (state, names): every side's sheet as it stands; nothing while the set-up has not said enough to score by.
+    summary
+        (state, names): in a few words, for the list of saved games.
+    winner
+        (state, names): "human", "opponent" or "" for nobody, where the rules break ties; `None`: the higher total.
+
+    """
+
+    moment: Callable[[Any], Moment]
+    panel: Callable[[Any, Sequence[Step], Any], Panel]
+    score: Callable[[Any, Any], Sequence[Sheet]]
+    summary: Callable[[Any, Any], str]
+    winner: Callable[[Any, Any], str] | None = None
+
+
+@frozen(kw_only=True)
+class Lobby:
+    """What a tab without a game shows.
+
+    Attributes
+    ----------
+    checklist
+        (state, names): the physical set-up.
+    outlook
+        (option, value, names): what a difficulty usually leads to, where that is known.
+    caption
+        (low, high): what the chart of outlooks shows.
+    tags
+        (option, value, names): the tags beside a choice, such as the cards of a deck.
+
+    """
+
+    checklist: Callable[[Any, Any], Sequence[Check]] = _nothing
+    outlook: Callable[[str, str, Any], Outlook | None] = _none
+    caption: Callable[[int, int], str] = _range_of_scores
+    tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
