@@ -192,7 +192,7 @@ class GameSpec(Generic[S, C]):
             raise IllegalCommandError(str(error)) from None
         faults = [one for one in self.faults(table.state, table.catalogue) if one not in known]
         if faults:
-            raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+            raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
     def all_options(self, catalogue: C, rules: RuleBook) -> tuple[Option, ...]:
         """Return the game's settings followed by its house rules."""

@@ -40,7 +40,7 @@ def check(session: Session, outcome: Outcome) -> None:
     """Raise `IllegalCommandError` where a turn leads to an impossible state."""
     faults = session.game.spec.faults(outcome.state, session.game.catalogue)
     if faults:
-        raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+        raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
 
 def branch(session: Session, parent: int, commands: Sequence[tuple[Any, Sequence[Given], str]]) -> None:

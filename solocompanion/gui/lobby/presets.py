@@ -48,7 +48,7 @@ class PresetBar(QStackedWidget):
         access.name_list(self.list, text("Choices by name"))
         sizes.hold(self.list, w=("tool", LIST))
         self.surprise = button(text("Surprise me"))
-        self.keep = button(text("Keep these…"), "link")
+        self.keep = button(text("Save these…"), "link")
         self.rename = button(text("Rename…"), "link")
         self.remove = button(text("Remove"), "link")
         self.name = QLineEdit()
@@ -58,7 +58,7 @@ class PresetBar(QStackedWidget):
         self.named = button(text("Keep"))
         self.told = label("", "quiet")
         self.undo = button(text("Undo"), "link")
-        self.cancel, self.fine = button(text("Cancel"), "link"), button(text("All right"), "link")
+        self.cancel, self.fine = button(text("Cancel"), "link"), button(text("OK"), "link")
         for widgets in (
             (self.list, self.surprise, self.keep, self.rename, self.remove),
             (self.name, self.named, self.cancel),

@@ -26,7 +26,7 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self.said: deque[str] = deque(maxlen=KEPT)
         self.words = label("", wrap=True)
-        close = button(text("All right"))
+        close = button(text("OK"))
         close.clicked.connect(self.hide)
         self.retry = button(text("Try to save again"))
         self.retry.clicked.connect(self.retry_wanted)
