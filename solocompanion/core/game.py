@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
-from solocompanion.core.commands import Command, IllegalCommandError, Side, carry_out
+from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
 from solocompanion.core.mirror import Mirror
@@ -74,15 +74,6 @@ class Option:
                 text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
             )
         return value
-
-
-@frozen
-class Verb:
-    """A command the game knows: its class, the rule that carries it out, and whose doing it is."""
-
-    command: type
-    rule: Rule
-    side: Side
 
 
 @frozen
@@ -174,12 +165,12 @@ class GameSpec(Generic[S, C]):
         """Reads and writes this game's classes."""
         return Codec(self.commands, self.effects, self.state)
 
-    def verb(self, command: Any) -> Verb:
-        """Return the verb of a command. Raises `IllegalCommandError` for a stranger."""
+    def rule(self, command: Any) -> Rule:
+        """Return what carries out a command. Raises `IllegalCommandError` for a stranger."""
         if type(command) not in {*self.commands, *BESIDE_PLAY}:
             name = type(command).__name__
             raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title))
-        return Verb(type(command), self._correct if isinstance(command, Correct) else carry_out, command.side)
+        return self._correct if isinstance(command, Correct) else carry_out
 
     def _correct(self, table: Table[S, C], command: Correct) -> None:
         if not command.changes:

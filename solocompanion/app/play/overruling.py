@@ -81,7 +81,7 @@ def _can_decide(session: Session) -> bool:
     entry = session.journal[showing.told_entry(session)]
     if not session.is_between or entry.parent is None:
         return False
-    return session.game.spec.verb(entry.command).side == "opponent"
+    return entry.command.side == "opponent"
 
 
 def _ruled(chain: list[Entry]) -> list[Overruled]:
