@@ -175,15 +175,22 @@ class GameSpec(Generic[S, C]):
     def _correct(self, table: Table[S, C], command: Correct) -> None:
         if not command.changes:
             raise IllegalCommandError(text("There is nothing to correct"))
-        known = self.faults(table.state, table.catalogue)  # a game saved before a fault was known may have it
+        before = table.state
         try:
             for target, value in command.changes:
                 self.mirror.correct(table, target, value)
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
-        faults = [one for one in self.faults(table.state, table.catalogue) if one not in known]
-        if faults:
+        if faults := self.new_faults(before, table.state, table.catalogue):
             raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+
+    def new_faults(self, before: S, after: S, catalogue: C, known_by: C | None = None) -> list[str]:
+        """Name the faults of a state that another did not have: a game saved before a fault was known may have it.
+
+        `known_by` is the catalogue of the other state, where it is another.
+        """
+        known = self.faults(before, catalogue if known_by is None else known_by)
+        return [one for one in self.faults(after, catalogue) if one not in known]
 
     def all_options(self, catalogue: C, rules: RuleBook) -> tuple[Option, ...]:
         """Return the game's settings followed by its house rules."""

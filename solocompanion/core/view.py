@@ -174,6 +174,10 @@ class View(Generic[S, N]):
         """Return every value of the mirror that can be corrected."""
         return self.mirror.values(state, self.names)
 
+    def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
+        """Return the values that can be corrected at one piece."""
+        return self.mirror.values_at(state, self.names, sprite)
+
     # -- questions ---------------------------------------------------------------------------------------------
     def prompt(self, request: Request[Any], state: S) -> str:
         """Word a question."""

@@ -47,10 +47,10 @@ def again(
     return outcome
 
 
-def check(session: Session, outcome: Outcome) -> None:
-    """Raise `IllegalCommandError` where a turn leads to an impossible state."""
-    faults = session.game.spec.faults(outcome.state, session.game.catalogue)
-    if faults:
+def check(session: Session, chain: Sequence[Entry], outcome: Outcome) -> None:
+    """Raise `IllegalCommandError` where a turn leads to faults it did not lead to as it was played."""
+    played = session.journal.state(chain[-1].id)
+    if faults := session.game.spec.new_faults(played, outcome.state, session.game.catalogue):
         raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
 
 
