@@ -11,7 +11,8 @@ from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
-from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.trail import Note, Ruling
@@ -67,23 +68,6 @@ class Sheet:
     title: str
     total: int
     lines: tuple[LedgerRow, ...]
-
-
-@frozen
-class Check:
-    """A line of the physical set-up checklist, with its rule."""
-
-    text: str
-    rule: str
-
-
-@frozen
-class Outlook:
-    """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
-
-    low: int
-    mean: int
-    high: int
 
 
 class View(Generic[S, C]):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from typing import NamedTuple
+
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.words import text
 
 
-@frozen
-class Deed:
+class Deed(NamedTuple):
     """An action: its name in the code, its menu, its words, its keys.
 
     `table` deeds need a game on the table.

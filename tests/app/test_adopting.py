@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.files import exchange
@@ -189,4 +188,4 @@ def test_a_file_with_broken_facts_is_told_and_not_opened(adopted):
     lines = tuple(line.replace('"stone":6,"points":3', '"stone":6,"points":"x"') for line in stored.entries)
     assert lines != stored.entries
     with pytest.raises(SavedGameError):
-        Session.resume(GAME, evolve(stored, entries=lines))
+        Session.resume(GAME, stored._replace(entries=lines))
