@@ -10,7 +10,8 @@ import pytest
 import segno
 from attrs import evolve
 
-from solocompanion.app.content.games import card, open_game
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library, Play
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.logbook import play_log, plays, sharing

@@ -10,7 +10,8 @@ import pytest
 from attrs import fields, has
 from translated import in_english
 
-from solocompanion.app.content.games import card, open_game, rule_book
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import open_game, rule_book
 from solocompanion.app.content.manual import entries, manual
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.play.timeline import ticks

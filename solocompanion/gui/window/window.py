@@ -11,19 +11,15 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
-from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
-from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.host import Tab
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
-from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.window import pages
 from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
@@ -32,7 +28,9 @@ from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.host import Tab
     from solocompanion.gui.table.page import TablePage
+    from solocompanion.gui.widgets.page_over import PageOver
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
@@ -238,6 +236,9 @@ class Window(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
+        from solocompanion.app.files import exchange  # noqa: PLC0415 - a start does without both
+        from solocompanion.app.opening import not_installed  # noqa: PLC0415 - as above
+
         try:
             stored = exchange.read_game(path)
         except exchange.ExchangeError as error:
@@ -269,6 +270,8 @@ class Window(QMainWindow):
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
         """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
+        from solocompanion.gui.widgets.page_over import PageOver  # noqa: PLC0415 - a start shows no page
+
         if self._over is not None:
             self._over.close_page()
         over = self._over = PageOver(self.holder, title, page)
@@ -287,9 +290,8 @@ class Window(QMainWindow):
         for number, tab in enumerate(self.all_tabs()):
             tab.set_theme(theme)
             self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
-        if self.current_tab is not None:
-            for page in self.findChildren(PageOver):
-                apply_theme(page, self.current_tab.art)
+        if self.current_tab is not None and self._over is not None:
+            apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
 
     def _show_scale(self) -> None:
