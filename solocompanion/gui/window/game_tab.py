@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:  # loaded with the game: the lobby shows without
     from solocompanion.app.play.session import Session
     from solocompanion.gui.table.page import TablePage
 
-IDLE = 250  # ms after the lobby was shown until the game is loaded, and PAUSE between one part and the next
-PAUSE = 20
+IDLE = 250  # ms from the lobby's first frame until the game is loaded
+PAUSE = 20  # ms between one part of it and the next
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
     "solocompanion.core.game",
     "solocompanion.core.view",
@@ -136,6 +136,7 @@ class GameTab(QStackedWidget):
             return
         self._library.set_preference(f"open/{self.name}", "")
         self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
+        self.lobby.hero.painted.connect(self._load_when_idle, Qt.ConnectionType.QueuedConnection)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -145,17 +146,19 @@ class GameTab(QStackedWidget):
         (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
 
     def _lobby_game(self, wanted: Mapping[str, str], saved: Sequence[GameRow]) -> LobbyGame:
-        """Return what the lobby shows; a game that is not loaded for it is loaded in idle moments."""
+        """Return what the lobby shows, from the cache if nothing has changed."""
         packs = str(self._library.path.parent / "packs" / self.name)
         stamp = lobby_stamp(self.name, packs, wanted, saved[:1]) if cache.is_used() else ""
-        made = LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved))
-        if cache.is_used() and not self._idle:
-            self._idle = [*(partial(import_module, part) for part in PARTS), lambda: self.game.view]
-            QTimer.singleShot(IDLE, self, self._load_next)
-        return made
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved))
 
     def _game_to_start(self) -> Game:
         return self.opening.game_to_start(self.name)
+
+    def _load_when_idle(self) -> None:
+        """Load a game that the lobby was shown without, once the lobby can be seen."""
+        if cache.is_used() and not self._idle:
+            self._idle = [*(partial(import_module, part) for part in PARTS), lambda: self.game.view]
+            QTimer.singleShot(IDLE, self, self._load_next)
 
     def _load_next(self) -> None:
         """Load the next part of the game, so that nobody waits for it at the first press of a button."""
