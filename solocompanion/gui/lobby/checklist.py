@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.options import Check
@@ -67,7 +67,7 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
-        self._checks: Sequence[Check] = ()
+        self._chips: list[QPushButton] = []
         self.count = label("", "quiet")
         self.head = row(label(text("On the table"), "section"), 1, self.count)
         self._grid = QGridLayout()
@@ -82,26 +82,32 @@ class Checklist(QWidget):
         if columns != self._columns:
             self._grid.setColumnStretch(self._columns * 2 - 2, 0)
             self._columns = columns
-            self.show_checks(self._checks)
+            self._place()
 
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what there is to do, with the ticks it has."""
         clear(self._grid)
-        self._checks = checks
         done = self._ticks.done()
         self.lines = []
-        high = -(-len(checks) // self._columns)
-        for number, check in enumerate(checks):
+        self._chips = []
+        for check in checks:
             made = CheckLine(check, done=check.text in done, with_rule=self._opener is None)
             made.ticked.connect(self._tick)
             self.lines.append(made)
-            place = (number % high, number // high * 2)
-            self._grid.addWidget(made, *place, Qt.AlignmentFlag.AlignTop)
             if self._opener is not None:
-                self._grid.addWidget(self._opener.chip(check.rule), place[0], place[1] + 1, Qt.AlignmentFlag.AlignTop)
+                self._chips.append(self._opener.chip(check.rule))
+        self._place()
+        self._tell()
+
+    def _place(self) -> None:
+        """Put the lines one below the other, column by column; a widget that is there already moves."""
+        high = -(-len(self.lines) // self._columns)
+        for parts, beside in ((self.lines, 0), (self._chips, 1)):
+            for number, made in enumerate(parts):
+                row_, across = number % high, number // high * 2 + beside
+                self._grid.addWidget(made, row_, across, Qt.AlignmentFlag.AlignTop)
         for across in range(self._columns):
             self._grid.setColumnStretch(across * 2, 1)
-        self._tell()
 
     def _tick(self, words: str, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._ticks.set(words, done=done)

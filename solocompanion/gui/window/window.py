@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
+TAB_ICON = 24
 TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
@@ -135,7 +136,7 @@ class Window(QMainWindow):
         for name in pages.PAGES:
             act[name].triggered.connect(partial(self._open_page, name))
         for number in range(min(9, self.tabs.count())):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut = QShortcut(f"Ctrl+{number + 1}", self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
 
     def _restore(self) -> None:
@@ -289,7 +290,7 @@ class Window(QMainWindow):
         theme = self.applied.appearance.theme
         for number, tab in enumerate(self.all_tabs()):
             tab.set_theme(theme)
-            self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
+            self.tabs.setTabIcon(number, tab.art.pixmap(tab.card.icon, TAB_ICON))
         if self.current_tab is not None and self._over is not None:
             apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
