@@ -14,6 +14,7 @@ from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
 from solocompanion.core.mirror import Mirror
+from solocompanion.core.options import Choice, Option, Settings, SettingsError, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -22,75 +23,19 @@ from solocompanion.core.words import text
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
+__all__ = [
+    "Choice",
+    "GameSpec",
+    "Lesson",
+    "Option",
+    "Settings",
+    "SettingsError",
+    "Source",
+    "When",
+]
+
 S = TypeVar("S")
 C = TypeVar("C")
-Settings = Mapping[str, str]
-
-
-class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot have; the message names both."""
-
-
-@frozen
-class Choice:
-    """One value of a setting, with its wording."""
-
-    value: str
-    label: str
-    detail: str = ""
-
-
-@frozen
-class When:
-    """Where a setting or a source of chance matters: while the setting `option` is one of `values`."""
-
-    option: str
-    values: tuple[str, ...]
-
-    def holds(self, settings: Settings) -> bool:
-        """Tell whether it matters with these settings."""
-        return settings.get(self.option, "") in self.values
-
-
-@frozen
-class Option:
-    """A setting of a new game. House rules are options too (`house` is then the rule's id).
-
-    With `when` it is shown only where it matters; its value counts for nothing elsewhere.
-    """
-
-    id: str
-    label: str
-    choices: tuple[Choice, ...]
-    default: str
-    house: str = ""
-    when: When | None = None
-
-    def check(self, value: str) -> str:
-        """Return the value, or raise `SettingsError` with what would have been possible."""
-        if value not in {choice.value for choice in self.choices}:
-            known = ", ".join(choice.value for choice in self.choices)
-            raise SettingsError(
-                text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
-            )
-        return value
-
-
-@frozen
-class Source:
-    """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
-
-    `at_table` tells where it is the person's own and lies before them: they draw it then until they say otherwise.
-
-    A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
-    """
-
-    id: str
-    label: str
-    by_app: str
-    by_person: str
-    when: When | None = None
-    at_table: When | None = None
 
 
 @frozen

@@ -17,17 +17,16 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.view_parts import (
-    Check,
     Lobby,
     Moment,
     Offer,
-    Outlook,
     Pictures,
     Questions,
     Reasons,

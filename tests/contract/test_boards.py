@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from solocompanion import resources
-from solocompanion.app.content.games import card, read_toml
+from solocompanion.app.content.card import card
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board
 
 from .player import game, hall

@@ -199,4 +199,4 @@ def test_a_file_with_broken_facts_is_told_and_not_opened(adopted):
     lines = tuple(line.replace('"stone":6,"points":3', '"stone":6,"points":"x"') for line in stored.entries)
     assert lines != stored.entries
     with pytest.raises(SavedGameError):
-        Session.resume(GAME, evolve(stored, entries=lines))
+        Session.resume(GAME, stored._replace(entries=lines))
