@@ -4,12 +4,12 @@ A game that comes as a package of its own brings its data along, in a folder `re
 """
 
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from solocompanion.core import registry
+
 _PACKAGE = Path(__file__).parent
-_GAMES = "solocompanion.games"
 
 
 def folder(*parts: str) -> Path:
@@ -29,9 +29,9 @@ def _of_game(name: str) -> Path:
     """Return the folder of a game's data: ours, or the one beside the module its entry point names."""
     shipped = _shipped() / "games" / name
     if not shipped.is_dir():
-        for point in entry_points(group=_GAMES, name=name):
-            module = find_spec(point.module)
-            brought = Path(module.origin).parent / "resources" if module and module.origin else shipped
-            if brought.is_dir():
-                return brought
+        named = registry.module(name)
+        module = find_spec(named) if named else None
+        brought = Path(module.origin).parent / "resources" if module and module.origin else shipped
+        if brought.is_dir():
+            return brought
     return shipped

@@ -76,7 +76,7 @@ class Photographer:
             if session.waiting is not None:
                 self.page.answer(next(iter(session.waiting.examples())))
             elif (offer := view.main(session.state)) is not None:
-                turns -= session.game.spec.verb(offer.command).side == "opponent"
+                turns -= offer.command.side == "opponent"
                 self.page.main()
                 if (offers := view.offers(session.state)) and turns > 0:
                     self.page.perform(offers["token:human"][0].command)

@@ -64,7 +64,7 @@ class Play:
 
     def perform(self, command: Any) -> None:
         """Carry out a command, answering what is asked. Raises `IllegalCommandError`."""
-        rule, given = self.game.spec.verb(command).rule, ()
+        rule, given = self.game.spec.rule(command), ()
         while True:
             outcome = run(rule, command, self.state, self.game.catalogue, given, self.fate, self.counts)
             if outcome.waiting is None:

@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from solocompanion.app.content.games import open_game, read_toml
+from solocompanion.app.content.games import open_game
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.scripts import ScriptError, build_command, place, read_script
 from solocompanion.cli import shipped
 from solocompanion.cli.faults import FAULTS, one_line

@@ -32,7 +32,7 @@ def turn_lines(session: Session) -> list[Said]:
     The person's own moves and corrections are not numbered: they are done already.
     """
     view, command = session.game.view, session.entry.command
-    is_own = isinstance(command, BESIDE_PLAY) or session.game.spec.verb(command).side == "human"
+    is_own = isinstance(command, BESIDE_PLAY) or command.side == "human"
     lines: list[Said] = []
     number = 0
     for step, before in session.shown_turn():

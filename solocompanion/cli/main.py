@@ -5,30 +5,34 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
 
 from solocompanion.app.library.places import data_folder
-from solocompanion.cli import output, parser
+from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
-from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import install, text
 
 FAULTY = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-BEFORE_QT = (
-    "content.packs",
-    "files.exchange",
+BEFORE_QT = (  # of the services, those a start into the lobby needs
+    "content.lobby_data",
     "library.library",
-    "logbook.plays",
-    "play.showing",
     "preferences.checklist",
     "preferences.presets",
     "preferences.settings",
 )
+
+
+class WindowArguments(NamedTuple):
+    """What the window is opened with."""
+
+    data: Path | str | None = None
+    examples: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -36,10 +40,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     output.prepare()
     given = sys.argv[1:] if argv is None else argv
     if "--pseudo" in given:  # before the parser makes its help
+        from solocompanion.core.pseudo import Pseudo  # noqa: PLC0415 - a language for tests
+
         install(Pseudo())
     try:
-        args = parser.build().parse_args(given)
-        code: int = args.run(args) if args.run else _window(args)
+        window = _window_arguments(given)
+        code = _run(given) if window is None else _window(window)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has closed the pipe
         _discard_output()
@@ -48,6 +54,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _told(error)
     except KeyboardInterrupt:
         return INTERRUPTED
+    return code
+
+
+def _window_arguments(given: Sequence[str]) -> WindowArguments | None:
+    """Read arguments that open the window; `None` for all others, which are the parser's: its import is slow."""
+    data, examples = None, False
+    left = iter(given)
+    for one in left:
+        if one == "--data" and (data := next(left, "-")).startswith("-"):
+            return None  # there is no folder behind it
+        if one == "--examples":
+            examples = True
+        elif one not in {"--data", "--pseudo"}:
+            return None
+    return WindowArguments(data, examples=examples)
+
+
+def _run(given: Sequence[str]) -> int:
+    from solocompanion.cli import parser  # noqa: PLC0415 - as above
+
+    args = parser.build().parse_args(given)
+    code: int = args.run(args) if args.run else _window(WindowArguments(args.data, examples=args.examples))
     return code
 
 
@@ -70,7 +98,7 @@ def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _window(args: Namespace) -> int:
+def _window(args: WindowArguments) -> int:
     reason = _no_window()
     if reason:
         raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=reason))
@@ -81,7 +109,7 @@ def _window(args: Namespace) -> int:
         gc.enable()
 
 
-def _open(args: Namespace) -> int:
+def _open(args: WindowArguments) -> int:
     for name in BEFORE_QT:  # Qt reads the source of every module that is imported after it
         import_module(f"solocompanion.app.{name}")
     try:
@@ -89,8 +117,7 @@ def _open(args: Namespace) -> int:
     except ImportError as error:
         why = text("The window cannot open: {why}.", why=str(error))
         raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
-    argv = ["--data", str(data_folder(args.data)), *(["--examples"] if args.examples else [])]
-    return open_window(argv)
+    return open_window(data_folder(args.data), examples=args.examples)
 
 
 def _no_window() -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 import sys
-import textwrap
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import Any
@@ -53,6 +50,8 @@ def _listed(value: Any) -> str:
 
 def _dumped(value: Any) -> str:
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    import json  # noqa: PLC0415 - most commands write lines
+
     return json.dumps(value, ensure_ascii=not wide)
 
 
@@ -66,6 +65,9 @@ def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:
 
 def wrapped(line: str, indent: str = "", hang: str = "") -> list[str]:
     """Break a line at the terminal's width, going on at `hang`."""
+    import shutil  # noqa: PLC0415 - slow to import, and the start of the window does without
+    import textwrap  # noqa: PLC0415 - as above
+
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
     return textwrap.wrap(
         line, max(width, 40), initial_indent=indent, subsequent_indent=hang or indent, break_long_words=False

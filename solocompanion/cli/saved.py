@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from attrs import asdict
-
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import Opening
 from solocompanion.cli import starting
@@ -23,7 +21,7 @@ def saved(args: Namespace) -> int:
     with starting.library(args, to_write=False) as opened:
         rows = opened.games(args.game)
     if args.json:
-        say_json([{name: value for name, value in asdict(row).items() if name != "order"} for row in rows])
+        say_json([{name: value for name, value in row._asdict().items() if name != "order"} for row in rows])
         return 0
     if not rows:
         say(text("There are no games yet. “play GAME --library” saves one."))

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solocompanion import resources
-from solocompanion.app.content.games import Game, card, open_game, read_toml
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.reports import samples
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board

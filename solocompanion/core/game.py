@@ -10,10 +10,11 @@ from attrs import field, frozen
 
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
-from solocompanion.core.commands import Command, IllegalCommandError, Side, carry_out
+from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
 from solocompanion.core.mirror import Mirror
+from solocompanion.core.options import Choice, Option, Settings, SettingsError, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -22,84 +23,19 @@ from solocompanion.core.words import text
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
+__all__ = [
+    "Choice",
+    "GameSpec",
+    "Lesson",
+    "Option",
+    "Settings",
+    "SettingsError",
+    "Source",
+    "When",
+]
+
 S = TypeVar("S")
 C = TypeVar("C")
-Settings = Mapping[str, str]
-
-
-class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot have; the message names both."""
-
-
-@frozen
-class Choice:
-    """One value of a setting, with its wording."""
-
-    value: str
-    label: str
-    detail: str = ""
-
-
-@frozen
-class When:
-    """Where a setting or a source of chance matters: while the setting `option` is one of `values`."""
-
-    option: str
-    values: tuple[str, ...]
-
-    def holds(self, settings: Settings) -> bool:
-        """Tell whether it matters with these settings."""
-        return settings.get(self.option, "") in self.values
-
-
-@frozen
-class Option:
-    """A setting of a new game. House rules are options too (`house` is then the rule's id).
-
-    With `when` it is shown only where it matters; its value counts for nothing elsewhere.
-    """
-
-    id: str
-    label: str
-    choices: tuple[Choice, ...]
-    default: str
-    house: str = ""
-    when: When | None = None
-
-    def check(self, value: str) -> str:
-        """Return the value, or raise `SettingsError` with what would have been possible."""
-        if value not in {choice.value for choice in self.choices}:
-            known = ", ".join(choice.value for choice in self.choices)
-            raise SettingsError(
-                text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
-            )
-        return value
-
-
-@frozen
-class Verb:
-    """A command the game knows: its class, the rule that carries it out, and whose doing it is."""
-
-    command: type
-    rule: Rule
-    side: Side
-
-
-@frozen
-class Source:
-    """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
-
-    `at_table` tells where it is the person's own and lies before them: they draw it then until they say otherwise.
-
-    A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
-    """
-
-    id: str
-    label: str
-    by_app: str
-    by_person: str
-    when: When | None = None
-    at_table: When | None = None
 
 
 @frozen
@@ -174,25 +110,32 @@ class GameSpec(Generic[S, C]):
         """Reads and writes this game's classes."""
         return Codec(self.commands, self.effects, self.state)
 
-    def verb(self, command: Any) -> Verb:
-        """Return the verb of a command. Raises `IllegalCommandError` for a stranger."""
+    def rule(self, command: Any) -> Rule:
+        """Return what carries out a command. Raises `IllegalCommandError` for a stranger."""
         if type(command) not in {*self.commands, *BESIDE_PLAY}:
             name = type(command).__name__
             raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title))
-        return Verb(type(command), self._correct if isinstance(command, Correct) else carry_out, command.side)
+        return self._correct if isinstance(command, Correct) else carry_out
 
     def _correct(self, table: Table[S, C], command: Correct) -> None:
         if not command.changes:
             raise IllegalCommandError(text("There is nothing to correct"))
-        known = self.faults(table.state, table.catalogue)  # a game saved before a fault was known may have it
+        before = table.state
         try:
             for target, value in command.changes:
                 self.mirror.correct(table, target, value)
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
-        faults = [one for one in self.faults(table.state, table.catalogue) if one not in known]
-        if faults:
+        if faults := self.new_faults(before, table.state, table.catalogue):
             raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
+
+    def new_faults(self, before: S, after: S, catalogue: C, known_by: C | None = None) -> list[str]:
+        """Name the faults of a state that another did not have: a game saved before a fault was known may have it.
+
+        `known_by` is the catalogue of the other state, where it is another.
+        """
+        known = self.faults(before, catalogue if known_by is None else known_by)
+        return [one for one in self.faults(after, catalogue) if one not in known]
 
     def all_options(self, catalogue: C, rules: RuleBook) -> tuple[Option, ...]:
         """Return the game's settings followed by its house rules."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from solocompanion.core.commands import Command
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Request
 from solocompanion.core.table import Answered, Given
@@ -33,7 +34,7 @@ class Entry:
 
     id: int
     parent: int | None
-    command: Any
+    command: Command[Any, Any, Any]
     given: tuple[Given, ...] = ()
     steps: tuple[Step, ...] = ()
     waiting: Request[Any] | None = None

@@ -130,6 +130,16 @@ class Mirror(Generic[S, N]):
         """Return every value that can be corrected now."""
         return tuple(one.value(state, names, *of) for one in self._by.values() for of in one.of(state, names))
 
+    def values_at(self, state: S, names: N, sprite: str) -> tuple[Value, ...]:
+        """Return the values that one piece shows; the others are not worked out."""
+        return tuple(
+            one.value(state, names, *of)
+            for one in self._by.values()
+            if one.sprite is not nowhere
+            for of in one.of(state, names)
+            if one.sprite(state, *of) == sprite
+        )
+
     def corrected(self, state: S, target: str, value: Scalar) -> S:
         """Set one value. Raises `ValueError` where there is none of that name, or for what it cannot be."""
         kind, *of = target.split(".")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from solocompanion.core.board import Board
+from solocompanion.core.options import Chip
 
 
 @frozen
@@ -34,15 +35,6 @@ class CardNote:
     y: float
     title: str
     detail: str = ""
-
-
-@frozen
-class Chip:
-    """A small tag in the panel, such as a card seen this round."""
-
-    text: str
-    round: bool = False
-    lit: bool = False
 
 
 @frozen

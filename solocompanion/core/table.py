@@ -137,7 +137,10 @@ class Table(Generic[S, C]):
         raise Suspended(question)
 
     def began(self, check: Callable[[S], None]) -> None:
-        """Have corrections made from now on checked: `check` raises for a state the command cannot begin from."""
+        """Have a correction that is made now checked: `check` raises for a state the command cannot begin from.
+
+        One that was followed by an answer is on record. It stays as it is, whatever has become a rule since.
+        """
         self._check = check
 
     def _mend(self, mended: Mended) -> None:
@@ -146,7 +149,7 @@ class Table(Generic[S, C]):
             self.steps.append(step)
             with suppress(ValueError, LookupError):  # a value that came up since then says nothing about the start
                 self._start = step.effect.apply(self._start)
-        if self._check is not None:
+        if self._check is not None and self._next == len(self.given):
             self._check(self._start)
 
     def roll(self, key: str, source: str, sides: int, rule: str) -> int:

@@ -17,17 +17,16 @@ from solocompanion.core.correction import Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.panel import CardNote, Chip, Counter, LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.view_parts import (
-    Check,
     Lobby,
     Moment,
     Offer,
-    Outlook,
     Pictures,
     Questions,
     Reasons,
@@ -173,6 +172,10 @@ class View(Generic[S, N]):
     def values(self, state: S) -> tuple[Value, ...]:
         """Return every value of the mirror that can be corrected."""
         return self.mirror.values(state, self.names)
+
+    def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
+        """Return the values that can be corrected at one piece."""
+        return self.mirror.values_at(state, self.names, sprite)
 
     # -- questions ---------------------------------------------------------------------------------------------
     def prompt(self, request: Request[Any], state: S) -> str:

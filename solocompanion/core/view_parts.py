@@ -13,7 +13,8 @@ from attrs import frozen
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
-from solocompanion.core.panel import Chip, LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.panel import LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
@@ -51,23 +52,6 @@ class Sheet:
     title: str
     total: int
     lines: tuple[LedgerRow, ...]
-
-
-@frozen
-class Check:
-    """A line of the physical set-up checklist, with its rule."""
-
-    text: str
-    rule: str
-
-
-@frozen
-class Outlook:
-    """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
-
-    low: int
-    mean: int
-    high: int
 
 
 # -- the parts ---------------------------------------------------------------------------------------------------------

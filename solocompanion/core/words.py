@@ -43,6 +43,13 @@ def install(translator: Translator | None) -> None:
     _Door.translator = translator or _English()
 
 
+def language() -> str:
+    """Identify the translator in use, for what is stored together with words that passed through it."""
+    translator = _Door.translator
+    info = getattr(translator, "info", dict)  # of `gettext`: the header of its catalogue
+    return f"{type(translator).__qualname__} {sorted(info().items())}"
+
+
 @contextmanager
 def spoken(translator: Translator | None) -> Iterator[None]:
     """Translate with `translator` for as long as this lasts."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-from PySide6.QtGui import QAction, QKeySequence
+from typing import NamedTuple
+
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.words import text
 
 
-@frozen
-class Deed:
+class Deed(NamedTuple):
     """An action: its name in the code, its menu, its words, its keys.
 
     `table` deeds need a game on the table.
@@ -131,7 +131,7 @@ def build(owner: QWidget) -> dict[str, QAction]:
     for deed in deeds():
         action = QAction(deed.words, owner)
         action.setObjectName(deed.name)
-        action.setShortcuts([QKeySequence(key) for key in deed.keys])
+        action.setShortcuts(list(deed.keys))  # type: ignore[arg-type]  # PySide reads texts as keys
         action.setCheckable(deed.checkable)
         owner.addAction(action)
         made[deed.name] = action
@@ -140,6 +140,8 @@ def build(owner: QWidget) -> dict[str, QAction]:
 
 def shortcut_lines() -> list[tuple[str, str]]:
     """Return every action that has keys, with them, for the help."""
+    from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - its names of keys are made when it is imported
+
     lines = []
     for deed in deeds():
         if deed.keys:

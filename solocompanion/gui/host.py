@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from solocompanion.core import registry
-from solocompanion.core.content import ContentError
-
 if TYPE_CHECKING:  # the parts of a table are heavy: a start into the lobby does without them
     from PySide6.QtCore import QPoint, SignalInstance
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from solocompanion.app.content.games import Card, Game
+    from solocompanion.app.content.card import Card
+    from solocompanion.app.content.games import Game
     from solocompanion.app.library.library import Library
     from solocompanion.app.opening import Opening
     from solocompanion.app.play.session import Session
@@ -233,8 +231,11 @@ def current_game(host: Host) -> Game | None:
     tab = host.current_tab
     if tab is None:
         return None
+    from solocompanion.core.content import ContentError  # noqa: PLC0415 - the lobby shows without it
+    from solocompanion.core.registry import UnknownGameError  # noqa: PLC0415 - as above
+
     try:
         return tab.table.session.game if tab.table is not None else tab.game
-    except (ContentError, registry.UnknownGameError) as error:
+    except (ContentError, UnknownGameError) as error:
         host.say(str(error))
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import sys
 from pathlib import Path
@@ -11,30 +10,25 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.content import games
+from solocompanion.app.content import cache
+from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.places import data_folder
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
-from solocompanion.core.pseudo import Pseudo
-from solocompanion.core.words import install, text
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import Window
 
+CACHE = "cache"  # in the data folder; it may be deleted at any time
 KEPT = 128 * 1024
 STANDS = 1000  # ms after which the first frame is there
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Open the window and run until it is closed; 2 when the library cannot be opened at all."""
-    parser = argparse.ArgumentParser(prog="solocompanion")
-    parser.add_argument("--data", type=Path, help=text("the folder with your games"))
-    parser.add_argument("--examples", action="store_true", help=text("show example games too"))
-    parser.add_argument("--pseudo", action="store_true", help=argparse.SUPPRESS)
-    options = parser.parse_args(arguments)
-    if options.pseudo:
-        install(Pseudo())
+def main(data: Path, *, examples: bool = False) -> int:
+    """Open the window and run until it is closed; 2 when the library cannot be opened at all.
+
+    `data` is the folder of the person's games; `examples` shows example games too.
+    """
     app = QApplication.instance()
     if app is None:
         app = QApplication([sys.argv[0], *STYLE])
@@ -43,12 +37,13 @@ def main(arguments: list[str] | None = None) -> int:
     app.setApplicationName("Solo Companion")
     keep_pictures()
     try:
-        library = Library.open(data_folder(options.data))
+        library = Library.open(data)
     except LibraryError as error:
         sys.stderr.write(f"{error}\n")
         return 2
+    cache.use(data / CACHE)
     with library:
-        window = Window(library, tab_names(examples=options.examples), Appearance(app, library.preference("theme")))
+        window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
         sys.excepthook = Faults(window, window.notice)
         window.show()
         QTimer.singleShot(STANDS, window, collect_again)
@@ -72,4 +67,4 @@ def keep_pictures() -> None:
 
 def tab_names(*, examples: bool) -> tuple[str, ...]:
     """Return the games that get a tab."""
-    return tuple(name for name in registry.names() if examples or not games.card(name).example)
+    return tuple(name for name in registry.names() if examples or not card(name).example)

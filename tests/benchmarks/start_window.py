@@ -4,13 +4,12 @@ Nothing here imports Qt: the program imports what it wants in its own order, whi
 """
 
 import sys
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 
 WATCHED = "solocompanion.gui.window.window"
 
 
-class Watch(MetaPathFinder):
+class Watch:
     """Waits for the program to import its window, and has that quit after its first frame."""
 
     def find_spec(self, name: str, path, _target=None) -> ModuleSpec | None:

@@ -61,7 +61,7 @@ class Playing:
 
     def perform(self, command: Any) -> tuple[Given, ...]:
         """Do it; return all answers if it asked the person anything, else none."""
-        rule, given = self.game.spec.verb(command).rule, ()
+        rule, given = self.game.spec.rule(command), ()
         while True:
             outcome = run(rule, command, self.state, self.game.catalogue, given, self.fate, self.counts)
             if outcome.waiting is None:
@@ -82,7 +82,7 @@ def test_a_turn_of_its(compare, difficulty):
     game = open_game("dead_reckoning")
     places = [place for n in range(GAMES) for place in Playing(game, difficulty, f"turns {n}").places()]
     following, state, command = cycle(places), places[0].state, CovenantTurn()
-    rule, journal = game.spec.verb(command).rule, Journal(None)
+    rule, journal = game.spec.rule(command), Journal(None)
 
     def turn(place: Place) -> None:
         outcome = run(rule, command, place.state, game.catalogue, place.given, place.fate, place.counts)

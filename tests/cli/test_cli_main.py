@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -32,24 +33,45 @@ def solocompanion(*argv: str, **more):
 @pytest.fixture
 def window(monkeypatch):
     """Stand in for the window; what it was called with is kept."""
-    calls: list[list[str]] = []
+    calls: list[tuple[Path, bool]] = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    stand_in = SimpleNamespace(main=lambda argv: calls.append(argv) or 7)
+    stand_in = SimpleNamespace(main=lambda data, *, examples: calls.append((data, examples)) or 7)
     monkeypatch.setitem(sys.modules, "solocompanion.gui.main", stand_in)
     return calls
 
 
 def test_the_bare_command_opens_the_window_and_returns_its_code(run, window, tmp_path):
     assert run("--data", tmp_path, "--examples").code == 7
-    assert window == [["--data", str(tmp_path), "--examples"]]
+    assert window == [(tmp_path, True)]
 
 
 def test_the_window_gets_the_systems_data_folder_by_itself(run, window):
     run()
-    (argv,) = window
-    assert argv[0] == "--data"
-    assert argv[1].endswith("SoloCompanion")
-    assert argv[2:] == []
+    ((data, examples),) = window
+    assert data.name == "SoloCompanion"
+    assert not examples
+
+
+@pytest.mark.parametrize(
+    ("argv", "expected"),
+    [
+        ([], (None, False)),
+        (["--data", "a", "--examples", "--pseudo"], ("a", True)),
+        (["--data=a"], None),
+        (["--data"], None),
+        (["--data", "--examples"], None),
+        (["--da", "a"], None),
+        (["games"], None),
+        (["--help"], None),
+    ],
+)
+def test_arguments_of_the_window_alone_are_read_without_the_parser(argv, expected):
+    assert entry._window_arguments(argv) == expected
+
+
+def test_what_is_left_to_the_parser_means_the_same(run, window, tmp_path):
+    assert run(f"--data={tmp_path}", "--examples").code == 7
+    assert window == [(tmp_path, True)]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")

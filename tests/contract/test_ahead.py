@@ -20,7 +20,7 @@ def forecasts(name):
         if offer is not None:
             before = plain(game(name), state)
             command = offer.command
-            yield forecast(spec.verb(command).rule, command, state, view, most=PATHS, count=SAMPLES)
+            yield forecast(spec.rule(command), command, state, view, most=PATHS, count=SAMPLES)
             assert plain(game(name), state) == before, "a forecast touched the state"
 
 

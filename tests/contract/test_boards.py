@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from solocompanion import resources
-from solocompanion.app.content.games import card, read_toml
+from solocompanion.app.content.card import card
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board
 
 from .player import game, hall
@@ -99,7 +100,10 @@ def test_whatever_answers_to_a_click_can_be_reached_and_is_read_out(name):
     for state in hall(name).some_states(300):
         sprites = view.board(state).sprites
         clicked = {sprite for sprite, offers in view.offers(state).items() if offers}
-        clicked |= {value.sprite for value in view.values(state) if value.sprite}
+        values = view.values(state)
+        clicked |= (shown := {value.sprite for value in values if value.sprite})
+        for sprite in shown:
+            assert view.values_at(state, sprite) == tuple(value for value in values if value.sprite == sprite)
         assert clicked <= set(sprites)
         silent = sorted(sprite for sprite in clicked if not sprites[sprite].spoken.strip())
         assert not silent

@@ -13,7 +13,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from solocompanion import resources
-from solocompanion.app.content.games import card, read_toml, rule_book, shipped_pack
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import rule_book, shipped_pack
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core import registry
 from solocompanion.core.game import GameSpec
 

@@ -7,10 +7,11 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import evolve, fields, has
+from attrs import fields, has
 from translated import in_english
 
-from solocompanion.app.content.games import card, open_game, rule_book
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import open_game, rule_book
 from solocompanion.app.content.manual import entries, manual
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.play.timeline import ticks
@@ -167,7 +168,7 @@ def test_settings_rules_and_help(name):
 def test_nothing_that_is_kept_is_in_a_language(name):
     """But for the line that says in the list of saved games how the game stands."""
     session = Player(name, 1).play().session
-    kept = evolve(session.stored(), head=evolve(session.stored().head, summary=""))
+    kept = session.stored()._replace(head=session.stored().head._replace(summary=""))
     assert OPENS not in game_text(kept)
 
 

@@ -135,7 +135,7 @@ def test_the_panel_goes_along_with_every_step_of_a_turn(name):
     for played in islice(hall(name).games, 15):
         session = played.session
         for entry in played.entries():
-            if session.game.spec.verb(entry.command).side != "opponent":
+            if entry.command.side != "opponent":
                 continue
             state = session.journal.state(entry.parent)
             for shown, step in enumerate(entry.steps, start=1):

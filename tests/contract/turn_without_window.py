@@ -30,11 +30,11 @@ from solocompanion.app.play.session import Session  # noqa: E402 - as above
 def labels(name: str) -> list[str]:
     """Play a game until the opponent has done something."""
     session = Session.start(open_game(name), seed="a turn")
-    spec, entries = session.game.spec, session.journal.entries
+    entries = session.journal.entries
     for _ in range(LONGEST):
         if session.waiting is not None:
             session.answer(next(iter(session.waiting.examples())))
-        elif any(spec.verb(entry.command).side == "opponent" for entry in entries.values()):
+        elif any(entry.command.side == "opponent" for entry in entries.values()):
             return [session.label(entry) for entry in entries.values()]
         else:
             session.perform(session.game.view.main(session.state).command)

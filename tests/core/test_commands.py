@@ -70,6 +70,10 @@ def test_a_correction_while_it_waits_is_checked_as_if_the_table_had_been_like_th
         opening(mended("locked", True))
 
 
+def test_a_correction_on_record_stays_though_it_would_be_refused_today():
+    assert opening(mended("locked", True), Answered("which", "left")).state.opened == 2
+
+
 def test_a_correction_of_anything_else_is_taken_though_the_command_itself_has_locked_the_door():
     assert opening(mended("opened", 5), Answered("which", "left")).state.opened == 6
 

@@ -35,12 +35,12 @@ def started(name: str, turns: int = 0, seed: str = "odds", **settings: str) -> S
 def ahead(session: Session, **named) -> odds.Forecast:
     view = session.game.view
     command = view.main(session.state).command
-    return odds.forecast(session.game.spec.verb(command).rule, command, session.state, view, **named)
+    return odds.forecast(session.game.spec.rule(command), command, session.state, view, **named)
 
 
 def going(session: Session):
     command = session.game.view.main(session.state).command
-    return partial(run, session.game.spec.verb(command).rule, command, session.state, session.game.catalogue)
+    return partial(run, session.game.spec.rule(command), command, session.state, session.game.catalogue)
 
 
 # -- the paths ---------------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_a_forecast_leaves_the_game_as_it_was():
 def test_of_a_turn_that_has_begun_only_what_is_open_is_forecast():
     session = started("pebbles", 1)
     command = session.game.view.main(session.state).command
-    rule, view = session.game.spec.verb(command).rule, session.game.view
+    rule, view = session.game.spec.rule(command), session.game.view
     draw = going(session)(()).waiting
     tried = [[Answered(draw.key, card)] for card in draw.options]
     known = next(one for one in tried if isinstance(going(session)(one).waiting, Roll))

@@ -75,6 +75,33 @@ def test_every_value_is_listed_as_it_stands():
     )
 
 
+def test_a_piece_lists_the_values_it_shows_and_works_out_no_other():
+    @frozen
+    class Bag(Purse):
+        pass
+
+    asked = []
+
+    def coat(state):
+        asked.append("coat")
+        return state.coat
+
+    lid = Correctable(
+        kind="lid",
+        name=lambda _, __, at: f"Lid {at}",
+        now=lambda state, at: asked.append(at) or state.lids[int(at)],
+        put=put_lid,
+        of=each("0", "1"),
+        sprite=lambda _, at: f"lid:{at}",
+    )
+    coat = Correctable(kind="coat", name=lambda *_: "Coat", now=coat, put=lambda *_: None, choices=lambda *_: ("red",))
+    mirror = Mirror(Bag, lid, coat)
+    assert mirror.values_at(Bag(), None, "lid:1") == (mirror.values(Bag(), None)[1],)
+    asked.clear()
+    assert [one.target for one in mirror.values_at(Bag(), None, "lid:0")] == ["lid.0"]
+    assert asked == ["0"]
+
+
 def test_a_value_out_of_its_range_or_choices_can_still_be_shown():
     values = {one.target: one for one in MIRROR.values(Purse(coins=80, coat="green"), None)}
     assert (values["coins"].low, values["coins"].high) == (0, 80)

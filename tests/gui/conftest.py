@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from solocompanion.app.content import games
+from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
@@ -53,7 +54,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def played() -> list[str]:
     """Return the games that the window is tried with; the example adds nothing that a real game does not have."""
-    return [name for name in registry.names() if sampling.whole or not games.card(name).example]
+    return [name for name in registry.names() if sampling.whole or not card(name).example]
 
 
 @pytest.fixture(autouse=True)

@@ -59,7 +59,7 @@ class Photographer:
             if session.waiting is not None:
                 self.page.answer(next(iter(session.waiting.examples())))
             elif (offer := view.main(session.state)) is not None:
-                turns -= session.game.spec.verb(offer.command).side == "opponent"
+                turns -= offer.command.side == "opponent"
                 self.page.main()
             elif actions := view.actions(session.state):
                 self.page.perform(actions[0].command)

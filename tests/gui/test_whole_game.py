@@ -68,7 +68,7 @@ class Player:
             self.hand.qtbot.waitUntil(
                 lambda: self.length() == before + 1
             )  # a button pressed by its key springs back first
-        elif self.session.game.spec.verb(main.command).side == "opponent":
+        elif main.command.side == "opponent":
             self.turn()
         else:
             self.hand.press_main()
@@ -89,7 +89,7 @@ class Player:
         before = self.length()
         self.hand.take(sprite)
         assert self.length() == before + 1
-        assert self.session.game.spec.verb(self.session.entry.command).side == "human"
+        assert self.session.entry.command.side == "human"
         self.moved += 1
 
     def turn(self) -> None:

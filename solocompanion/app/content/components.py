@@ -8,8 +8,9 @@ from typing import Any
 from attrs import frozen
 
 from solocompanion import resources
-from solocompanion.app.content.games import Game, read_toml
+from solocompanion.app.content.games import Game
 from solocompanion.app.content.record_shape import Field, Kind, read_kinds
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import structure
 from solocompanion.core.words import text
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from solocompanion import resources
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core import registry
 from solocompanion.core.adoption import AdoptFacts, laid_over
-from solocompanion.core.content import ContentError, Pack, fingerprint, merge, read_pack, structure
+from solocompanion.core.content import Pack, fingerprint, merge, read_pack, structure
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
-from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
@@ -41,18 +39,6 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         """Every setting of a new game, house rules last."""
         return self.spec.all_options(self.catalogue, self.rules)
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ContentError(
-            text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))
-        ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None
 
 
 def shipped_pack(name: str) -> Pack:
@@ -86,30 +72,3 @@ def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
 def renewed(game: Game, command: AdoptFacts) -> Game:
     """Return the game with corrected records. Raises `ContentError`."""
     return pinned(game.spec, laid_over(game.content, command.records))
-
-
-@frozen
-class Card:
-    """What a tab needs before its game is loaded; `bgg` is its number at BoardGameGeek, 0 for none."""
-
-    id: str
-    title: str
-    icon: str
-    accent: str
-    credits: str
-    example: bool
-    bgg: int = 0
-
-
-def card(name: str) -> Card:
-    """Read a game's card without loading the game."""
-    data = read_toml(resources.folder("games", name, "game.toml"))
-    return Card(
-        name,
-        text(data.get("short", data.get("title", name))),
-        data.get("icon", "game_icon"),
-        data.get("accent", "accent"),
-        text(data.get("credits", "")),
-        bool(data.get("example", False)),
-        int(data.get("bgg", 0)),
-    )

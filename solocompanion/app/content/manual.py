@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from solocompanion import resources
-from solocompanion.app.content.games import read_toml
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError
 from solocompanion.core.rules import Rule, RuleBook
 from solocompanion.core.words import text

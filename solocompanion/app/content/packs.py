@@ -6,7 +6,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from solocompanion.app.content.games import Game, open_game, read_toml
+from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError, Pack, read_pack
 from solocompanion.core.words import text
 

@@ -16,7 +16,6 @@ _PREFIX = "License :: OSI Approved :: "
 FALLBACK = {
     "attrs": "MIT",
     "cattrs": "MIT",
-    "filelock": "MIT",
     "font-source-sans-pro": "OFL-1.1",
     "packaging": "Apache-2.0 OR BSD-2-Clause",
     "platformdirs": "MIT",

@@ -17,6 +17,7 @@ from attrs import frozen
 
 from solocompanion import __version__
 from solocompanion.app.content import games, packs
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.library import schema
 from solocompanion.app.library.library import Library
@@ -99,7 +100,7 @@ def _packs(name: str, data: Path) -> Iterator[str]:
 def _own_pack(path: Path) -> str:
     """Return the fingerprint and size of a person's own pack; its name may be personal."""
     try:
-        pack = read_pack(games.read_toml(path), "")
+        pack = read_pack(read_toml(path), "")
     except ContentError:
         return text("cannot be read")
     records = sum(len(rows) for rows in pack.records.values())

@@ -49,7 +49,7 @@ def _verify_entry(session: Session, entry: Entry) -> Iterator[Difference]:
     journal = session.journal
     chain = journal.turn(entry.id)
     given = [one for link in chain for one in link.given]
-    rule, start = session.game.spec.verb(entry.command).rule, chain[0].parent
+    rule, start = session.game.spec.rule(entry.command), chain[0].parent
     try:
         now = run(rule, entry.command, journal.state(start), session.game_at(start).catalogue, given)
     except BROKEN as error:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Literal
 
-from attrs import evolve
-
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.play.session import with_new_id
@@ -42,5 +40,5 @@ def duplicate(library: Library, game_id: str, title: str) -> str:
     """Copy a game under another title and return the copy's id. Raises `LibraryError`."""
     copy = with_new_id(library.load(game_id))
     created = datetime.now(UTC).isoformat(timespec="seconds")
-    library.insert(evolve(copy, record=evolve(copy.record, title=title, created=created)))
+    library.insert(copy._replace(record=copy.record._replace(title=title, created=created)))
     return copy.record.id

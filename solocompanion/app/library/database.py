@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 from contextlib import closing
 from pathlib import Path
-from shutil import copyfile, disk_usage
+from typing import NamedTuple
 from urllib.parse import quote_from_bytes
-
-from attrs import frozen
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.records import LibraryError
@@ -20,8 +17,7 @@ _PATIENCE = 5.0  # seconds to wait for the other copy's transaction
 _LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
 
 
-@frozen
-class Finding:
+class Finding(NamedTuple):
     """The result of examining a file: nothing in it yet (`blank`), or why it is not a sound library (`fault`)."""
 
     blank: bool = False
@@ -72,6 +68,9 @@ def open_reader(path: Path) -> sqlite3.Connection:
 
 def _unpacked(path: Path) -> sqlite3.Connection:
     """Read a file together with its log from a temporary copy, into memory."""
+    import tempfile  # noqa: PLC0415 - rarely needed, and slow to import
+    from shutil import copyfile  # noqa: PLC0415 - as above
+
     with tempfile.TemporaryDirectory() as folder:
         double = Path(folder) / path.name
         for side in ("", "-wal"):
@@ -150,6 +149,8 @@ def is_damage(error: Exception) -> bool:
 
 def is_full(path: Path, error: Exception) -> bool:
     """Whether an error comes from a full disk; SQLite calls that an I/O error when its side files do not fit."""
+    from shutil import disk_usage  # noqa: PLC0415 - rarely needed, and slow to import
+
     if _code(error) in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}:
         return disk_usage(path.parent).free < _LITTLE
     return _code(error) == sqlite3.SQLITE_FULL

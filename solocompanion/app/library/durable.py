@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO
@@ -16,6 +15,8 @@ def write(path: Path, data: bytes) -> None:
 
 def copy(source: Path, path: Path) -> None:
     """Copy a file to `path`. Raises `OSError`."""
+    import shutil  # noqa: PLC0415 - slow to import
+
     with source.open("rb") as original:
         _replace(path, lambda file: shutil.copyfileobj(original, file))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from solocompanion.app.library import restoring, rows
+from solocompanion.app.library import rows
 from solocompanion.app.library.database import explain
 from solocompanion.app.library.fields import FieldError
 from solocompanion.app.library.lock import Lock
@@ -172,6 +172,8 @@ class Library:
         """
         if self.readonly:
             raise LibraryError(text("{file} is open for reading only: nothing was restored", file=str(self.path)))
+        from solocompanion.app.library import restoring  # noqa: PLC0415 - rarely needed
+
         restoring.take_back(self._connection, self.path, backup)
 
     # -- preferences -------------------------------------------------------------------------------------------

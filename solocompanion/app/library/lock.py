@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, getattr(errno, "EDEADLOCK", errno.EDEADLK)}
 
 
 class Lock:
     """A lock file. The system releases it when the process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
-        self._lock = FileLock(path, timeout=0, thread_local=False)
+        self._path = path
+        self._file: int | None = None
 
     def acquire(self) -> bool:
         """Take the lock; `False` when another copy holds it. Raises `OSError` where no file can be written."""
-        try:
-            self._lock.acquire()
-        except Timeout:
-            return False
+        if self._file is None:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            try:
+                _take(file)
+            except BaseException as error:
+                os.close(file)
+                if isinstance(error, OSError) and error.errno in TAKEN:
+                    return False
+                raise
+            self._file = file
         return True
 
     def release(self) -> None:
-        """Release the lock, if it is held."""
-        self._lock.release(force=True)
+        """Release the lock, if it is held; to close its file releases it on every system."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

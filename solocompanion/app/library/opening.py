@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import ExitStack
 from pathlib import Path
-
-from attrs import frozen
+from typing import NamedTuple
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
@@ -15,8 +14,7 @@ from solocompanion.app.library.lock import Lock
 from solocompanion.core.words import text
 
 
-@frozen
-class Opened:
+class Opened(NamedTuple):
     """An open library, or none; with the notices for the person."""
 
     connection: sqlite3.Connection | None

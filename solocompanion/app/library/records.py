@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from attrs import field, frozen
+NOBODY: Mapping[str, str] = MappingProxyType({})  # no source of chance has been given to anybody
 
 
-@frozen
-class GameRecord:
+class GameRecord(NamedTuple):
     """A game's header, written once when it starts.
 
     `settings` and `chance` are by option and by source of chance; `content` are the merged pack records the game was
@@ -22,13 +22,12 @@ class GameRecord:
     settings: Mapping[str, str]
     seed: str
     content_id: str
-    content: Mapping[str, Any] = field(repr=False, eq=False)
+    content: Mapping[str, Any]
     app_version: str = ""
     created: str = ""
 
 
-@frozen
-class Head:
+class Head(NamedTuple):
     """Where the person is: the entry looked at, how many of its effects are shown, and the end of the current line.
 
     `summary` and `over` are for the list of games; `chance` says who answers for each source from now on.
@@ -39,11 +38,10 @@ class Head:
     tip: int
     summary: str = ""
     over: bool = False
-    chance: Mapping[str, str] = field(factory=dict)
+    chance: Mapping[str, str] = NOBODY
 
 
-@frozen
-class StoredGame:
+class StoredGame(NamedTuple):
     """A game as stored: header, place, and its entries as JSON texts in order of their ids."""
 
     record: GameRecord
@@ -51,8 +49,7 @@ class StoredGame:
     entries: tuple[str, ...]
 
 
-@frozen
-class GameRow:
+class GameRow(NamedTuple):
     """A line in the list of games. `order` rises with every write, independent of the clock."""
 
     id: str

@@ -6,8 +6,7 @@ import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-
-from attrs import frozen
+from typing import NamedTuple
 
 from solocompanion.app.library import rows
 from solocompanion.app.library.backups import back_up, backups
@@ -18,8 +17,7 @@ from solocompanion.app.library.records import GameRow, LibraryError
 from solocompanion.core.words import text
 
 
-@frozen
-class Backup:
+class Backup(NamedTuple):
     """A backup and what it holds: its games, newest first, how many plays; `made` is the file's own ISO time.
 
     `fault` says why one cannot be used.

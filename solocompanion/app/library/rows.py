@@ -5,17 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
-
-from attrs import frozen
+from typing import Any, NamedTuple
 
 from solocompanion.app.library.fields import FieldError, dump, mapping, number, parse, strings
 from solocompanion.app.library.records import GameRecord, GameRow, Head, StoredGame
 from solocompanion.core.words import text
 
 
-@frozen
-class Play:
+class Play(NamedTuple):
     """A finished game. `winner` is human, opponent, or empty for a tie; `finished` an ISO date and time."""
 
     game_id: str

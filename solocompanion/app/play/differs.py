@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from solocompanion.app.play import replaying
 from solocompanion.app.play.session import Session
@@ -14,7 +14,7 @@ from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.running import Outcome, run
-from solocompanion.core.table import Given, Overruled, ReplayError
+from solocompanion.core.table import Answered, Given, Overruled, ReplayError
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
@@ -64,17 +64,18 @@ def compare(session: Session) -> Comparison | None:
     parent = session.journal[session.journal.turn_start(last.id)].parent
     if parent is None or last.waiting is not None or isinstance(last.command, Correct):
         return None
-    if session.game.spec.verb(last.command).side != "opponent":
+    if last.command.side != "opponent":
         return None
     chain = tuple(session.journal.turn(last.id))
     try:
-        changes, state = _before_the_turn(session, made, session.journal.state(parent))
-        if not changes:
-            return None
-        outcome = replaying.again(session, chain, state, _ruled(chain))
+        before = _before_the_turn(session, made, session.journal.state(parent))
+        outcome = _tried(session, chain, before)
     except (IllegalCommandError, ReplayError, LookupError, ValueError):
         return None  # the correction makes no sense before that turn
-    return _compared(session, chain, changes, state, outcome)
+    if outcome is None:
+        return None
+    found = _compared(session, chain, before.changes, before.state, outcome)
+    return None if found.is_same and before.results and not _is_redrawn(chain, outcome) else found
 
 
 def _corrections(session: Session) -> list[Entry]:
@@ -87,26 +88,68 @@ def _corrections(session: Session) -> list[Entry]:
     return found[::-1] if session.is_present else []
 
 
-def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> tuple[Changes, Any]:
-    """Carry corrections back to before the turn; returns them and the state they lead to there.
+@frozen
+class _Before:
+    """Corrections carried back to before the turn, and the state they lead to there.
+
+    `results` are corrections of what the turn itself did, such as the card it drew.
+    """
+
+    changes: Changes
+    state: Any
+    results: Changes
+
+
+def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> _Before:
+    """Carry corrections back to before the turn.
 
     A value the turn did not touch is set to its corrected value. A number the turn changed is shifted by the same
-    amount. Any other correction is ignored: it describes the turn's result, not its starting point.
+    amount. A correction that is even partly about anything else the turn changed describes its result.
     """
     changes: dict[str, Scalar] = {}
-    rule, catalogue = session.game.spec.verb(made[0].command).rule, session.game.catalogue
+    results: dict[str, Scalar] = {}
+    rule, catalogue = session.game.spec.rule(made[0].command), session.game.catalogue
     for entry in made:
+        asked = entry.command
+        assert isinstance(asked, Correct)
         now, then = _values(session, session.journal.state(entry.parent)), _values(session, state)
         carried = tuple(
             (target, moved)
-            for target, value in entry.command.changes
+            for target, value in asked.changes
             if (moved := _carried(target, value, now, then)) is not None
         )
-        # A correction that is partly about what the turn did, such as the card it drew, is all about what it did.
-        if len(carried) == len(entry.command.changes):
-            state = run(rule, Correct(carried), state, catalogue).state
-            changes.update(carried)
-    return tuple(changes.items()), state
+        if len(carried) < len(asked.changes):
+            results.update(asked.changes)
+            continue
+        state = run(rule, Correct(carried), state, catalogue).state
+        changes.update(carried)
+    return _Before(tuple(changes.items()), state, tuple(results.items()))
+
+
+def _tried(session: Session, chain: Sequence[Entry], before: _Before) -> Outcome | None:
+    """Replay the turn; where a corrected draw explains its corrected results, with the other card."""
+    ruled = _ruled(chain)
+    for answers in _redrawn(replaying.answers_of(chain), before.results):
+        outcome = replaying.again(session, chain, before.state, ruled, answers)
+        values = _values(session, outcome.state)
+        if all(target in values and values[target].now == value for target, value in before.results):
+            return outcome
+    return replaying.again(session, chain, before.state, ruled) if before.changes else None
+
+
+def _redrawn(answers: Sequence[Given], results: Changes) -> Iterator[list[Given]]:
+    """Yield the answers of a turn with one draw replaced by another card that the corrections name."""
+    named = list(dict.fromkeys(target.rpartition(".")[2] for target, _ in results))
+    for place, one in enumerate(answers):
+        if isinstance(one, Answered) and one.source and one.value in named:
+            for other in named:
+                if other != one.value:
+                    yield [*answers[:place], evolve(one, value=other, by="person"), *answers[place + 1 :]]
+
+
+def _is_redrawn(chain: Sequence[Entry], outcome: Outcome) -> bool:
+    drawn = [one.value for one in outcome.given if isinstance(one, Answered) and one.source]
+    return drawn != [one.value for one in replaying.answers_of(chain) if isinstance(one, Answered) and one.source]
 
 
 def _values(session: Session, state: Any) -> Mapping[str, Value]:
@@ -177,4 +220,5 @@ def play_again(session: Session, found: Comparison) -> None:
     parent = found.chain[0].parent
     assert parent is not None
     label = text("with the correction")
-    replaying.branch(session, parent, [(Correct(found.changes), (), ""), (found.chain[0].command, found.given, label)])
+    correction = [(Correct(found.changes), (), "")] if found.changes else []
+    replaying.branch(session, parent, [*correction, (found.chain[0].command, found.given, label)])

@@ -40,7 +40,7 @@ def check_adoption(game: Game, state: Any, command: AdoptFacts) -> None:
     """Check that a state is possible with corrected components. Raises `IllegalCommandError`."""
     try:
         edition = renewed(game, command)
-        faults = list(edition.spec.faults(state, edition.catalogue))
+        faults = edition.spec.new_faults(state, state, edition.catalogue, known_by=game.catalogue)
         project_once(edition, state)
     except (ContentError, LookupError, ValueError) as error:
         faults = [str(error)]

@@ -57,7 +57,7 @@ def lines(session: Session) -> tuple[LogLine, ...]:
                 round_ = moment
                 name = text("Round {n}", n=round_)
                 found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
-            head, side = session.label(entry), session.game.spec.verb(entry.command).side
+            head, side = session.label(entry), entry.command.side
             found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))
         if entry.label or entry.note:
             name = ": ".join(part for part in (text(entry.label), entry.note) if part)
@@ -106,7 +106,7 @@ def _adopted(session: Session, entry: Entry) -> Iterable[LogLine]:
 
 def _steps(session: Session, entry: Entry) -> Iterable[LogLine]:
     state, view = session.journal.state(entry.parent), session.game_at(entry.parent).view
-    side = session.game.spec.verb(entry.command).side
+    side = entry.command.side
     for number, done in enumerate(entry.steps, start=1):
         words = view.log(done.effect, state)
         mended = isinstance(done.effect, Corrected)

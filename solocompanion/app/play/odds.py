@@ -40,11 +40,11 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
         chain = journal.turn(session.tip)
         given = [one for entry in chain for one in entry.given]
         command, state = chain[0].command, journal.state(chain[0].parent)
-        return forecasting(spec.verb(command).rule, command, state, view, given)
+        return forecasting(spec.rule(command), command, state, view, given)
     offer = view.main(session.state)
     if offer is None:
         return None
-    return forecasting(spec.verb(offer.command).rule, offer.command, session.state, view)
+    return forecasting(spec.rule(offer.command), offer.command, session.state, view)
 
 
 def lines(forecast: Forecast) -> list[OddsLine]:

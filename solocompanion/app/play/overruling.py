@@ -50,7 +50,7 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
     parent = chain[0].parent
     assert parent is not None  # the set-up is not a turn
     outcome = replaying.again(session, chain, session.journal.state(parent), ruled)
-    replaying.check(session, outcome)
+    replaying.check(session, chain, outcome)
     label = later("decided otherwise") if ruled else later("as the rules say")
     replaying.branch(session, parent, [(chain[0].command, outcome.given, label)])
     return _do_again(session, following)
@@ -81,7 +81,7 @@ def _can_decide(session: Session) -> bool:
     entry = session.journal[showing.told_entry(session)]
     if not session.is_between or entry.parent is None:
         return False
-    return session.game.spec.verb(entry.command).side == "opponent"
+    return entry.command.side == "opponent"
 
 
 def _ruled(chain: list[Entry]) -> list[Overruled]:

@@ -54,7 +54,7 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     view = session.game.view
     subject = view.subject_of(sprite)
     entry = session.journal[showing.told_entry(session)]
-    if not subject or session.game.spec.verb(entry.command).side != "opponent":
+    if not subject or entry.command.side != "opponent":
         return None
     told = showing.told_steps(session)
     found = [_noted(view, number, done, before, subject) for number, (done, before) in enumerate(told)]

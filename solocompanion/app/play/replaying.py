@@ -14,15 +14,26 @@ from solocompanion.core.table import Given, Overruled, ReplayError
 from solocompanion.core.words import text
 
 
-def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[Overruled] = ()) -> Outcome:
+def answers_of(chain: Sequence[Entry]) -> list[Given]:
+    """Return the answers of a turn, without the person's decisions against the rules."""
+    return [one for entry in chain for one in entry.given if not isinstance(one, Overruled)]
+
+
+def again(
+    session: Session,
+    chain: Sequence[Entry],
+    state: Any,
+    ruled: Sequence[Overruled] = (),
+    answers: Sequence[Given] | None = None,
+) -> Outcome:
     """Run the command of a turn from a state with its own answers, up to the first that no longer fits.
 
     `ruled` are the person's decisions against the rules. Nothing is recorded and nothing is drawn: a question after the
     last answer stays open.
     """
     command, catalogue = chain[0].command, session.game_at(chain[0].parent).catalogue
-    rule = session.game.spec.verb(command).rule
-    answers = [one for entry in chain for one in entry.given if not isinstance(one, Overruled)]
+    rule = session.game.spec.rule(command)
+    answers = answers_of(chain) if answers is None else answers
     given: tuple[Given, ...] = tuple(ruled)
     outcome = run(rule, command, state, catalogue, given)
     for number in range(len(answers)):
@@ -36,10 +47,10 @@ def again(session: Session, chain: Sequence[Entry], state: Any, ruled: Sequence[
     return outcome
 
 
-def check(session: Session, outcome: Outcome) -> None:
-    """Raise `IllegalCommandError` where a turn leads to an impossible state."""
-    faults = session.game.spec.faults(outcome.state, session.game.catalogue)
-    if faults:
+def check(session: Session, chain: Sequence[Entry], outcome: Outcome) -> None:
+    """Raise `IllegalCommandError` where a turn leads to faults it did not lead to as it was played."""
+    played = session.journal.state(chain[-1].id)
+    if faults := session.game.spec.new_faults(played, outcome.state, session.game.catalogue):
         raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
 

@@ -119,7 +119,7 @@ class Session:
         try:
             journal = read_journal(game, stored)
             steps = len(journal[stored.head.entry].steps)
-            head = evolve(stored.head, shown=max(0, min(stored.head.shown, steps)))
+            head = stored.head._replace(shown=max(0, min(stored.head.shown, steps)))
             session = cls(game, stored.record, journal, head, store)
             journal.path(session.tip)
             for entry_id in journal.entries:
@@ -361,4 +361,4 @@ class Session:
 
 def with_new_id(stored: StoredGame) -> StoredGame:
     """Return a copy of a game with a new id."""
-    return evolve(stored, record=evolve(stored.record, id=uuid4().hex))
+    return stored._replace(record=stored.record._replace(id=uuid4().hex))

@@ -50,7 +50,7 @@ def told_entry(session: Session) -> int:
     at: int | None = session.cursor.entry
     while at is not None and journal[at].parent is not None:
         entry = journal[at]
-        if not isinstance(entry.command, BESIDE_PLAY) and session.game.spec.verb(entry.command).side != "human":
+        if not isinstance(entry.command, BESIDE_PLAY) and entry.command.side != "human":
             return at
         at = entry.parent
     return timeline.first(session).entry
@@ -138,7 +138,7 @@ def _plain(session: Session) -> Board:
 
 def _is_opponents(session: Session) -> bool:
     command = session.journal[told_entry(session)].command
-    return session.game.spec.verb(command).side == "opponent"
+    return command.side == "opponent"
 
 
 @per_look

@@ -63,7 +63,7 @@ def ticks(session: Session) -> tuple[Tick, ...]:
         found.append(
             Tick(
                 entry_id,
-                session.game.spec.verb(entry.command).side,
+                entry.command.side,
                 session.moment_at(start.parent).round,
                 session.label(start),
                 text(entry.label),

@@ -84,7 +84,7 @@ class Turns:
     ) -> Outcome:
         game = self.editions.at(base)
         state, counts = self.journal.state(base), self.journal.counts(base)
-        rule = game.spec.verb(command).rule
+        rule = game.spec.rule(command)
         return run(rule, command, state, game.catalogue, given, Fate(self.seed, chance, attempts), counts)
 
     def _rerun(

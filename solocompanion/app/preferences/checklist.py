@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.core.view import Check
+from solocompanion.core.options import Check
 
 
 class Ticks:

@@ -1,31 +1,23 @@
-"""Named choices for a new game, kept per game, and choices drawn at random."""
+"""Named choices for a new game, kept per game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from attrs import evolve, field, frozen
-
-from solocompanion.app.content.games import Game
-from solocompanion.app.play.session import Session
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.game import Option, SettingsError
 
-LATER = "draw"  # the choice to draw at the table; a surprise draws now
-TRIES = 40
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-@frozen
-class Preset:
+class Preset(NamedTuple):
     """Named choices for a new game."""
 
     name: str
-    settings: Mapping[str, str] = field(factory=dict)
-    chance: Mapping[str, str] = field(factory=dict)
+    settings: Mapping[str, str] = NOTHING
+    chance: Mapping[str, str] = NOTHING
 
 
 class Presets:
@@ -48,7 +40,7 @@ class Presets:
         for one in self.all():
             if one.name == old:
                 self.forget(old)
-                self.save(evolve(one, name=new))
+                self.save(one._replace(name=new))
 
     def forget(self, name: str) -> None:
         """Delete a preset."""
@@ -80,43 +72,3 @@ def _last(data: Any) -> Preset:
 
 def _choices(raw: Mapping[str, Any], name: str) -> dict[str, str]:
     return kept.choices(raw[name]) if isinstance(raw.get(name), dict) else {}
-
-
-def surprise(game: Game, settings: Mapping[str, str], chance: Random) -> dict[str, str]:
-    """Draw every setting that is not a house rule, so that the game can begin.
-
-    Settings with the same choices get different values. Where no draw can begin, the settings stay as they are.
-    """
-    drawn = dict(settings)
-    for _ in range(TRIES):
-        drawn.update(_drawn(game, chance))
-        if _can_begin(game, drawn):
-            return drawn
-    return dict(settings)
-
-
-def _drawn(game: Game, chance: Random) -> dict[str, str]:
-    found: dict[str, str] = {}
-    left: dict[tuple[str, ...], list[str]] = {}
-    for option in game.options:
-        if option.house:
-            continue
-        values = _values(option)
-        pool = left.setdefault(values, [])
-        if not pool:
-            pool += chance.sample(values, len(values))
-        found[option.id] = pool.pop()
-    return found
-
-
-def _values(option: Option) -> tuple[str, ...]:
-    values = tuple(choice.value for choice in option.choices)
-    return tuple(value for value in values if value != LATER) or values
-
-
-def _can_begin(game: Game, settings: Mapping[str, str]) -> bool:
-    try:
-        session = Session.start(game, settings, seed="surprise")
-    except (SettingsError, IllegalCommandError, ValueError):
-        return False
-    return not game.spec.faults(session.state, game.catalogue)

@@ -7,9 +7,7 @@ preference never stops the app.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
-
-from attrs import frozen
+from typing import Literal, NamedTuple
 
 from solocompanion.app.library.library import Library
 from solocompanion.core.words import text
@@ -19,8 +17,7 @@ Value = str | int | bool
 SMALLEST, LARGEST, STEP = 50, 300, 10
 
 
-@frozen
-class Setting:
+class Setting(NamedTuple):
     """One line of the table.
 
     `choices` are the values of a choice with their words; `low`, `high` and `step` bound a percentage.

@@ -14,8 +14,8 @@ from attrs import frozen
 
 from solocompanion import resources
 from solocompanion.app.content import pack_file, packs
-from solocompanion.app.content.games import read_toml
 from solocompanion.app.content.record_shape import read_kinds
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.workshop.bench import Rows, Stock, Workbench
 from solocompanion.core.content import FORMAT, ContentError, Pack, read_pack
 from solocompanion.core.words import later, text

@@ -95,6 +95,6 @@ class BoardText(QWidget):
             self._table.act_on(sprite, QPoint())
         elif self._table.session.is_between:
             view, state = self._table.session.game.view, self._table.session.state
-            values = [value for value in view.values(state) if value.sprite == sprite]
+            values = view.values_at(state, sprite)
             focus = self.piece.show_piece(self._table.board.board.sprites[sprite].spoken, offers, values)
             self.piece.open_at(self.width() // 2, self.tree.visualRect(index).bottom() + 40, focus)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from solocompanion import __version__
-from solocompanion.app.content import games
+from solocompanion.app.content.card import card
 from solocompanion.app.files.credits import Credit, libraries
 from solocompanion.core import registry
 from solocompanion.core.words import text
@@ -30,9 +30,9 @@ def about(host: Host) -> None:
     form.version.setText(text("Version {version}", version=__version__))
     form.library.setText(text("Your games: {file}", file=str(host.library.path)))
     for name in registry.names():
-        card = games.card(name)
-        if not card.example:
-            form.games.addWidget(label(card.credits, wrap=True))
+        about_game = card(name)
+        if not about_game.example:
+            form.games.addWidget(label(about_game.credits, wrap=True))
     _list(form.libraries)
     for head in (form.gamesTitle, form.signsTitle):
         head.setContentsMargins(0, 16, 0, 0)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import (
     QAbstractListModel,
     QMimeData,
@@ -85,7 +84,7 @@ class Games(QAbstractListModel):
         """Show a game's new title without laying the cards out anew: one of them is still being edited."""
         for place, row in enumerate(self.rows):
             if row.id == game_id:
-                self.rows[place] = evolve(row, title=title)
+                self.rows[place] = row._replace(title=title)
                 self.dataChanged.emit(self.index(place, 0), self.index(place, 0))
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
@@ -165,7 +164,7 @@ class LibraryPage(QWidget):
             self._touched.add(game_id)
             table = self._table_of(game_id)
             if table is not None:
-                table.session.record = evolve(table.session.record, title=title)
+                table.session.record = table.session.record._replace(title=title)
             self.games.retitle(game_id, title)
             self.proceed.show_row(shelf.newest_running(self._library.games()))
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from solocompanion.app.content.games import Card
+from solocompanion.app.content.card import Card
 from solocompanion.app.logbook import sharing
 from solocompanion.app.logbook.plays import difficulty_label, play_of
 from solocompanion.app.play.session import Session

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.core.view import Check
+from solocompanion.core.options import Check
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.host import Host
-from solocompanion.gui.plates.rule_chip import RuleOpener, chip
 from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
+
+if TYPE_CHECKING:  # the lobby shows no rules beside its list
+    from solocompanion.gui.host import Host
+    from solocompanion.gui.plates.rule_chip import RuleOpener
+
+
+def _escaped(words: str) -> str:
+    """Escape for rich text; `html.escape` brings tables of names along that the start would wait for."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @guarded
@@ -31,9 +39,7 @@ class CheckLine(QWidget):
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
-        from html import escape  # noqa: PLC0415 - its tables of names are not for the start of the window
-
-        said = escape(check.text) + (f" <b><nobr>{escape(check.rule)}</nobr></b>" if with_rule else "")
+        said = _escaped(check.text) + (f" <b><nobr>{_escaped(check.rule)}</nobr></b>" if with_rule else "")
         self.words = label(said, wrap=True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
         layout = QHBoxLayout(self)
@@ -61,7 +67,7 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
-        self._checks: Sequence[Check] = ()
+        self._chips: list[QPushButton] = []
         self.count = label("", "quiet")
         self.head = row(label(text("On the table"), "section"), 1, self.count)
         self._grid = QGridLayout()
@@ -76,27 +82,32 @@ class Checklist(QWidget):
         if columns != self._columns:
             self._grid.setColumnStretch(self._columns * 2 - 2, 0)
             self._columns = columns
-            self.show_checks(self._checks)
+            self._place()
 
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what there is to do, with the ticks it has."""
         clear(self._grid)
-        self._checks = checks
         done = self._ticks.done()
         self.lines = []
-        high = -(-len(checks) // self._columns)
-        for number, check in enumerate(checks):
+        self._chips = []
+        for check in checks:
             made = CheckLine(check, done=check.text in done, with_rule=self._opener is None)
             made.ticked.connect(self._tick)
             self.lines.append(made)
-            place = (number % high, number // high * 2)
-            self._grid.addWidget(made, *place, Qt.AlignmentFlag.AlignTop)
             if self._opener is not None:
-                made_chip = chip(check.rule, self._opener)
-                self._grid.addWidget(made_chip, place[0], place[1] + 1, Qt.AlignmentFlag.AlignTop)
+                self._chips.append(self._opener.chip(check.rule))
+        self._place()
+        self._tell()
+
+    def _place(self) -> None:
+        """Put the lines one below the other, column by column; a widget that is there already moves."""
+        high = -(-len(self.lines) // self._columns)
+        for parts, beside in ((self.lines, 0), (self._chips, 1)):
+            for number, made in enumerate(parts):
+                row_, across = number % high, number // high * 2 + beside
+                self._grid.addWidget(made, row_, across, Qt.AlignmentFlag.AlignTop)
         for across in range(self._columns):
             self._grid.setColumnStretch(across * 2, 1)
-        self._tell()
 
     def _tick(self, words: str, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._ticks.set(words, done=done)
@@ -152,6 +163,8 @@ def open_checklist(host: Host) -> None:
     if isinstance(held, ChecklistDrawer):
         table.drawer.hold(None)
         return
+    from solocompanion.gui.plates.rule_chip import RuleOpener  # noqa: PLC0415 - the lobby shows without it
+
     session = table.session
     checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
     opener = RuleOpener(table.page, session.game, lambda: table.art.tokens["ink2"])

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from solocompanion.app.content.games import Game
+from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
+from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.lobby.new_game import NewGame
-from solocompanion.gui.lobby.shelf import BoardHero, SavedRow, Shelf, when
+from solocompanion.gui.lobby.shelf import SavedRow, Shelf, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -41,10 +41,9 @@ class Lobby(QWidget):
 
     def __init__(
         self,
-        game: Game,
+        game: LobbyGame,
         art: Art,
         saved: Sequence[GameRow],
-        picture: Any,
         settings: Mapping[str, str],
         chance: Mapping[str, str],
         credit: str,
@@ -54,12 +53,12 @@ class Lobby(QWidget):
         self.setObjectName("page")
         self._open = next((one for one in saved if not one.over), None)
         self._saved = [one for one in saved if one is not self._open]
-        self.hero = BoardHero(game, picture, art)
+        self.hero = BoardHero(game, art)
         self.new_game = NewGame(game, settings, chance, art.tokens, keep)
         self.new_game.started.connect(self.started)
         self.proceed = button(text("Continue"), "accent")
         sizes.hold(self.proceed, least_w=("tool", 180), h=("tool", 48))
-        self.plate = self._plate(game, art, picture)
+        self.plate = self._plate(game, art)
         left = scroller(Shelf(self.hero, self._lists(art, credit), self.plate, with_plate=self._open is not None))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +66,7 @@ class Lobby(QWidget):
         layout.addWidget(left, 1)
         layout.addWidget(self.new_game, 1)
 
-    def _plate(self, game: Game, art: Art, picture: Any) -> QFrame:
+    def _plate(self, game: LobbyGame, art: Art) -> QFrame:
         plate = QFrame()
         plate.setObjectName("plate")
         newest = self._open
@@ -77,7 +76,7 @@ class Lobby(QWidget):
         words.setSpacing(0)
         words.addWidget(title)
         words.addWidget(detail)
-        sign = Sign(game.view.panel(picture, ()).art, 44, art)
+        sign = Sign(game.data.sign, 44, art)
         holder = QHBoxLayout(plate)
         sizes.frame(holder, 16, 10, 16, 10, spacing=14)
         holder.addWidget(sign)

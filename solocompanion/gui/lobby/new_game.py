@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QVBoxLayout, QWidget
 
-from solocompanion.app.content.games import Game
+from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.app.preferences.presets import Preset, Presets, surprise
-from solocompanion.core.game import Option, When
+from solocompanion.app.preferences.presets import Preset, Presets
+from solocompanion.core.options import Choice, Option, Source, When
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.checklist import Checklist
@@ -29,6 +30,26 @@ from solocompanion.gui.widgets.scrolling import scroller
 TWO = 500  # from this designed width on there is room for two columns
 LOW = 260  # below this designed height the head scrolls with the rest
 HEAD = (24, 14, 34, 8)
+BETWEEN = 4  # one row and the next
+Made = tuple[QWidget, ...]
+
+
+class Sometimes(NamedTuple):
+    """Widgets that matter with some settings only: made when they are first shown, at a place kept for them."""
+
+    when: When
+    make: Callable[[], Made]
+    made: list[QWidget]
+
+    def show(self, settings: Mapping[str, str]) -> bool:
+        """Show them with these settings, or hide them; `True` when they were made just now."""
+        holds = self.when.holds(settings)
+        new = holds and not self.made
+        if new:
+            self.made.extend(self.make())
+        for widget in self.made:
+            widget.setVisible(holds)
+        return new
 
 
 @guarded
@@ -46,7 +67,7 @@ class NewGame(QFrame):
 
     def __init__(
         self,
-        game: Game,
+        game: LobbyGame,
         settings: Mapping[str, str],
         chance: Mapping[str, str],
         tokens: dict[str, str],
@@ -55,22 +76,25 @@ class NewGame(QFrame):
         super().__init__()
         self.setObjectName("panel")
         self.game = game
-        self.settings = dict(game.spec.settle(_known(game, settings), game.catalogue, game.rules))
-        self.chance = {source.id: chance.get(source.id, "app") for source in game.spec.sources}
+        self.settings = game.settle(settings)
+        self.chance = {source.id: chance.get(source.id, "app") for source in game.data.sources}
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
-        self._lists: list[OptionRow] = []
-        self._where: list[tuple[When, QWidget]] = []
+        self._lists: dict[int, OptionRow] = {}
+        self._sometimes: list[Sometimes] = []
+        self._over_lists: QWidget | None = None
+        self._house_options: list[Option] = []
+        self._house: QWidget | None = None
         self._columns = 2
         known = text("As last time") if settings else text("Defaults")  # nobody has played before the first game
-        self.presets = PresetBar(Presets(keep, game.spec.id), Preset(known, dict(self.settings), dict(self.chance)))
+        self.presets = PresetBar(Presets(keep, game.name), Preset(known, dict(self.settings), dict(self.chance)))
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)
-        self.checklist = Checklist(Ticks.before(keep, game.spec.id))
+        self.checklist = Checklist(Ticks.before(keep, game.name))
         self.start = button("", "strong")
         self.start.clicked.connect(self._start)
         self._options = QVBoxLayout()
-        self._options.setSpacing(4)
+        self._options.setSpacing(BETWEEN)
         self._lay_out()
         self._build()
 
@@ -105,7 +129,7 @@ class NewGame(QFrame):
         """Show every option as it is chosen now."""
         clear(self._options)
         self._rows = []
-        self._where = []
+        self._sometimes = []
         self._sources: dict[str, OptionRow] = {}
         options = self.game.options
         self._add_opponents(options[0])
@@ -114,7 +138,7 @@ class NewGame(QFrame):
             if is_short(option):
                 self._add_option(option)
         self._add_lists([option for option in plain if not is_short(option)])
-        for source in self.game.spec.sources:
+        for source in self.game.data.sources:
             self._add_source(source)
         self._add_house([option for option in options if option.house])
         self._refresh()
@@ -127,56 +151,90 @@ class NewGame(QFrame):
         self.presets.changed(self.settings, self.chance, words)
 
     def _surprise(self) -> None:
-        self.choose(surprise(self.game, self.settings, Random()), {}, text("A surprise"))  # noqa: S311 - a pastime
+        from random import Random  # noqa: PLC0415 - only here
+
+        from solocompanion.app.preferences.surprise import surprise  # noqa: PLC0415 - it plays the set-up
+
+        self.choose(surprise(self.game.game, self.settings, Random()), {}, text("A surprise"))  # noqa: S311 - a pastime
 
     def _add_opponents(self, option: Option) -> None:
-        view = self.game.view
-        outlooks = [view.outlook(option.id, choice.value) for choice in option.choices]
-        known = [one for one in outlooks if one is not None]
-        scale = (
-            min((one.low for one in known), default=0) // 10 * 10,
-            -(-max((one.high for one in known), default=1) // 10) * 10,
-        )
+        data = self.game.data
         self._options.addSpacing(6)
-        if known:
-            caption = label(view.outlook_caption(*scale), "caption", wrap=True)
+        if data.caption:
+            caption = label(data.caption, "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._options.addWidget(caption)
-        for choice, outlook in zip(option.choices, outlooks, strict=True):
-            made = OpponentRow(choice.value, choice.label, view.tags(option.id, choice.value), outlook, scale)
+        for choice, tags, outlook in zip(option.choices, data.tags, data.outlooks, strict=True):
+            made = OpponentRow(choice.value, choice.label, tags, outlook, data.scale)
             made.picked.connect(self._pick)
             self._rows.append(made)
             self._options.addWidget(made)
 
     def _add_option(self, option: Option) -> None:
+        self._add_row(lambda: self._option_row(option), option.when)
+
+    def _option_row(self, option: Option) -> OptionRow:
         made = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
-        self._add_row(made, option.when)
+        return made
 
-    def _add_row(self, made: QWidget, when: When | None) -> None:
+    def _add_row(self, make: Callable[[], QWidget], when: When | None) -> None:
         """Add a row with a line over it; both are shown only where they matter."""
-        for widget in (line(), made):
-            self._options.addWidget(widget)
-            if when is not None:
-                self._where.append((when, widget))
+        place = QVBoxLayout()
+        place.setSpacing(BETWEEN)
+        self._options.addLayout(place)
+
+        def made() -> Made:
+            both = (line(), make())
+            for widget in both:
+                place.addWidget(widget)
+            return both
+
+        if when is None:
+            made()
+        else:
+            self._sometimes.append(Sometimes(when, made, []))
 
     def _add_lists(self, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
-        self._lists = []
+        self._lists = {}
         if not options:
             return
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(sizes.tool(24))
-        for option in options:
-            made = OptionRow(option, self.settings[option.id])
-            made.changed.connect(self._set)
-            self._lists.append(made)
-            if option.when is not None:
-                self._where.append((option.when, made))
         self._over_lists = line()
         self._options.addWidget(self._over_lists)
         self._options.addLayout(self._grid)
+        for number, option in enumerate(options):
+            if option.when is None:
+                self._add_list(number, option)
+            else:
+                self._sometimes.append(Sometimes(option.when, partial(self._add_list, number, option), []))
+
+    def _add_list(self, number: int, option: Option) -> Made:
+        self._lists[number] = made = self._option_row(option)
         self._stand()
+        return (made,)
+
+    def _order(self) -> None:
+        """Have Tab walk the rows from top to bottom: Qt puts what is made later behind everything."""
+        rows = self._rows_in(self._options)
+        stops = [one for made in rows for one in (made, *made.findChildren(QWidget)) if _takes_tab(one, self.window())]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def _rows_in(self, layout: QLayout) -> Iterator[QWidget]:
+        """Give the widgets of a layout and of those inside it, in the order in which they are read."""
+        if self._lists and layout is self._grid:
+            yield from (made for _, made in sorted(self._lists.items()))
+            return
+        for place in range(layout.count()):
+            item = layout.itemAt(place)
+            widget, inner = (None, None) if item is None else (item.widget(), item.layout())
+            if widget is not None:
+                yield widget
+            elif inner is not None:
+                yield from self._rows_in(inner)
 
     def refit(self) -> None:
         """Stand in one column or two, as there is room."""
@@ -199,7 +257,7 @@ class NewGame(QFrame):
             focus.setFocus()
 
     def _stand(self) -> None:
-        for number, made in enumerate(self._lists):
+        for number, made in self._lists.items():
             self._grid.addWidget(made, number // self._columns, number % self._columns)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -207,36 +265,46 @@ class NewGame(QFrame):
         super().resizeEvent(event)
         self.refit()
 
-    def _add_source(self, source: Any) -> None:
-        from solocompanion.core.game import Choice  # noqa: PLC0415 - only here
+    def _add_source(self, source: Source) -> None:
+        self._add_row(lambda: self._source_row(source), source.when)
 
+    def _source_row(self, source: Source) -> OptionRow:
         choices = (Choice("app", text(source.by_app)), Choice("person", text(source.by_person)))
         option = Option(source.id, text(source.label), choices, "app")
         made = OptionRow(option, self.chance.get(source.id, "app"))
         made.changed.connect(self._set_chance)
         self._sources[source.id] = made
-        self._add_row(made, source.when)
+        return made
 
     def _add_house(self, options: list[Option]) -> None:
+        self._house_options, self._house = options, None
         if not options:
             return
-        self._house = QWidget()
-        inner = QVBoxLayout(self._house)
-        inner.setContentsMargins(0, 0, 0, 0)
-        for option in options:
-            made = OptionRow(option, self.settings[option.id])
-            made.changed.connect(self._set)
-            inner.addWidget(made)
-        self._house.hide()
+        self._house_place = QVBoxLayout()
         self._house_button = button("", "link")
         self._house_button.clicked.connect(self._toggle_house)
         self._options.addWidget(line())
         self._options.addWidget(Flow(label(text("House rules")), self._house_button, spacing=56))
-        self._options.addWidget(self._house)
+        self._options.addLayout(self._house_place)
         self._options.addWidget(line())
 
+    def _house_rows(self) -> QWidget:
+        made = QWidget()
+        inner = QVBoxLayout(made)
+        inner.setContentsMargins(0, 0, 0, 0)
+        for option in self._house_options:
+            inner.addWidget(self._option_row(option))
+        self._house_place.addWidget(made)
+        return made
+
     def _toggle_house(self) -> None:
-        self._house.setVisible(not self._house.isVisible())
+        """Show the house rules, made when they are first shown, or hide them."""
+        if self._house is None:
+            self._house = self._house_rows()
+            self._house.show()
+            self._order()
+        else:
+            self._house.setVisible(not self._house.isVisible())
 
     def _pick(self, value: str) -> None:
         self._set(self.game.options[0].id, value)
@@ -249,11 +317,12 @@ class NewGame(QFrame):
 
     def _hand_over(self, option: str) -> None:
         """If an option makes a source the person's, default to the person drawing it."""
-        for source in self.game.spec.sources:
+        for source in self.game.data.sources:
             if source.at_table is not None and source.at_table.option == option:
                 who = "person" if source.at_table.holds(self.settings) else "app"
                 self.chance[source.id] = who
-                self._sources[source.id].choose(who)
+                if source.id in self._sources:
+                    self._sources[source.id].choose(who)
 
     def _set_chance(self, source: str, value: str) -> None:
         self.chance[source] = value
@@ -263,10 +332,11 @@ class NewGame(QFrame):
         self.started.emit(dict(self.settings), dict(self.chance))
 
     def _refresh(self) -> None:
-        for when, widget in self._where:
-            widget.setVisible(when.holds(self.settings))
-        if self._lists:
-            self._over_lists.setVisible(any(not made.isHidden() for made in self._lists))
+        new = [one for one in self._sometimes if one.show(self.settings)]
+        if new:
+            self._order()
+        if self._over_lists is not None:
+            self._over_lists.setVisible(any(not made.isHidden() for made in self._lists.values()))
         first = self.game.options[0]
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
@@ -276,10 +346,15 @@ class NewGame(QFrame):
         if hasattr(self, "_house_button"):
             words = text("{n} changed", n=len(changed)) if changed else text("none switched on")
             self._house_button.setText(f"{words}  ▾")
-        self.checklist.show_checks(self.game.view.checklist(self.game.spec.begin(self.settings)))
+        self.checklist.show_checks(self.game.checklist(self.settings))
 
 
-def _known(game: Game, settings: Mapping[str, str]) -> dict[str, str]:
+def _takes_tab(widget: QWidget, window: QWidget) -> bool:
+    """Tell whether Tab may stop at a widget of the window; the list that a combo box opens is a window of its own."""
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.window() is window
+
+
+def _known(game: LobbyGame, settings: Mapping[str, str]) -> dict[str, str]:
     """Return the settings that still exist with values that are still possible."""
     options = {option.id: {choice.value for choice in option.choices} for option in game.options}
     return {name: value for name, value in settings.items() if value in options.get(name, set())}

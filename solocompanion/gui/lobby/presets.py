@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -51,20 +52,7 @@ class PresetBar(QStackedWidget):
         self.keep = button(text("Save these…"), "link")
         self.rename = button(text("Rename…"), "link")
         self.remove = button(text("Remove"), "link")
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST)
-        self.name.setAccessibleName(text("Name of these choices"))
-        self.name.setPlaceholderText(text("Name of these choices"))
-        self.named = button(text("Keep"))
-        self.told = label("", "quiet")
-        self.undo = button(text("Undo"), "link")
-        self.cancel, self.fine = button(text("Cancel"), "link"), button(text("OK"), "link")
-        for widgets in (
-            (self.list, self.surprise, self.keep, self.rename, self.remove),
-            (self.name, self.named, self.cancel),
-            (self.told, self.undo, self.fine),
-        ):
-            self.addWidget(Flow(*widgets))
+        self.addWidget(Flow(self.list, self.surprise, self.keep, self.rename, self.remove))
         self._connect()
         self._fill(0)
 
@@ -74,11 +62,6 @@ class PresetBar(QStackedWidget):
         self.keep.clicked.connect(lambda: self._ask_name(""))
         self.rename.clicked.connect(lambda: self._ask_name(self.list.currentText()))
         self.remove.clicked.connect(self._remove)
-        self.name.returnPressed.connect(self._name)
-        self.named.clicked.connect(self._name)
-        self.undo.clicked.connect(self._bring_back)
-        self.cancel.clicked.connect(self._back)
-        self.fine.clicked.connect(self._back)
 
     def _fill(self, row_: int) -> None:
         self.list.clear()
@@ -110,12 +93,41 @@ class PresetBar(QStackedWidget):
         preset: Preset = self.list.itemData(row_)
         self.chosen.emit(preset.settings, preset.chance)
 
+    # -- the other lines, made when they are first shown -------------------------------------------------------
+    @cached_property
+    def _naming(self) -> Flow:
+        """A name being typed."""
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST)
+        self.name.setAccessibleName(text("Name of these choices"))
+        self.name.setPlaceholderText(text("Name of these choices"))
+        self.named = button(text("Save"))
+        self.cancel = button(text("Cancel"), "link")
+        self.name.returnPressed.connect(self._name)
+        self.named.clicked.connect(self._name)
+        self.cancel.clicked.connect(self._back)
+        return self._added(Flow(self.name, self.named, self.cancel))
+
+    @cached_property
+    def _removal(self) -> Flow:
+        """What was just removed."""
+        self.told = label("", "quiet")
+        self.undo = button(text("Undo"), "link")
+        self.fine = button(text("OK"), "link")
+        self.undo.clicked.connect(self._bring_back)
+        self.fine.clicked.connect(self._back)
+        return self._added(Flow(self.told, self.undo, self.fine))
+
+    def _added(self, made: Flow) -> Flow:
+        self.addWidget(made)
+        return made
+
     # -- names -------------------------------------------------------------------------------------------------
     def _ask_name(self, old: str) -> None:
         self._renaming = old
+        self.setCurrentWidget(self._naming)
         self.name.setText(old)
-        self.named.setText(text("Rename") if old else text("Keep"))
-        self.setCurrentIndex(1)
+        self.named.setText(text("Rename") if old else text("Save"))
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
 
@@ -139,8 +151,8 @@ class PresetBar(QStackedWidget):
         self._removed = self.list.currentData()
         self._presets.forget(self._removed.name)
         self._fill(-1)
+        self.setCurrentWidget(self._removal)
         self.told.setText(text("Removed: {name}", name=self._removed.name))
-        self.setCurrentIndex(2)
         self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _bring_back(self) -> None:

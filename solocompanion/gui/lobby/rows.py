@@ -16,8 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QPushButton, QSizePolicy, QWidget
 
-from solocompanion.core.game import Option
-from solocompanion.core.view import Chip, Outlook
+from solocompanion.core.options import Chip, Option, Outlook
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes

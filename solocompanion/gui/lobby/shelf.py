@@ -1,10 +1,9 @@
-"""The left side of the lobby: the picture of a board, the saved games, and the Continue plate."""
+"""The left side of the lobby: the saved games below the picture of a board, and the Continue plate over both."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -18,12 +17,10 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
-from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
-from solocompanion.gui.board.sprites import paint_board
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
@@ -31,34 +28,6 @@ from solocompanion.gui.widgets import access
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 88, 400  # round the plate, its least height, and from which width on it lies in one row
-
-
-@guarded
-class BoardHero(QWidget):
-    """A picture of a board, filling its width."""
-
-    def __init__(self, game: Game, state: Any, art: Art) -> None:
-        super().__init__()
-        self._board = game.view.board(state)
-        self._art = art
-        sizes.hold(self, least_h=("tool", 120))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        access.give(self, QAccessible.Role.Graphic)
-        self.setAccessibleName(text("Picture of the board"))
-
-    def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
-        self._art = art
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the board from the top, cut off at the foot."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = max(self.width() / self._board.width, self.height() / self._board.height)
-        painter.translate((self.width() - self._board.width * scale) / 2, 0)
-        paint_board(painter, self._board, self._art, scale)
-        painter.end()
 
 
 @guarded

@@ -28,6 +28,10 @@ class RuleOpener:
         self._page, self._game, self._ink = page, game, ink
         self.popover = RulePopover(page)
 
+    def chip(self, rule: str) -> QPushButton:
+        """Return a chip that opens a rule here."""
+        return chip(rule, self)
+
     def __call__(self, rule: str, beside: QWidget) -> None:
         """Open a rule."""
         focus = self.popover.explain(self._game, rule, self._ink())

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from solocompanion.gui.style import icons
 from solocompanion.gui.style.art import Art
 
 
@@ -23,5 +22,7 @@ def apply_theme(root: QWidget, art: Art) -> None:
 
 def bind_icon(made: QAbstractButton, sign: str, ink: str) -> None:
     """Give a button an icon that follows every theme from now on."""
+    from solocompanion.gui.style import icons  # noqa: PLC0415 - the lobby has no such button
+
     made.setProperty("sign", sign)
     made.setIcon(icons.icon(sign, ink))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
 from solocompanion.gui.style.theme import Theme, tokens
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 GROUND = 400
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
@@ -63,6 +67,8 @@ class Art:
 
     def icon(self, name: str, size: int = 24) -> QIcon:
         """Return a drawing as an icon."""
+        from PySide6.QtGui import QIcon  # noqa: PLC0415 - it brings 150 names along that the lobby does without
+
         return QIcon(self.pixmap(name, size))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,8 +33,13 @@ def load() -> str:
 
 def font(size: float, weight: int = 400) -> QFont:
     """Return the lettering at a size in pixels, with figures of equal width."""
+    return QFont(_font(round(size), weight))
+
+
+@lru_cache(maxsize=256)
+def _font(size: int, weight: int) -> QFont:
     made = QFont(load())
-    made.setPixelSize(round(size))
+    made.setPixelSize(size)
     made.setWeight(QFont.Weight(weight))
     made.setFeature(QFont.Tag("tnum"), 1)
     return made

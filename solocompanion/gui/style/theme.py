@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from solocompanion import resources
-from solocompanion.app.content.games import read_toml
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.preferences.settings import Settings
 from solocompanion.gui.style import sizes
 

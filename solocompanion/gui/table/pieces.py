@@ -90,8 +90,7 @@ class Pieces(QObject):
         because = reasons.because(session, sprite, spoken)
         if not session.is_between and because is None:
             return
-        able = session.game.view.values(session.state) if session.is_between else ()
-        values = [value for value in able if value.sprite == sprite]
+        values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
         focus = self.plate.show_piece(spoken, self.offers().get(sprite, ()), values, because)
         self._board.announce("" if because is None else because.full)
         self._explanations.illustrate(() if because is None else because.steps)

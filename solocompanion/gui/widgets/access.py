@@ -7,10 +7,9 @@ Qt may ask as early as in a constructor and never asks twice, so every answer is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import shiboken6
-from attrs import frozen
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
@@ -36,8 +35,7 @@ def pointer(part: Any) -> Any:
     return shiboken6.VoidPtr(shiboken6.getCppPointer(part)[0])
 
 
-@frozen
-class Scale:
+class Scale(NamedTuple):
     """A value to be read and set: where it is, how far it goes, how it is set."""
 
     at: Callable[[], int]
@@ -45,8 +43,7 @@ class Scale:
     go: Callable[[int], object]
 
 
-@frozen(eq=False)
-class Control:
+class Control(NamedTuple):
     """What a drawn control is and does."""
 
     role: QAccessible.Role

@@ -9,12 +9,13 @@ from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.app.files.exchange import SUFFIX
 from solocompanion.gui.guard import guarded
 
 
 def game_files(data: QMimeData) -> list[Path]:
     """Return the game files in what is dragged."""
+    from solocompanion.app.files.exchange import SUFFIX  # noqa: PLC0415 - a start does without it
+
     local = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return [path for path in local if path.name.endswith(SUFFIX)]
 

@@ -5,14 +5,32 @@ A widget and no layout: the bindings lose track of the items of a layout that is
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 
 Margins = tuple[int, int, int, int]
+ANOTHER_LOOK = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class Part(NamedTuple):
+    """A widget with the size it likes; `high` is `None` where its height follows from its width."""
+
+    part: QWidget
+    hint: QSize
+    wide: int
+    high: int | None
+
+    def height(self, width: int) -> int:
+        """Return the height at a width."""
+        if self.high is not None:
+            return self.high
+        return max(self.part.minimumHeight(), min(self.part.heightForWidth(width), self.part.maximumHeight()))
 
 
 @guarded
@@ -34,6 +52,7 @@ class Flow(QWidget):
     ) -> None:
         super().__init__()
         self.parts: list[QWidget] = []
+        self._sizes: list[Part] | None = None
         self._spacing, self._below, self._fill, self._margins = spacing, below, fill, margins
         self._apart = apart
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -72,15 +91,31 @@ class Flow(QWidget):
         self._changed()
 
     def _changed(self) -> None:
+        self._sizes = None
         self.updateGeometry()
-        self._lay()
+        if self.isVisible():
+            self._lay()
 
     # -- what Qt asks ------------------------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
         """Lay everything anew when a part wants another size."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._changed()
+            self._compare()
+        elif event.type() in ANOTHER_LOOK:
+            self._sizes = None
         return super().event(event)
+
+    def _compare(self) -> None:
+        """Lay everything anew if a part's size has changed; the height of one that wraps may have at any time."""
+        before, self._sizes = self._sizes, None
+        if before is None or before != self._parts_shown() or any(one.high is None for one in before):
+            self._changed()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay what has changed while it was out of sight."""
+        super().showEvent(event)
+        self._sizes = None
+        self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew."""
@@ -101,51 +136,58 @@ class Flow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of all in one line."""
-        hints = [_hint(part) for part in self._shown()]
-        return self._framed(sum(hint.width() for hint in hints) + self._gap() * max(0, len(hints) - 1), hints)
+        parts = self._parts_shown()
+        return self._framed(sum(one.wide for one in parts) + self._gap() * max(0, len(parts) - 1), _hints(parts))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the widest alone on a line."""
-        hints = [part.minimumSizeHint().expandedTo(part.minimumSize()) for part in self._shown()]
+        hints = [one.part.minimumSizeHint().expandedTo(one.part.minimumSize()) for one in self._parts_shown()]
         return self._framed(max((hint.width() for hint in hints), default=0), hints)
 
     # -- lines -------------------------------------------------------------------------------------------------
+    def _parts_shown(self) -> list[Part]:
+        """Return the parts that are shown with the sizes they like, asked for once until one changes."""
+        if self._sizes is not None:
+            return self._sizes
+        found = [_part(one) for one in self.parts if not one.isHidden()]
+        if self.isVisible():  # out of sight a part changes its size without telling
+            self._sizes = found
+        return found
+
     def _lay(self) -> None:
         left, top, right, _bottom = self._edges()
         width, y = self.width() - left - right, top
-        for line in self._lines(width):
+        lines = self._lines(width)
+        last = lines[-1][-1] if lines else None
+        for line in lines:
             high, x = self._high(line, width), left
-            for part, wide in zip(line, self._widths(line, width), strict=True):
-                tall = min(high, _height(part, wide))
-                if self._apart and part is self._shown()[-1] and part is not line[0]:
+            for one, wide in zip(line, self._widths(line, width), strict=True):
+                tall = min(high, one.height(wide))
+                if self._apart and one is last and one is not line[0]:
                     x = left + width - wide
-                part.setGeometry(QRect(QPoint(x, y + (high - tall) // 2), QSize(wide, tall)))
+                one.part.setGeometry(QRect(QPoint(x, y + (high - tall) // 2), QSize(wide, tall)))
                 x += wide + self._gap()
             y += high + sizes.tool(self._below)
 
-    def _shown(self) -> list[QWidget]:
-        return [part for part in self.parts if not part.isHidden()]
-
-    def _lines(self, width: int) -> list[list[QWidget]]:
-        lines: list[list[QWidget]] = []
-        room = 0
-        for part in self._shown():
-            wide = _hint(part).width()
-            if lines and wide <= room:
-                lines[-1].append(part)
+    def _lines(self, width: int) -> list[list[Part]]:
+        lines: list[list[Part]] = []
+        room, gap = 0, self._gap()
+        for one in self._parts_shown():
+            if lines and one.wide <= room:
+                lines[-1].append(one)
             else:
-                lines.append([part])
+                lines.append([one])
                 room = width
-            room -= wide + self._gap()
+            room -= one.wide + gap
         return lines
 
-    def _widths(self, line: list[QWidget], width: int) -> list[int]:
-        wide = [min(_hint(part).width(), max(1, width)) for part in line]
+    def _widths(self, line: list[Part], width: int) -> list[int]:
+        wide = [min(one.wide, max(1, width)) for one in line]
         left = max(0, width - sum(wide) - self._gap() * (len(wide) - 1))
         return [one + left // len(wide) for one in wide] if self._fill else wide
 
-    def _high(self, line: list[QWidget], width: int) -> int:
-        return max(_height(part, wide) for part, wide in zip(line, self._widths(line, width), strict=True))
+    def _high(self, line: list[Part], width: int) -> int:
+        return max(one.height(wide) for one, wide in zip(line, self._widths(line, width), strict=True))
 
     def _gap(self) -> int:
         return sizes.tool(self._spacing)
@@ -160,10 +202,10 @@ class Flow(QWidget):
         return QSize(width + left + right, high + top + bottom) if hints else QSize(0, 0)
 
 
-def _hint(part: QWidget) -> QSize:
-    return part.sizeHint().expandedTo(part.minimumSize()).boundedTo(part.maximumSize())
+def _part(part: QWidget) -> Part:
+    hint = part.sizeHint().expandedTo(part.minimumSize()).boundedTo(part.maximumSize())
+    return Part(part, hint, hint.width(), None if part.hasHeightForWidth() else hint.height())
 
 
-def _height(part: QWidget, width: int) -> int:
-    wanted = part.heightForWidth(width) if part.hasHeightForWidth() else _hint(part).height()
-    return max(part.minimumHeight(), min(wanted, part.maximumHeight()))
+def _hints(parts: list[Part]) -> list[QSize]:
+    return [one.hint for one in parts]

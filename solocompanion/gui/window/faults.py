@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from traceback import FrameSummary, extract_tb, format_exception_only
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
 from solocompanion.core import registry
 from solocompanion.core.words import text
-from solocompanion.gui.host import Host
-from solocompanion.gui.window.notice import Notice
+
+if TYPE_CHECKING:  # named in annotations alone
+    from traceback import FrameSummary
+
+    from solocompanion.gui.host import Host
+    from solocompanion.gui.window.notice import Notice
 
 
 class Faults(QObject):
@@ -55,6 +59,8 @@ class Faults(QObject):
 
 def _trace(error: BaseException, trace: TracebackType | None) -> str:
     """Return what happened and where; of folders those of the package alone."""
+    from traceback import extract_tb, format_exception_only  # noqa: PLC0415 - slow to import, rarely needed
+
     return "\n".join((*map(_place, extract_tb(trace)), *format_exception_only(error))).strip()
 
 

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from solocompanion.app.content import games
-from solocompanion.app.content.games import Game
-from solocompanion.app.files import exchange
+from solocompanion.app.content import cache
+from solocompanion.app.content.card import card
+from solocompanion.app.content.lobby_data import LobbyGame, Picture, lobby_stamp
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import StoredGame
-from solocompanion.app.opening import TROUBLES, Opening
-from solocompanion.app.play.session import Session
+from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Presets
-from solocompanion.core import registry
-from solocompanion.core.content import ContentError
+from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
-from solocompanion.gui.beside.tour import begin_once
 from solocompanion.gui.lobby.lobby import Lobby
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loaded with the game: the lobby shows without
+    from solocompanion.app.content.games import Game
+    from solocompanion.app.opening import Opening
+    from solocompanion.app.play.session import Session
     from solocompanion.gui.table.page import TablePage
+
+IDLE = 250  # ms from the lobby's first frame until the game is loaded
+PAUSE = 20  # ms between one part of it and the next
+PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
+    "solocompanion.core.game",
+    "solocompanion.core.view",
+    "solocompanion.app.opening",
+    "solocompanion.gui.table.page",
+    "solocompanion.gui.beside.bindings",
+)
 
 
 class GameTab(QStackedWidget):
@@ -54,12 +65,19 @@ class GameTab(QStackedWidget):
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
         self.name = name
-        self.card = games.card(name)
+        self.card = card(name)
         self.table: TablePage | None = None
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
-        self.opening = Opening(library, self.noticed.emit)
+        self._idle: list[Callable[[], object]] = []
         self._speed, self._calm = 1.0, False
+
+    @cached_property
+    def opening(self) -> Opening:
+        """Opens and starts games of this tab."""
+        from solocompanion.app.opening import Opening  # noqa: PLC0415 - the lobby shows without it
+
+        return Opening(self._library, self.noticed.emit)
 
     @property
     def game(self) -> Game:
@@ -109,17 +127,16 @@ class GameTab(QStackedWidget):
     # -- lobby -------------------------------------------------------------------------------------------------
     def show_lobby(self) -> None:
         """Go to the lobby; the game on the table is kept as it is."""
+        saved = self._library.games(self.name, archived=False)
+        last = Presets(self._library, self.name).last()
         try:
-            game = self.opening.game_to_start(self.name)
-        except (ContentError, registry.UnknownGameError) as error:
+            game = self._lobby_game(last.settings, saved)
+        except _unloadable() as error:
             self._show(_broken(str(error)))
             return
         self._library.set_preference(f"open/{self.name}", "")
-        saved = self._library.games(self.name, archived=False)
-        last = Presets(self._library, self.name).last()
-        self.lobby = Lobby(
-            game, self.art, saved, self._picture(), last.settings, last.chance, self.card.credits, self._library
-        )
+        self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
+        self.lobby.hero.painted.connect(self._load_when_idle, Qt.ConnectionType.QueuedConnection)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -128,16 +145,42 @@ class GameTab(QStackedWidget):
         self._show(self.lobby)
         (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
 
-    def _picture(self) -> Any:
+    def _lobby_game(self, wanted: Mapping[str, str], saved: Sequence[GameRow]) -> LobbyGame:
+        """Return what the lobby shows, from the cache if nothing has changed."""
+        packs = str(self._library.path.parent / "packs" / self.name)
+        stamp = lobby_stamp(self.name, packs, wanted, saved[:1]) if cache.is_used() else ""
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved))
+
+    def _game_to_start(self) -> Game:
+        return self.opening.game_to_start(self.name)
+
+    def _load_when_idle(self) -> None:
+        """Load a game that the lobby was shown without, once the lobby can be seen."""
+        if cache.is_used() and not self._idle:
+            self._idle = [*(partial(import_module, part) for part in PARTS), lambda: self.game.view]
+            QTimer.singleShot(IDLE, self, self._load_next)
+
+    def _load_next(self) -> None:
+        """Load the next part of the game, so that nobody waits for it at the first press of a button."""
+        try:
+            self._idle.pop(0)()
+        except _unloadable() as error:
+            self._idle.clear()
+            self._show(_broken(str(error)))
+        if self._idle:
+            QTimer.singleShot(PAUSE, self, self._load_next)
+
+    def _picture(self, saved: Sequence[GameRow]) -> Picture:
         """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
-        saved = self._library.games(self.name, archived=False)
+        from solocompanion.app.play.session import Session  # noqa: PLC0415 - as in `opening`
+
         if saved:
             try:
                 session = self.opening.resumed(self._library.load(saved[0].id))
-                return session.journal.state(session.tip)
-            except TROUBLES as error:
+                return Picture(session.journal.state(session.tip))
+            except _troubles() as error:
                 self.noticed.emit(str(error))
-        return Session.start(self.game, seed="picture").state
+        return Picture(Session.start(self.game, seed="picture").state, sound=not saved)
 
     def _remove(self, game_id: str) -> None:
         self._library.remove(game_id)
@@ -176,7 +219,7 @@ class GameTab(QStackedWidget):
     def _opened(self, opened: Callable[[], Session]) -> Session | None:
         try:
             return opened()
-        except TROUBLES as error:
+        except _troubles() as error:
             self.noticed.emit(str(error))
             return None
 
@@ -184,16 +227,18 @@ class GameTab(QStackedWidget):
         """Write the game on the table to a file."""
         if self.table is None:
             return
+        from solocompanion.app.files import exchange  # noqa: PLC0415 - as in `opening`
+
         try:
             exchange.write_game(self.table.session.stored(), path)
-        except TROUBLES as error:
+        except _troubles() as error:
             self.noticed.emit(str(error))
         else:
             self.noticed.emit(text("Saved a copy: {file}", file=str(path)))
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui.beside import bindings, facts_strip  # noqa: PLC0415 - the lobby shows without it
+        from solocompanion.gui.beside import bindings, facts_strip, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions)
@@ -209,7 +254,7 @@ class GameTab(QStackedWidget):
         self.lobby = None
         self._show(self.table)
         self.table.bottom.main.setFocus()
-        begin_once(self.table, self._library)
+        tour.begin_once(self.table, self._library)
 
     def _again(self, session: Session) -> None:
         self.start(dict(session.record.settings), dict(session.chance))
@@ -243,6 +288,20 @@ class GameTab(QStackedWidget):
         self.addWidget(page)
         self.setCurrentWidget(page)
         self.changed.emit()
+
+
+def _unloadable() -> tuple[type[Exception], ...]:
+    """Return the errors that say that a game cannot be loaded."""
+    from solocompanion.core.content import ContentError  # noqa: PLC0415 - called only when something was raised
+
+    return (ContentError, UnknownGameError)
+
+
+def _troubles() -> tuple[type[Exception], ...]:
+    """Return the errors that say that a saved game cannot be opened."""
+    from solocompanion.app.opening import TROUBLES  # noqa: PLC0415 - as above
+
+    return TROUBLES
 
 
 def _broken(why: str) -> QWidget:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from solocompanion.gui.host import Host
+if TYPE_CHECKING:  # named in annotations alone
+    from solocompanion.gui.host import Host
 
 PAGES = {  # action: "module:function" of the package `gui`; the function is given the host
     "checklist": "lobby.checklist:open_checklist",

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from solocompanion.app.play.timeline import bookmarks, branches
 from solocompanion.core.words import plural, text
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
@@ -45,6 +44,8 @@ class TableMenu(QMenu):
 
 def fill_branches(menu: QMenu, table: TablePage) -> None:
     """List the other lines; choosing one goes to its end."""
+    from solocompanion.app.play.timeline import branches  # noqa: PLC0415 - the lobby shows without it
+
     for branch in branches(table.session):
         action = QAction(plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label), menu)
         action.triggered.connect(partial(table.take_branch, branch.leaf))
@@ -53,6 +54,8 @@ def fill_branches(menu: QMenu, table: TablePage) -> None:
 
 def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
     """List the moments the person has named; choosing one shows that moment and leaves the present alone."""
+    from solocompanion.app.play.timeline import bookmarks  # noqa: PLC0415 - the lobby shows without it
+
     for mark in bookmarks(table.session):
         words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
         action = QAction(words.replace("&", "&&"), menu)

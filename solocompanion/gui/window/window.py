@@ -8,22 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
-from solocompanion.app.files import exchange
 from solocompanion.app.library.library import Library
-from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.host import Tab
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
-from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.window import pages
 from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
@@ -32,10 +28,13 @@ from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
+    from solocompanion.gui.host import Tab
     from solocompanion.gui.table.page import TablePage
+    from solocompanion.gui.widgets.page_over import PageOver
 
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
+TAB_ICON = 24
 TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
@@ -137,7 +136,7 @@ class Window(QMainWindow):
         for name in pages.PAGES:
             act[name].triggered.connect(partial(self._open_page, name))
         for number in range(min(9, self.tabs.count())):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut = QShortcut(f"Ctrl+{number + 1}", self)
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
 
     def _restore(self) -> None:
@@ -238,6 +237,9 @@ class Window(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
+        from solocompanion.app.files import exchange  # noqa: PLC0415 - a start does without both
+        from solocompanion.app.opening import not_installed  # noqa: PLC0415 - as above
+
         try:
             stored = exchange.read_game(path)
         except exchange.ExchangeError as error:
@@ -269,6 +271,8 @@ class Window(QMainWindow):
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:
         """Lay a page over the tabs; Escape or its button closes it. The page that lay there before is closed."""
+        from solocompanion.gui.widgets.page_over import PageOver  # noqa: PLC0415 - a start shows no page
+
         if self._over is not None:
             self._over.close_page()
         over = self._over = PageOver(self.holder, title, page)
@@ -286,10 +290,9 @@ class Window(QMainWindow):
         theme = self.applied.appearance.theme
         for number, tab in enumerate(self.all_tabs()):
             tab.set_theme(theme)
-            self.tabs.setTabIcon(number, tab.art.icon(tab.card.icon))
-        if self.current_tab is not None:
-            for page in self.findChildren(PageOver):
-                apply_theme(page, self.current_tab.art)
+            self.tabs.setTabIcon(number, tab.art.pixmap(tab.card.icon, TAB_ICON))
+        if self.current_tab is not None and self._over is not None:
+            apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
 
     def _show_scale(self) -> None:

@@ -87,7 +87,7 @@ def test_what_follows_from_a_correction_made_at_an_open_question_is_done_once():
     asked = run(carry_out, CovenantTurn(), play.state, CATALOGUE, (), play.dice, play.counts)
     assert asked.waiting.key == "ship_battle"
     made = Correct((("coins.covenant", 30),))
-    fixed = run(GAME.spec.verb(made).rule, made, asked.state, CATALOGUE)
+    fixed = run(GAME.spec.rule(made), made, asked.state, CATALOGUE)
     answer = [*asked.given, Mended(fixed.steps), Answered("ship_battle", battle(0, 3))]
     outcome = run(carry_out, CovenantTurn(), play.state, CATALOGUE, answer, play.dice, asked.counts)
     assert outcome.waiting is None

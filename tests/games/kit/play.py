@@ -42,7 +42,7 @@ class Play:
     def ask(self, command: Any, *answers: Any) -> Outcome:
         """Run a command as far as the answers go, without keeping anything."""
         given: Sequence[Given] = ()
-        rule, left = self.game.spec.verb(command).rule, list(answers)
+        rule, left = self.game.spec.rule(command), list(answers)
         while True:
             outcome = run(rule, command, self.state, self.game.catalogue, given, self.fate, self.counts)
             reply = None if outcome.waiting is None else self.reply(outcome.waiting, len(outcome.given), left)

@@ -204,7 +204,7 @@ def test_after_the_last_objective_the_person_moves_no_more(command):
 
 def test_a_stranger_is_no_command_of_this_game():
     with pytest.raises(IllegalCommandError, match="object is not a command of Wyrmspan"):
-        SPEC.verb(object())
+        SPEC.rule(object())
 
 
 def test_commands_belong_to_a_side():

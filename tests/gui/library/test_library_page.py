@@ -6,7 +6,6 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from attrs import evolve
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -269,7 +268,7 @@ def test_five_hundred_games_do_not_lag(open_window, tmp_path, qtbot):
     with Library.open(tmp_path) as library:
         stored = Session.start(PEBBLES, seed="many").stored()
         for number in range(500):
-            library.insert(evolve(stored, record=evolve(stored.record, id=f"g{number}", title=f"Game {number}")))
+            library.insert(stored._replace(record=stored.record._replace(id=f"g{number}", title=f"Game {number}")))
     window = open_window(game="pebbles")
     start = perf_counter()
     window.actions_["library"].trigger()

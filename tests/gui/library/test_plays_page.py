@@ -8,7 +8,6 @@ from urllib.parse import unquote
 
 import pytest
 import segno
-from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPushButton
@@ -184,6 +183,6 @@ def test_a_game_that_goes_on_has_nothing_to_share(open_table):
 
 def test_a_play_kept_earlier_keeps_its_date(finished):
     window = finished.window()
-    window.library.record_play(evolve(window.library.plays()[0], finished="2020-02-03T04:05:06+00:00"))
+    window.library.record_play(window.library.plays()[0]._replace(finished="2020-02-03T04:05:06+00:00"))
     window.actions_["share"].trigger()
     assert "2020-02-03%2004%3A05%3A06" in window.findChildren(SharePlate)[-1].link.toPlainText()

@@ -9,7 +9,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from library_samples import files, game, head, ids, line, play, record, stored_games
 
@@ -82,18 +81,18 @@ def test_the_order_of_content_is_kept(library):
         lambda library: library.append("one", 3, 2, "\ud800", head()),
         lambda library: library.append("one", 2**70, 2, line(3, 2), head()),
         lambda library: library.create(record(), line(0, None), 0, None, head()),
-        lambda library: library.create(evolve(record("two"), content={"a": {1, 2}}), line(0, None), 0, None, head()),
+        lambda library: library.create(record("two")._replace(content={"a": {1, 2}}), line(0, None), 0, None, head()),
         lambda library: library.move("none", head()),
         lambda library: library.relabel("one", 7, line(7, 0)),
         lambda library: library.relabel("none", 0, line(0, None)),
         lambda library: library.rename("none", "title"),
         lambda library: library.remove("none"),
-        lambda library: library.record_play(evolve(OVER, game_id="none")),
+        lambda library: library.record_play(OVER._replace(game_id="none")),
         lambda library: library.load("none"),
         lambda library: library.insert(game()),
-        lambda library: library.insert(evolve(game("two"), entries=("[1]",))),
-        lambda library: library.insert(evolve(game("two"), entries=('{"id":',))),
-        lambda library: library.insert(evolve(game("two"), entries=(line(0, None), line(2, 1)))),
+        lambda library: library.insert(game("two")._replace(entries=("[1]",))),
+        lambda library: library.insert(game("two")._replace(entries=('{"id":',))),
+        lambda library: library.insert(game("two")._replace(entries=(line(0, None), line(2, 1)))),
     ],
 )
 def test_what_cannot_be_written_changes_nothing_and_names_the_file(library, write):
@@ -202,8 +201,8 @@ def test_a_finished_game_has_one_row(library):
     play(library, "one")
     play(library, "two")
     library.record_play(OVER)
-    library.record_play(evolve(OVER, game_id="two", human_score=None))
-    library.record_play(evolve(OVER, winner="human", human_score=50))
+    library.record_play(OVER._replace(game_id="two", human_score=None))
+    library.record_play(OVER._replace(winner="human", human_score=50))
     assert [(one.game_id, one.winner, one.human_score) for one in library.plays()] == [
         ("one", "human", 50),
         ("two", "opponent", None),

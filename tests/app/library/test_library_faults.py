@@ -363,7 +363,7 @@ def test_on_a_real_small_disk(tmp_path, case):
     command = ["unshare", "--mount", "--map-root-user"]
     if subprocess.run([*command, "true"], capture_output=True, check=False).returncode:  # noqa: S603 - our own text
         pytest.skip("this system lets nobody mount a small disk")
-    script = Path(__file__).with_name("small_disk.py")
+    script = Path(__file__).parents[1] / "small_disk.py"
     ended = subprocess.run(  # noqa: S603 - our own text
         [*command, sys.executable, "-W", "error", script, case, tmp_path], capture_output=True, text=True, check=False
     )
@@ -390,7 +390,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path):
         play(library, entries=1)
     chance, last, total = random.Random(5), 0, 0  # noqa: S311 - moments to kill at
     for _ in range(10):
-        command = [sys.executable, "-c", WRITE, str(tmp_path), str(Path(__file__).parent), str(last)]
+        command = [sys.executable, "-c", WRITE, str(tmp_path), str(Path(__file__).parents[1]), str(last)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:  # noqa: S603 - our own text
             acknowledged = [int(writer.stdout.readline())]
             time.sleep(chance.random() * 0.1)

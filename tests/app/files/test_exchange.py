@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from library_samples import game, head, line, record, stored_games
@@ -81,7 +80,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, name):
 
 @pytest.mark.parametrize("entry", ['{"id":', '{"id":0,"parent":null,"more":NaN}', '"\\ud800"', "9" * 5000])
 def test_an_entry_that_is_no_json_is_named_and_nothing_written(path, entry):
-    stored = evolve(game(), entries=(*game().entries, entry))
+    stored = game()._replace(entries=(*game().entries, entry))
     with pytest.raises(ExchangeError, match=r"evening\.solo\.json was not written: entry 4 in the list"):
         write_game(stored, path)
     assert not path.exists()
@@ -89,11 +88,11 @@ def test_an_entry_that_is_no_json_is_named_and_nothing_written(path, entry):
 
 def test_what_is_no_json_in_the_header_is_told(path):
     with pytest.raises(ExchangeError, match="not written"):
-        write_game(evolve(game(), record=evolve(record(), content={"card": {"a": {1, 2}}})), path)
+        write_game(game()._replace(record=record()._replace(content={"card": {"a": {1, 2}}})), path)
 
 
 def test_a_game_that_does_not_hold_together_can_still_be_sent_to_us(path):
-    write_game(evolve(game(), head=head(77)), path)
+    write_game(game()._replace(head=head(77)), path)
     with pytest.raises(ExchangeError, match="head: entry points to entry 77"):
         read_game(path)
 

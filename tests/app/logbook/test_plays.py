@@ -10,7 +10,8 @@ import pytest
 import segno
 from attrs import evolve
 
-from solocompanion.app.content.games import card, open_game
+from solocompanion.app.content.card import card
+from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library, Play
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.logbook import play_log, plays, sharing
@@ -93,7 +94,7 @@ def test_a_game_that_ended_unlogged_is_kept_when_it_is_opened(library):
 def test_opening_a_logged_game_does_not_log_it_anew(library):
     session, _ = begun(library)
     play_on(session)
-    library.record_play(evolve(library.plays()[0], finished="2020-01-01T00:00:00+00:00"))
+    library.record_play(library.plays()[0]._replace(finished="2020-01-01T00:00:00+00:00"))
     again = Session.resume(GAME, library.load(session.record.id), library)
     plays.follow(again, library, pytest.fail)
     assert library.plays()[0].finished.startswith("2020")
@@ -123,8 +124,8 @@ def test_the_higher_total_wins_unless_a_game_says_otherwise(you, they, winner):
 
 # -- adding up -------------------------------------------------------------------------------------------------
 def test_a_tally_counts_a_game_at_a_difficulty():
-    won = evolve(ONE, game_id="two", winner="human", human_score=60, opponent_score=50)
-    other = evolve(ONE, game_id="three", difficulty="automa_1", human_score=None)
+    won = ONE._replace(game_id="two", winner="human", human_score=60, opponent_score=50)
+    other = ONE._replace(game_id="three", difficulty="automa_1", human_score=None)
     first, second = play_log.tallies([ONE, won, other])
     assert (first.difficulty, first.margins, first.mean("human")) == ("automa_1", (), None)
     assert (second.won, second.margins, second.mean("human")) == (1, (-6, 10), 50.5)
@@ -137,7 +138,7 @@ def test_percents_are_rounded_half_up(won, played, part):
 
 
 def test_the_log_as_a_table_can_be_read_again(tmp_path):
-    words = play_log.table([ONE, evolve(ONE, winner="", human_score=None)], lambda _: "=Wyrm, span", lambda *_: "A 2")
+    words = play_log.table([ONE, ONE._replace(winner="", human_score=None)], lambda _: "=Wyrm, span", lambda *_: "A 2")
     path = tmp_path / "log.csv"
     play_log.write_table(path, words)
     rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
@@ -179,7 +180,7 @@ def test_the_link_is_one_address_without_anything_to_trip_over():
 
 
 def test_what_is_not_known_is_left_out():
-    play = evolve(ONE, human_score=None, opponent_score=None)
+    play = ONE._replace(human_score=None, opponent_score=None)
     data = sharing.play_data(play, sharing.Names("Pebbles", 0, "Me", "Heron"))
     assert "bggId" not in data["game"]
     assert data["game"]["noPoints"] is True

@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
+from solocompanion.app.library.records import Head
 from solocompanion.app.play import log, overruling, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.core.journal import Cursor
+from solocompanion.core.journal import Cursor, Journal
 from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.state import Result
 
 WYRMSPAN = open_game("wyrmspan")
 
@@ -235,3 +238,14 @@ def test_drawing_again_leaves_the_decision_behind():
     session.draw_again()
     assert not [one for one in session.entry.given if isinstance(one, Overruled)]
     assert not [step for step, _ in session.shown_turn() if step.instead_of is not None]
+
+
+def test_a_game_saved_with_a_result_the_rules_do_not_give_is_decided_otherwise_all_the_same(session):
+    wrong = evolve(session.journal.blank, results=(Result(5, 3, 0, 1),))
+    older = Session(
+        WYRMSPAN, session.record, Journal(wrong, session.journal.entries.values()), Head(session.tip, 99, session.tip)
+    )
+    assert WYRMSPAN.spec.faults(older.state, WYRMSPAN.catalogue)
+    overruling.decide(older, number_of(older, did.DragonTaken), did.DragonTaken(1))
+    assert did.DragonTaken(1) in done(older)
+    assert older.state.results == wrong.results

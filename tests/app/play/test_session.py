@@ -6,7 +6,6 @@ import json
 from itertools import pairwise
 
 import pytest
-from attrs import evolve
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.records import Head, LibraryError
@@ -436,20 +435,20 @@ def test_a_broken_record_is_refused_with_its_place(session, line, broken, said):
     stored = session.stored()
     entries = (*stored.entries[:line], broken, *stored.entries[line + 1 :])
     with pytest.raises(SavedGameError, match=said):
-        Session.resume(GAME, evolve(stored, entries=entries))
+        Session.resume(GAME, stored._replace(entries=entries))
 
 
 @pytest.mark.parametrize("head", [{"tip": 9}, {"entry": 9}])
 def test_a_place_that_is_not_there_is_refused(session, head):
     stored = session.stored()
     with pytest.raises(SavedGameError, match="no entry 9"):
-        Session.resume(GAME, evolve(stored, head=evolve(stored.head, **head)))
+        Session.resume(GAME, stored._replace(head=stored.head._replace(**head)))
 
 
 def test_a_place_beyond_the_effects_is_their_end(session):
     stored = session.stored()
     for shown, found in ((99, 2), (-5, 0)):
-        assert Session.resume(GAME, evolve(stored, head=evolve(stored.head, shown=shown))).cursor.shown == found
+        assert Session.resume(GAME, stored._replace(head=stored.head._replace(shown=shown))).cursor.shown == found
 
 
 def test_undo_words_a_battle_as_the_log_does():

@@ -10,7 +10,8 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.preferences.presets import Preset, Presets, surprise
+from solocompanion.app.preferences.presets import Preset, Presets
+from solocompanion.app.preferences.surprise import surprise
 from solocompanion.core import registry
 from solocompanion.core.view import Check
 
@@ -75,7 +76,7 @@ def test_a_surprise_draws_now_and_never_the_same_objective_twice():
 
 
 def test_where_nothing_drawn_can_begin_all_stays_as_it_is(monkeypatch):
-    monkeypatch.setattr("solocompanion.app.preferences.presets._can_begin", lambda *_: False)
+    monkeypatch.setattr("solocompanion.app.preferences.surprise._can_begin", lambda *_: False)
     assert surprise(open_game("pebbles"), {"level": "still"}, dice(1)) == {"level": "still"}
 
 

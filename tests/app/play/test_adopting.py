@@ -11,13 +11,14 @@ from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
 from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import Head
 from solocompanion.app.play import adopting, log
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import Pack
 from solocompanion.core.correction import Correct
-from solocompanion.core.journal import Cursor
+from solocompanion.core.journal import Cursor, Journal
 from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, Take
 
 GAME = open_game("pebbles")
@@ -96,6 +97,15 @@ def test_the_past_keeps_the_facts_it_was_played_with(adopted):
     assert points(adopted) == 2
     adopted.go_present()
     assert points(adopted) == 3
+
+
+def test_a_game_saved_with_what_is_a_fault_today_adopts_all_the_same(session):
+    wrong = evolve(session.journal.blank, die=9)
+    entries = session.journal.entries.values()
+    older = Session(GAME, session.record, Journal(wrong, entries), Head(session.tip, 99, session.tip))
+    assert GAME.spec.faults(older.state, GAME.catalogue)
+    older.perform(adopting.offered(older, TODAY))
+    assert points(older) == 3
 
 
 def test_adopting_is_taken_back_and_brought_back_like_anything_else(adopted):
@@ -189,4 +199,4 @@ def test_a_file_with_broken_facts_is_told_and_not_opened(adopted):
     lines = tuple(line.replace('"stone":6,"points":3', '"stone":6,"points":"x"') for line in stored.entries)
     assert lines != stored.entries
     with pytest.raises(SavedGameError):
-        Session.resume(GAME, evolve(stored, entries=lines))
+        Session.resume(GAME, stored._replace(entries=lines))

@@ -8,9 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 MUSEUM = Path(__file__).parent
-sys.path.insert(0, str(MUSEUM.parent))
+sys.path.insert(0, str(MUSEUM.parents[1]))
 
-from library_samples import game, head, line, record  # noqa: E402 - it lies beside the tests
+from library_samples import game, head, line, record  # noqa: E402 - it lies with the tests of the services
 
 from solocompanion.app.files import exchange  # noqa: E402
 from solocompanion.app.library import rows, schema  # noqa: E402

@@ -130,9 +130,20 @@ def test_what_she_did_herself_tells_nothing_about_before():
     assert found is None or "row.4" not in dict(found.changes)
 
 
-def test_another_card_than_the_one_she_drew_tells_nothing_about_before():
+def test_a_corrected_draw_is_tried_with_the_other_card():
     session = played("R8", level="ravel_1")
     session.perform(Correct((("card.R8", "unseen"), ("card.4", "drawn"))))
+    found = differs.compare(session)
+    assert not found.is_same
+    assert [one.value for one in found.given if isinstance(one, Answered)][:1] == ["4"]
+    differs.play_again(session, found)
+    assert session.state.drawn == ("4",)
+    assert "R8" in session.state.unseen
+
+
+def test_a_turn_that_was_not_tried_with_its_corrected_draw_is_not_called_the_same():
+    session = played("R8", level="ravel_1")
+    session.perform(Correct((("card.R8", "unseen"),)))
     assert differs.compare(session) is None
 
 

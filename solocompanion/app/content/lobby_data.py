@@ -1,0 +1,258 @@
+"""What the lobby shows of a game, read from the cache, so that a start loads neither the game's rules nor its facts.
+
+It is made from the game itself, and kept with a stamp of all it was made from. What it does not know, such as the
+checklist for other settings, is asked of the game, which is loaded then.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from solocompanion import __version__, resources
+from solocompanion.app.content import cache
+from solocompanion.core import registry
+from solocompanion.core.options import Check, Chip, Choice, Option, Outlook, SettingsError, Source, When
+from solocompanion.core.words import language
+
+if TYPE_CHECKING:  # loaded when it is asked for
+    from solocompanion.app.content.games import Game
+    from solocompanion.core.board import Board
+
+T = TypeVar("T")
+KINDS = (".py", ".toml", ".svg")
+PACKAGE = os.path.dirname(resources.__file__)  # noqa: PTH120 - a path for `cache.stamp_of`
+
+
+class LobbyData(NamedTuple):
+    """Plain data of a lobby.
+
+    `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
+    `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings`.
+    """
+
+    sign: str
+    options: tuple[Option, ...]
+    sources: tuple[Source, ...]
+    outlooks: tuple[Outlook | None, ...]
+    tags: tuple[tuple[Chip, ...], ...]
+    caption: str
+    scale: tuple[int, int]
+    settings: Mapping[str, str]
+    checks: tuple[Check, ...]
+
+
+class Picture(NamedTuple):
+    """The state whose board the lobby shows. One that only stands in for it (not `sound`) is not kept."""
+
+    state: Any
+    sound: bool = True
+
+
+class LobbyGame:
+    """A game as its lobby shows it. `load` and `picture` are called when more is asked than the data tell.
+
+    Attributes
+    ----------
+    name
+        The game's id.
+    stamp
+        What the data were made from; empty where nothing may be kept.
+    data
+        The data.
+
+    """
+
+    def __init__(self, name: str, stamp: str, wanted: Mapping[str, str], load: Load, picture: Pictured) -> None:
+        """`wanted` are the settings the lobby begins with. Raises what `load` raises."""
+        self.name, self.stamp = name, stamp
+        self._load, self._picture = load, picture
+        self._board: Board | None = None
+        self.data = _read(cache.read_json(f"lobby-{name}", stamp)) or self._made(wanted)
+
+    def _made(self, wanted: Mapping[str, str]) -> LobbyData:
+        game, shown = self._load(), self._picture()
+        made = lobby_data(game, shown.state, wanted)
+        self._board = game.view.board(shown.state)
+        if not shown.sound:
+            self.stamp = ""
+        cache.write_json(f"lobby-{self.name}", self.stamp, made)
+        return made
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self._load()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every setting of a new game, house rules last."""
+        return self.data.options
+
+    @property
+    def board(self) -> Board:
+        """The board of the picture."""
+        if self._board is None:
+            self._board = self.game.view.board(self._picture().state)
+        return self._board
+
+    def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
+        """Return a value for every setting: the wanted one if it is possible, or else the default."""
+        return settled(self.data.options, wanted)
+
+    def checklist(self, settings: Mapping[str, str]) -> tuple[Check, ...]:
+        """Return the physical set-up."""
+        if settings == self.data.settings:
+            return self.data.checks
+        return self.game.view.checklist(self.game.spec.begin(settings))
+
+
+Load = Callable[[], "Game"]
+Pictured = Callable[[], Picture]
+
+
+def settled(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, str]:
+    """Return a value for every option: the wanted one if it is possible, or else the default."""
+    possible = {option.id: {choice.value for choice in option.choices} for option in options}
+    return {
+        option.id: wanted[option.id] if wanted.get(option.id) in possible[option.id] else option.default
+        for option in options
+    }
+
+
+def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
+    """Ask a game for all its lobby shows first."""
+    view, first = game.view, game.options[0]
+    settings = settled(game.options, wanted)
+    outlooks = tuple(view.outlook(first.id, choice.value) for choice in first.choices)
+    known = [one for one in outlooks if one is not None]
+    scale = (
+        min((one.low for one in known), default=0) // 10 * 10,
+        -(-max((one.high for one in known), default=1) // 10) * 10,
+    )
+    return LobbyData(
+        sign=view.panel(state, ()).art,
+        options=game.options,
+        sources=game.spec.sources,
+        outlooks=outlooks,
+        tags=tuple(tuple(view.tags(first.id, choice.value)) for choice in first.choices),
+        caption=view.outlook_caption(*scale) if known else "",
+        scale=scale,
+        settings=settings,
+        checks=tuple(view.checklist(game.spec.begin(settings))),
+    )
+
+
+# -- the stamp ---------------------------------------------------------------------------------------------------------
+def lobby_stamp(name: str, packs: str, wanted: Mapping[str, str], saved: object) -> str:
+    """Return what the lobby of a game depends on; empty where something of it is just being changed.
+
+    That is the program with its language, its modules and those of the game, the game's data and drawings, the folder
+    of the person's packs, the settings the lobby begins with, and the saved game whose board it shows.
+    """
+    places = [PACKAGE, str(resources.folder("games", name)), packs, *_brought(name)]
+    files = cache.stamp_of(places, *KINDS)
+    if not files:
+        return ""
+    return "\n".join((__version__, language(), name, repr(sorted(wanted.items())), repr(saved), files))
+
+
+def _brought(name: str) -> list[str]:
+    """Return the folder of a game that comes as a package of its own."""
+    module = registry.module(name)
+    if not module or module.startswith("solocompanion."):
+        return []
+    spec = find_spec(module)
+    return [os.path.dirname(spec.origin)] if spec and spec.origin else []  # noqa: PTH120 - as above
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+def _read(raw: Any) -> LobbyData | None:
+    """Read kept data; `None` unless every part is of its type and they fit each other."""
+    try:
+        sign, options, sources, outlooks, tags, caption, scale, settings, checks = _parts(raw, 9)
+        low, high = _parts(scale, 2)
+        data = LobbyData(
+            sign=_text(sign),
+            options=_listed(_option, options),
+            sources=_listed(_source, sources),
+            outlooks=_listed(_outlook, outlooks),
+            tags=_listed(_chips, tags),
+            caption=_text(caption),
+            scale=(_number(low), _number(high)),
+            settings={name: _text(value) for name, value in settings.items()},
+            checks=_listed(_check, checks),
+        )
+        fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
+        for option in data.options:
+            option.check(option.default)
+            option.check(data.settings[option.id])
+    except (TypeError, ValueError, LookupError, AttributeError, SettingsError):
+        return None
+    return data if fitting else None
+
+
+def _parts(raw: Any, count: int) -> list[Any]:
+    if not isinstance(raw, list) or len(raw) != count:
+        raise TypeError
+    return raw
+
+
+def _listed(shape: Callable[[Any], T], raw: Any) -> tuple[T, ...]:
+    if not isinstance(raw, list):
+        raise TypeError
+    return tuple(map(shape, raw))
+
+
+def _text(raw: Any) -> str:
+    if not isinstance(raw, str):
+        raise TypeError
+    return raw
+
+
+def _number(raw: Any) -> int:
+    if type(raw) is not int:
+        raise TypeError
+    return raw
+
+
+def _choice(raw: Any) -> Choice:
+    return Choice(*map(_text, _parts(raw, 3)))
+
+
+def _when(raw: Any) -> When | None:
+    if raw is None:
+        return None
+    option, values = _parts(raw, 2)
+    return When(_text(option), _listed(_text, values))
+
+
+def _option(raw: Any) -> Option:
+    id_, label, choices, default, house, when = _parts(raw, 6)
+    return Option(_text(id_), _text(label), _listed(_choice, choices), _text(default), _text(house), _when(when))
+
+
+def _source(raw: Any) -> Source:
+    id_, label, by_app, by_person, when, at_table = _parts(raw, 6)
+    return Source(_text(id_), _text(label), _text(by_app), _text(by_person), _when(when), _when(at_table))
+
+
+def _outlook(raw: Any) -> Outlook | None:
+    return None if raw is None else Outlook(*map(_number, _parts(raw, 3)))
+
+
+def _chips(raw: Any) -> tuple[Chip, ...]:
+    return _listed(_chip, raw)
+
+
+def _chip(raw: Any) -> Chip:
+    words, is_round, lit = _parts(raw, 3)
+    if type(is_round) is not bool or type(lit) is not bool:
+        raise TypeError
+    return Chip(_text(words), is_round, lit)
+
+
+def _check(raw: Any) -> Check:
+    return Check(*map(_text, _parts(raw, 2)))

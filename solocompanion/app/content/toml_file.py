@@ -1,0 +1,41 @@
+"""Reading TOML files, from the cache where they have not changed: JSON is read in a tenth of the time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from solocompanion import __version__
+from solocompanion.app.content import cache
+from solocompanion.core.words import text
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
+    if not cache.is_used():
+        return _parsed(path)
+    stamp = cache.stamp_of([str(path)])
+    stamp = f"{__version__} {stamp}" if stamp else ""
+    name = f"toml-{crc32(str(path).encode('utf-8', 'surrogateescape')):08x}"  # the stamp has the whole path
+    kept = cache.read_json(name, stamp)
+    if isinstance(kept, dict):
+        return kept
+    data = _parsed(path)
+    cache.write_json(name, stamp, data)
+    return data
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    import tomllib  # noqa: PLC0415 - a later start does without
+
+    from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(
+            text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))
+        ) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None

@@ -1,0 +1,54 @@
+"""Choices for a new game drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from solocompanion.app.content.games import Game
+from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.options import Option, SettingsError
+
+LATER = "draw"  # the choice to draw at the table; a surprise draws now
+TRIES = 40
+
+
+def surprise(game: Game, settings: Mapping[str, str], chance: Random) -> dict[str, str]:
+    """Draw every setting that is not a house rule, so that the game can begin.
+
+    Settings with the same choices get different values. Where no draw can begin, the settings stay as they are.
+    """
+    drawn = dict(settings)
+    for _ in range(TRIES):
+        drawn.update(_drawn(game, chance))
+        if _can_begin(game, drawn):
+            return drawn
+    return dict(settings)
+
+
+def _drawn(game: Game, chance: Random) -> dict[str, str]:
+    found: dict[str, str] = {}
+    left: dict[tuple[str, ...], list[str]] = {}
+    for option in game.options:
+        if option.house:
+            continue
+        values = _values(option)
+        pool = left.setdefault(values, [])
+        if not pool:
+            pool += chance.sample(values, len(values))
+        found[option.id] = pool.pop()
+    return found
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    values = tuple(choice.value for choice in option.choices)
+    return tuple(value for value in values if value != LATER) or values
+
+
+def _can_begin(game: Game, settings: Mapping[str, str]) -> bool:
+    try:
+        session = Session.start(game, settings, seed="surprise")
+    except (SettingsError, IllegalCommandError, ValueError):
+        return False
+    return not game.spec.faults(session.state, game.catalogue)

@@ -1,0 +1,98 @@
+"""The choices of a new game, and what the lobby says about them.
+
+Every start of the window declares these records. A named tuple costs a fifth of what an attrs class does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from solocompanion.core.words import text
+
+Settings = Mapping[str, str]
+
+
+class SettingsError(ValueError):
+    """A setting that does not exist, or a value it cannot have; the message names both."""
+
+
+class Choice(NamedTuple):
+    """One value of a setting, with its wording."""
+
+    value: str
+    label: str
+    detail: str = ""
+
+
+class When(NamedTuple):
+    """Where a setting or a source of chance matters: while the setting `option` is one of `values`."""
+
+    option: str
+    values: tuple[str, ...]
+
+    def holds(self, settings: Settings) -> bool:
+        """Tell whether it matters with these settings."""
+        return settings.get(self.option, "") in self.values
+
+
+class Option(NamedTuple):
+    """A setting of a new game. House rules are options too (`house` is then the rule's id).
+
+    With `when` it is shown only where it matters; its value counts for nothing elsewhere.
+    """
+
+    id: str
+    label: str
+    choices: tuple[Choice, ...]
+    default: str
+    house: str = ""
+    when: When | None = None
+
+    def check(self, value: str) -> str:
+        """Return the value, or raise `SettingsError` with what would have been possible."""
+        if value not in {choice.value for choice in self.choices}:
+            known = ", ".join(choice.value for choice in self.choices)
+            raise SettingsError(
+                text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
+            )
+        return value
+
+
+class Source(NamedTuple):
+    """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
+
+    `at_table` tells where it is the person's own and lies before them: they draw it then until they say otherwise.
+
+    A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
+    """
+
+    id: str
+    label: str
+    by_app: str
+    by_person: str
+    when: When | None = None
+    at_table: When | None = None
+
+
+class Check(NamedTuple):
+    """A line of the physical set-up checklist, with its rule."""
+
+    text: str
+    rule: str
+
+
+class Outlook(NamedTuple):
+    """What a difficulty usually leads to: low, mean and high score, for the lobby's chart."""
+
+    low: int
+    mean: int
+    high: int
+
+
+class Chip(NamedTuple):
+    """A small tag in the panel, such as a card seen this round."""
+
+    text: str
+    round: bool = False
+    lit: bool = False

@@ -1,0 +1,108 @@
+"""The picture of a board in the lobby: painted once for a size and a theme, and kept for the next start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal, qVersion
+from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from solocompanion.app.content import cache
+from solocompanion.app.content.lobby_data import LobbyGame
+from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import access
+
+BITS = QImage.Format.Format_RGB32
+DEPTH = 4  # bytes of a pixel
+
+
+@guarded
+class BoardHero(QWidget):
+    """A picture of a board, filling its width. `painted` tells once that it can be seen."""
+
+    painted = Signal()
+
+    def __init__(self, game: LobbyGame, art: Art) -> None:
+        super().__init__()
+        self._game = game
+        self._art = art
+        self._painted: tuple[str, QPixmap] | None = None
+        self._is_kept = False
+        sizes.hold(self, least_h=("tool", 120))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        access.give(self, QAccessible.Role.Graphic)
+        self.setAccessibleName(text("Picture of the board"))
+
+    def set_art(self, art: Art) -> None:
+        """Draw with another theme."""
+        self._art = art
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the board from the top, cut off at the foot."""
+        is_first = self._painted is None
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self.picture())
+        painter.end()
+        if is_first:
+            self.painted.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep the picture in the size it was shown last, also when the window is closed."""
+        super().hideEvent(event)
+        if self._painted is not None and not self._is_kept:
+            look, made = self._painted
+            image = made.toImage().convertToFormat(BITS)
+            cache.write(self._name(), self._stamp(look), bytes(image.constBits()))
+            self._is_kept = True
+
+    def picture(self) -> QPixmap:
+        """Return the picture in the present size and theme: as it was kept, or painted now."""
+        look = self._look()
+        if self._painted is None or self._painted[0] != look:
+            kept = self._kept(look)
+            self._is_kept = kept is not None
+            self._painted = look, kept or self._paint()
+        return self._painted[1]
+
+    # -- keeping -----------------------------------------------------------------------------------------------
+    def _pixels(self) -> QSize:
+        return self.size() * self.devicePixelRatioF()
+
+    def _name(self) -> str:
+        return f"picture-{self._game.name}"
+
+    def _look(self) -> str:
+        """Return all that the picture depends on besides the game."""
+        size = self._pixels()
+        return f"{qVersion()} {self._art.theme} {size.width()} {size.height()} {self.devicePixelRatioF()}"
+
+    def _stamp(self, look: str) -> str:
+        tokens = repr(sorted(self._art.tokens.items()))
+        return f"{look}\n{tokens}\n{self._game.stamp}" if self._game.stamp else ""
+
+    def _kept(self, look: str) -> QPixmap | None:
+        bits = cache.read(self._name(), self._stamp(look))
+        size = self._pixels()
+        if bits is None or len(bits) != size.width() * size.height() * DEPTH:
+            return None
+        image = QImage(bits, size.width(), size.height(), size.width() * DEPTH, BITS)
+        image.setDevicePixelRatio(self.devicePixelRatioF())
+        return QPixmap.fromImage(image.copy(QRect()), Qt.ImageConversionFlag.NoFormatConversion)
+
+    def _paint(self) -> QPixmap:
+        from solocompanion.gui.board.sprites import paint_board  # noqa: PLC0415 - a kept picture does without
+
+        made = QPixmap(self._pixels())
+        made.setDevicePixelRatio(self.devicePixelRatioF())
+        made.fill(QColor(self._art.tokens["window"]))
+        board = self._game.board
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = max(self.width() / board.width, self.height() / board.height)
+        painter.translate((self.width() - board.width * scale) / 2, 0)
+        paint_board(painter, board, self._art, scale)
+        painter.end()
+        return made

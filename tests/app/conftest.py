@@ -1,0 +1,1 @@
+"""The services: samples that several rooms use lie here."""
