@@ -18,6 +18,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import install, text
+from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import Window
@@ -42,6 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     keep_pictures()
+    grounds.keep_in(grounds.usual_folder())
     try:
         library = Library.open(data_folder(options.data))
     except LibraryError as error:
