@@ -12,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
 from solocompanion.gui.style import grounds
+from solocompanion.gui.style.pixels import to_pixels
 from solocompanion.gui.style.theme import Theme, tokens
 
 GROUND = 400  # board units: a wider drawing is a ground
@@ -57,7 +58,7 @@ class Art:
             return
         place = seen.mapRect(rect)
         painter.save()
-        painter.setWorldTransform(seen.inverted()[0] * painter.worldTransform())  # device pixels
+        to_pixels(painter)
         if rect.width() > GROUND:
             painter.drawImage(_corner(place, 0), self._ground(name, place.size()))
         else:
