@@ -21,18 +21,20 @@ from solocompanion.games.dead_reckoning.wording import Names, building, capital,
 def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:
     """Return a value of a space; its name is what it is (*of behind the space), after the place.
 
-    `piece` begins the names of the sprites that show it where there is something to show.
+    `piece` begins the names of the sprites that show it where there is something to show, on islands alone.
     """
+
+    def sprite(state: State, names: Names, cell: str, *of: str) -> str:
+        is_drawn = piece and now(state, cell, *of) and is_island(state, names.catalogue, cell)
+        return ":".join((piece, cell, *of)) if is_drawn else f"space:{cell}"
+
     return Correctable(
         kind=kind,
         name=lambda state, _, cell, *of: text(
             "{place}: {what}", place=capital(place(cell, state.setup.places)), what=what(*of)
         ),
         now=now,
-        sprite=lambda state, cell, *of: (
-            ":".join((piece, cell, *of)) if piece and now(state, cell, *of) else f"space:{cell}"
-        ),
-        **more,
+        **{"sprite": sprite, **more},
     )
 
 
@@ -163,6 +165,6 @@ OCEAN = (
             *sorted({*state.row_decks[int(cell[1]) - 1]} - {state.spaces[cell].card}),
         ),
         word=lambda _, names, card, __: names.card(card) if card else text("none"),
-        piece="card",
+        sprite=lambda state, _, cell: f"card:{cell}" if state.spaces[cell].card else f"space:{cell}",
     ),
 )

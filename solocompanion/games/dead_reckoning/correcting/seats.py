@@ -33,7 +33,7 @@ def _everybody(state: State, _: Names) -> Keys:
     return [(seat,) for seat in (*state.covenants, *state.captains)]
 
 
-def ship(_: State, seat: str, *__: str) -> str:
+def ship(_: State, __: Names, seat: str, *___: str) -> str:
     """Name the piece that shows what a seat has: its ship."""
     return f"ship:{seat}"
 
