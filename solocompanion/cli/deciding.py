@@ -21,7 +21,7 @@ def tell_odds(terminal: Any, _: str) -> None:
     """Print the odds of what comes next, likeliest first."""
     found = forecast(terminal.session)
     if found is None:
-        raise IllegalCommandError(text("Odds are told at the present, when the opponent or chance is next"))
+        raise IllegalCommandError(text("Odds are shown at the present, when the opponent or chance is next"))
     rows = [(one.odds, one.words, f"[{one.rule}]" if one.rule else "") for one in odds.lines(found)]
     say_all(columns(rows, "  "))
     say("  (" + "; ".join(part for part in (odds.basis(found), odds.left_out(found)) if part) + ")")
@@ -46,7 +46,7 @@ def why_not(terminal: Any, place: str) -> None:
     sprite = _place_called(session, place)
     found = reasons.because(session, sprite.id, sprite.spoken)
     if found is None:
-        raise IllegalCommandError(text("{place}: the last turn has nothing to say of it", place=sprite.spoken))
+        raise IllegalCommandError(text("{place}: the last turn does not concern it", place=sprite.spoken))
     say_all(line for said in found.full.splitlines() for line in wrapped(said, "  ", "    "))
 
 
@@ -75,14 +75,14 @@ def instead(terminal: Any, typed: str) -> None:
     session = terminal.session
     choices = _choices(session)
     if not choices:
-        raise IllegalCommandError(text("Nothing can be chosen otherwise here: first comes a turn of the opponent's"))
+        raise IllegalCommandError(text("Nothing can be chosen otherwise here: the opponent has to take a turn first"))
     number, _, reason = typed.partition(" ")
     if not typed:
         _list_choices(session, choices)
     elif number.isdecimal() and 1 <= int(number) <= len(choices):
         step, one = choices[int(number) - 1]
         if not overruling.decide(session, step, one.effect, reason.strip()):
-            say(text("Not all you did since could be done again; it is kept on the old line."))
+            say(text("Not everything you did afterwards could be repeated; it is kept on the old line."))
     else:
         raise IllegalCommandError(text("instead N, and your reason if you like; N from 1 to {n}", n=len(choices)))
 

@@ -89,6 +89,6 @@ def _tie(tie: str) -> list[str]:
 def rule(session: Session, rule_id: str) -> list[str]:
     """Return a rule's wording and citation."""
     if rule_id == TABLE_RULE:
-        return ["   " + text("Set by hand: what lies on the table is right.")]
+        return ["   " + text("Corrected by hand: the real table is right.")]
     found = session.game.rules[rule_id]
     return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")

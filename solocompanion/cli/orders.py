@@ -30,7 +30,7 @@ class Order:
 
 def show_help(_: Any, __: str) -> None:
     """List all orders."""
-    say(text("Enter does what the big button says; a number does what the list says; everything else is an order:"))
+    say(text("Enter presses the big button; a number takes a choice of the list; everything else is an order:"))
     say_all(columns([(order.usage, text(order.help)) for order in dict.fromkeys(ORDERS.values())], "  "))
 
 
@@ -71,7 +71,7 @@ def undo(terminal: Any, _: str) -> None:
     if not label:
         raise IllegalCommandError(text("There is nothing to undo"))
     terminal.session.undo()
-    _moved(terminal, text("Taken back: {label}", label=label))
+    _moved(terminal, text("Undone: {label}", label=label))
 
 
 def redo(terminal: Any, _: str) -> None:
@@ -80,7 +80,7 @@ def redo(terminal: Any, _: str) -> None:
     if not label:
         raise IllegalCommandError(text("There is nothing to redo"))
     terminal.session.redo()
-    _moved(terminal, text("Done again: {label}", label=label))
+    _moved(terminal, text("Redone: {label}", label=label))
 
 
 def back(terminal: Any, _: str) -> None:
@@ -128,7 +128,7 @@ def correct(terminal: Any, change: str) -> None:
         return
     values = enumerate(session.game.view.values(session.state), start=1)
     say_all(columns([(str(n), v.target, v.label, str(v.now), brief_legal(v)) for n, v in values], "  "))
-    say(text("set NAME=VALUE or set NUMBER=VALUE, several with ; between; set NAME tells what it can be"))
+    say(text("set NAME=VALUE or set NUMBER=VALUE, several with ; between; set NAME shows what it can be"))
 
 
 def hold(terminal: Any, change: str) -> None:
@@ -175,7 +175,7 @@ def leave(terminal: Any, _: str) -> None:
 
 def _orders() -> dict[str, Order]:
     shown = Order(show_help, "?", later("this help"))
-    quitting = Order(leave, "quit", later("stop; without --library an unsaved game is gone"))
+    quitting = Order(leave, "quit", later("stop; without --library an unsaved game is lost"))
     return {
         "?": shown,
         "help": shown,
@@ -187,14 +187,14 @@ def _orders() -> dict[str, Order]:
         "instead": Order(
             deciding.instead, "instead N", later("have the opponent choose otherwise; instead alone lists")
         ),
-        "odds": Order(deciding.tell_odds, "odds", later("what may come next, and how likely it is")),
-        "undo": Order(undo, "undo", later("take back the last thing done")),
+        "odds": Order(deciding.tell_odds, "odds", later("what may happen next, and how likely it is")),
+        "undo": Order(undo, "undo", later("undo the last thing done")),
         "redo": Order(redo, "redo", later("do it again")),
         "back": Order(back, "back", later("look one turn back; nothing changes by looking")),
         "forward": Order(forward, "forward", later("look one turn forward")),
-        "present": Order(present, "present", later("look at the present again")),
+        "present": Order(present, "present", later("return to the present")),
         "set": Order(correct, "set NAME=VALUE", later("correct the mirror, the table is right; set alone lists all")),
-        "by": Order(hold, "by SOURCE=person", later("who draws and rolls from now on, app or person; by alone tells")),
+        "by": Order(hold, "by SOURCE=person", later("who draws and rolls from now on, app or person; by alone lists")),
         "adopt": Order(deciding.adopt, "adopt", later("go on with components you have corrected since")),
         "score": Order(score, "score", later("every side's score as it stands")),
         "log": Order(tell_log, "log", later("the whole game so far")),

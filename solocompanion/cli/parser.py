@@ -112,7 +112,7 @@ def _saved(add: Add) -> None:
 
 def _count(typed: str) -> int:
     if not typed.isdecimal() or len(typed) > 6:
-        raise ArgumentTypeError(text("{typed} is no number of turns", typed=repr(typed)))
+        raise ArgumentTypeError(text("{typed} is not a number of turns", typed=repr(typed)))
     return int(typed)
 
 

@@ -24,7 +24,7 @@ def saved(args: Namespace) -> int:
         say_json([{name: value for name, value in row._asdict().items() if name != "order"} for row in rows])
         return 0
     if not rows:
-        say(text("No games are kept yet. “play GAME --library” keeps one."))
+        say(text("There are no games yet. “play GAME --library” saves one."))
     said = [(row.id[:SHORT], row.game, row.updated[:10], _named(row)) for row in rows]
     say_all(columns(said))
     return 0

@@ -53,7 +53,7 @@ def _palette(name: str, palette: Mapping[str, Any]) -> Iterator[str]:
         for token, colour in tokens.items():
             if not isinstance(colour, str) or not COLOUR.fullmatch(colour):
                 yield text(
-                    "{where}, {theme}, {token}: {colour} is no colour such as #AABBCC",
+                    "{where}, {theme}, {token}: {colour} is not a colour such as #AABBCC",
                     where=where,
                     theme=theme,
                     token=token,
@@ -67,7 +67,7 @@ def _drawings(name: str, tokens: set[str]) -> Iterator[str]:
         drawing = path.read_text(encoding="utf-8")
         where = f"{name}/art/{path.name}"
         if "<svg" not in drawing:
-            yield text("{where}: it is no SVG", where=where)
+            yield text("{where}: it is not an SVG file", where=where)
         for token in sorted(set(TOKEN.findall(drawing)) - tokens):
             yield text("{where}: the palette has no {token}", where=where, token=token)
 

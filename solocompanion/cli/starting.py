@@ -63,7 +63,7 @@ def _begin(args: Namespace, script: Script | None, opening: Opening) -> Session:
 
 def _loaded(args: Namespace, script: Script | None, opening: Opening) -> Session:
     if args.set or args.seed or (script and (script.options or script.seed or script.answers)):
-        raise UsageError(text("A loaded game already has options, set-up and seed; leave them out"))
+        raise UsageError(text("A loaded game already has options, set-up and seed: leave them out"))
     stored = read_game(args.load)
     for name in (args.game, script.game if script else None):
         _one_game(name, stored.record.game)

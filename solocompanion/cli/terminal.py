@@ -126,6 +126,6 @@ class Terminal:
             same = [offers[int(line) - 1]]
         if len(same) != 1:
             raise IllegalCommandError(
-                text("{line} is not one of the {n} things to do, nor an order; ? helps", line=repr(line), n=len(offers))
+                text("{line} is neither one of the {n} choices nor an order; ? helps", line=repr(line), n=len(offers))
             )
         self.session.perform(same[0].command)

@@ -118,10 +118,10 @@ class Codec:
         """Read an entry. Raises `CodecError` naming the entry and the field."""
         place = text("entry {id}", id=str(data.get("id", "?")) if isinstance(data, Mapping) else "?")
         if not isinstance(data, Mapping) or not isinstance(data.get("id"), int):
-            raise CodecError(text("{place}: id is missing or no number", place=place))
+            raise CodecError(text("{place}: id is missing or not a number", place=place))
         parent = data.get("parent")
         if parent is not None and not isinstance(parent, int):
-            raise CodecError(text("{place}: parent is no number", place=place))
+            raise CodecError(text("{place}: parent is not a number", place=place))
         try:
             return Entry(
                 data["id"],

@@ -52,7 +52,7 @@ def read_pack(table: Mapping[str, Any], where: str) -> Pack:
         raise ContentError(text("{where}: the [pack] header is missing", where=where))
     for name in ("game", "id", "title", "version"):
         if not isinstance(head.get(name), str):
-            raise ContentError(text("{where}, pack: {field} is missing or no text", where=where, field=name))
+            raise ContentError(text("{where}, pack: {field} is missing or not text", where=where, field=name))
     if head.get("format") != FORMAT:
         found = repr(head.get("format"))
         raise ContentError(text("{where}, pack: format {found} is not {known}", where=where, found=found, known=FORMAT))
@@ -67,12 +67,10 @@ def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping) or not isinstance(row.get("id"), str):
             raise ContentError(
-                text("{where}, {kind} {number}: id is missing or no text", where=where, kind=kind, number=number)
+                text("{where}, {kind} {number}: id is missing or not text", where=where, kind=kind, number=number)
             )
         if row["id"] in found:
-            raise ContentError(
-                text("{where}, {kind} {id}: the id is there twice", where=where, kind=kind, id=row["id"])
-            )
+            raise ContentError(text("{where}, {kind} {id}: the id occurs twice", where=where, kind=kind, id=row["id"]))
         found[row["id"]] = row
     return found
 

@@ -57,7 +57,7 @@ class Ask:
 
 @frozen
 class Forecast:
-    """What may come, most likely first.
+    """What may happen, most likely first.
 
     Attributes
     ----------

@@ -127,7 +127,7 @@ class GameSpec(Generic[S, C]):
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
         if faults := self.new_faults(before, table.state, table.catalogue):
-            raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+            raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
     def new_faults(self, before: S, after: S, catalogue: C, known_by: C | None = None) -> list[str]:
         """Name the faults of a state that another did not have: a game saved before a fault was known may have it.

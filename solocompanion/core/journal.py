@@ -75,10 +75,10 @@ class Journal:
     def add(self, entry: Entry, state: Any = None, counts: Mapping[str, int] | None = None) -> None:
         """Append an entry; `state` and `counts` save working them out when the caller has them already."""
         if entry.id in self.entries:
-            raise JournalError(text("entry {id} is there twice", id=entry.id))
+            raise JournalError(text("entry {id} occurs twice", id=entry.id))
         if entry.parent is not None and entry.parent not in self.entries:
             raise JournalError(
-                text("entry {id} hangs on entry {parent}, which is not there", id=entry.id, parent=entry.parent)
+                text("entry {id} follows entry {parent}, which does not exist", id=entry.id, parent=entry.parent)
             )
         self.entries[entry.id] = entry
         self._highest = max(self._highest, entry.id)
@@ -190,7 +190,7 @@ class Journal:
         for before, after in pairwise(self.path(entry_id)):
             if before >= after:
                 raise JournalError(
-                    text("entry {id} is older than entry {parent}, on which it hangs", id=after, parent=before)
+                    text("entry {id} is older than entry {parent}, which it follows", id=after, parent=before)
                 )
 
 

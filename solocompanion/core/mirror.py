@@ -110,7 +110,7 @@ class Correctable:
         """Return the state with it set. Raises `ValueError` for a value of another kind."""
         if self.range is not None:
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise ValueError(text("{value} is no count", value=repr(value)))
+                raise ValueError(text("{value} is not a count", value=repr(value)))
             return self.put(state, value, *of)
         if self.choices is not None:
             return self.put(state, str(value), *of)

@@ -78,7 +78,7 @@ def read_rules(table: Mapping[str, Any], where: str = "rules.toml") -> RuleBook:
     for number, record in enumerate(table.get("rule", []), start=1):
         rule = _read_rule(record, sources, f"{where}, rule {number} ({record.get('id', '?')})")
         if rule.id in rules:
-            raise RuleError(text("{where}: the id is there twice", where=f"{where}, rule {number} ({rule.id})"))
+            raise RuleError(text("{where}: the id occurs twice", where=f"{where}, rule {number} ({rule.id})"))
         rules[rule.id] = rule
     return RuleBook(rules)
 

@@ -47,7 +47,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
         Deed("redo", "edit", text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), table=True),
         Deed("correct", "edit", text("The &table differs…"), ("Ctrl+E",), table=True, separated=True),
-        Deed("draw_again", "edit", text("&Draw again (a marked branch)"), (), table=True),
+        Deed("draw_again", "edit", text("&Draw again (on a marked branch)"), (), table=True),
         Deed("theme_system", "view", text("As the &system"), checkable=True),
         Deed("theme_light", "view", text("&Light"), checkable=True),
         Deed("theme_dark", "view", text("&Dark"), checkable=True),
@@ -150,7 +150,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
             lines.append((deed.words.replace("&", ""), keys))
     lines += [
         (text("On the board: walk, act, correct"), text("arrows, Enter, W")),
-        (text("Take an answer"), "1 … 9"),
+        (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
     ]
     return lines

@@ -40,7 +40,7 @@ SPOILT = {
     "the header of a pack": ("pack.toml", "[pack]", "[sack]", ["pack.toml", "[pack]"]),
     "a rule without its words": ("rules.toml", "says = ", "tells = ", ["rules.toml, rule 1", "says"]),
     "a rule that is cited": ("rules.toml", 'id = "PB-2"', 'id = "PB-02"', ["rules.toml", "PB-2", "missing"]),
-    "a colour": ("palette.toml", '"#', '"', ["pebbles/palette.toml, light", "no colour"]),
+    "a colour": ("palette.toml", '"#', '"', ["pebbles/palette.toml, light", "not a colour"]),
     "a theme": ("palette.toml", "[dark]", "[dusk]", ["pebbles/palette.toml, dark", "missing"]),
     "the visiting card": ("game.toml", "= ", "= = ", ["game.toml", "line"]),
 }

@@ -62,7 +62,7 @@ def test_card_and_section_are_asked_for_and_typed(run):
 def test_a_section_typed_once_is_known_in_the_next_game_of_the_library(run, tmp_path):
     kept = (*OWN, "--library", "--data", str(tmp_path))
     first = run(*kept, typed="\nown_7\nend H; do coins 3\nquit\n")
-    assert "Kept in your copy of the game" in first.err
+    assert "Saved in your copy of the game" in first.err
     again = run(*kept, typed="\nown_7\nquit\n")
     assert "what does section 1 from the top say?" not in again.out
     assert "Red gains 3: 15 to 18" in again.out

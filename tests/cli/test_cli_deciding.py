@@ -42,7 +42,7 @@ def test_odds_give_nothing_away_and_change_nothing(run):
 
 @pytest.mark.parametrize("typed", ["\nback\nodds\n", "set human=10\n\nodds\n"])
 def test_odds_are_refused_in_the_past_and_where_the_person_is_next(run, typed):
-    assert "Odds are told at the present" in run(*HERON, typed=typed).out
+    assert "Odds are shown at the present" in run(*HERON, typed=typed).out
 
 
 # -- why not there -----------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def test_a_place_is_named_as_it_is_read_out_or_by_its_id(run, place):
 
 
 def test_what_nothing_is_known_of_is_said(run):
-    assert "has nothing to say of it" in run(*HERON, typed="why-not slate\n").out
+    assert "does not concern it" in run(*HERON, typed="why-not slate\n").out
     for typed in ("why-not moon", "why-not"):
         assert "by its id: stone:0, pebble:marble" in run(*HERON, typed=f"\n{typed}\n").out
 
@@ -66,7 +66,7 @@ def test_a_choice_is_listed_and_made_otherwise_with_a_reason(run, tmp_path):
     out = run(*HERON, "--save", path, typed="\ninstead\ninstead 1 It fell off the table\nundo\nredo\n").out
     assert "Instead of: Give the heron Amber\n    1  Slate" in out
     assert "Give the heron Slate  [PB-6]\n      You decided otherwise: It fell off the table" in out
-    assert "Done again: The heron's turn" in out
+    assert "Redone: The heron's turn" in out
     given = read_game(path).entries[2]
     assert json.loads(given)["given"][-1]["overruled"]["reason"] == "It fell off the table"
     assert Overruled.__name__.lower() in given
@@ -98,14 +98,14 @@ def test_saved_games_are_listed_newest_first(run, kept):
     assert lines[0].endswith("Turn 1: you on 2, the heron on 0")
     listed = json.loads(run("saved", "pebbles", "--data", folder, "--json").out)
     assert [row["id"] for row in listed] == ids
-    assert "No games are kept" in run("saved", "wyrmspan", "--data", folder).out
+    assert "There are no games" in run("saved", "wyrmspan", "--data", folder).out
 
 
 def test_a_game_goes_on_by_how_its_id_begins(run, kept):
     folder, ids = kept
     out = run("continue", ids[1][:7], "--data", folder, typed="undo\n3\n").out
     assert out.startswith("Pebbles: Turn 2: you on 1")
-    assert "Taken back: The heron's turn" in out
+    assert "Undone: The heron's turn" in out
     with Library.open(folder) as library:
         assert library.games()[0].id == ids[1]
         assert len(library.load(ids[1]).entries) == 3
@@ -142,7 +142,7 @@ def test_corrected_components_are_offered_and_adopted(run, kept):
     correct_jade(folder)
     out = run("continue", ids[0], "--data", folder, typed="adopt\nboard\nlog\nadopt\n").out
     assert "You have corrected components since this game began: Jade." in out
-    assert "From here on as you corrected it: Jade" in out
+    assert "Corrected components from here on: Jade" in out
     assert "Jade, 3 points, on stone 6" in " ".join(out.partition("> board")[2].split())
     assert "Corrected components" in out.partition("> log")[2]
     assert "nothing to adopt" in out

@@ -37,7 +37,7 @@ def test_a_whole_race_is_played_with_enter_and_numbers(run):
 
 def test_a_whole_round_of_wyrmspan_is_played(run):
     ran = run(*AUTOMA, typed="\n" * 7 + "1\n\n4\nquit\n")
-    assert "Her token 1 on: egg  [WY-A1]" in ran.out
+    assert "Her token 1 forward: egg  [WY-A1]" in ran.out
     assert "She passes for round 1" in ran.out
     assert "You passed for round 1" in ran.out
     assert "You start round 2" in ran.out
@@ -67,8 +67,8 @@ def test_why_takes_a_rule_too_and_refuses_other_words(automa):
 def test_undo_and_redo_say_what_they_do(heron):
     out = heron("undo\n1\nundo\nundo\nredo\nredo\n")
     assert out.count("There is nothing to undo") == 2
-    assert "Taken back: Hop 1 stone" in out
-    assert "Done again: Hop 1 stone" in out
+    assert "Undone: Hop 1 stone" in out
+    assert "Redone: Hop 1 stone" in out
     assert "There is nothing to redo" in out
 
 
@@ -94,9 +94,9 @@ def test_set_lists_the_values_and_corrects_one_by_name_or_number(heron):
 
 def test_several_values_that_belong_together_are_set_at_once(automa):
     out = automa("set row.1=human\nset row.1=human; ready.human = 3\nundo\n")
-    assert "That cannot be: " in out
+    assert "This is not possible: " in out
     assert out.count("    - Corrected: ") == 2
-    assert "Taken back: a correction" in out
+    assert "Undone: a correction" in out
 
 
 def test_set_with_a_name_alone_tells_what_it_can_be(automa):
@@ -108,14 +108,14 @@ def test_set_with_a_name_alone_tells_what_it_can_be(automa):
 
 def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(automa):
     brief, _, whole = automa("offers\n").partition("offers")
-    assert "2 to 12   Your token 1 on, to the egg space … Your token 11 on, to the milk space" in brief
-    assert "  12     Your token 11 on, to the milk space" in whole
+    assert "2 to 12   Your token 1 forward, to the egg space … Your token 11 forward, to the milk space" in brief
+    assert "  12     Your token 11 forward, to the milk space" in whole
 
 
 def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
     out = automa("pass\nyour token\nExcavate Golden\n")
     assert "You passed for round 1." in out
-    assert "'your token' is not one of the" in out
+    assert "'your token' is neither one of the" in out
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_saved_game_goes_on_where_it_was(run, tmp_path, heron):
     assert "Saved in" in heron(f"1\n\nsave {path}\n")
     ran = run("play", "--load", path, typed="board\n\nundo\n")
     assert "You, on stone 1." in ran.out
-    assert "Taken back: The heron's turn" in ran.out
+    assert "Undone: The heron's turn" in ran.out
 
 
 def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):

@@ -61,7 +61,7 @@ def test_another_format_is_refused(found):
         ([{"steps": 1}], r"base\.toml, card 1: id"),
         ([{"id": "a"}, "b"], r"base\.toml, card 2: id"),
         ([{"id": 3}], r"base\.toml, card 1: id"),
-        ([{"id": "a"}, {"id": "a"}], r"base\.toml, card a: the id is there twice"),
+        ([{"id": "a"}, {"id": "a"}], r"base\.toml, card a: the id occurs twice"),
     ],
 )
 def test_a_broken_list_of_records_is_named(rows, said):

@@ -141,7 +141,7 @@ def test_an_id_is_used_once():
 
 
 def test_an_entry_hangs_on_one_that_is_there():
-    with pytest.raises(JournalError, match="entry 3 hangs on entry 2"):
+    with pytest.raises(JournalError, match="entry 3 follows entry 2"):
         Journal(".", [entry(0, None), entry(3, 2)])
 
 

@@ -120,9 +120,9 @@ def test_a_correction_sets_its_value(target, value, now):
     ("target", "value", "said"),
     [
         ("hat", 1, "no value hat"),
-        ("coins", "many", "'many' is no count"),
-        ("coins", True, "True is no count"),
-        ("coins", -1, "-1 is no count"),
+        ("coins", "many", "'many' is not a count"),
+        ("coins", True, "True is not a count"),
+        ("coins", -1, "-1 is not a count"),
         ("lid.0", "perhaps", "neither yes nor no"),
         ("lid.7", "yes", "lid.7 cannot be yes"),
         ("lid", "yes", "lid cannot be yes"),

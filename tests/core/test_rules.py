@@ -37,7 +37,7 @@ def test_an_unknown_source_is_named():
 
 
 def test_an_id_is_used_once():
-    with pytest.raises(RuleError, match=r"rule 2 \(R-1\): the id is there twice"):
+    with pytest.raises(RuleError, match=r"rule 2 \(R-1\): the id occurs twice"):
         book(RULE, RULE)
 
 

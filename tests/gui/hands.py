@@ -129,7 +129,7 @@ class Pointer(Hand):
         else:
             for box in self.page.question.findChildren(QCheckBox)[: getattr(self.page.question.request, "least", 0)]:
                 self.click(box, QPoint(10, box.height() // 2))
-            self.click(self.button("That is it"))
+            self.click(self.button("Confirm"))
 
     def close_sheets(self) -> None:
         self.click(self.button("Look at the board"))
@@ -217,7 +217,7 @@ class Keys(Hand):
             for spin in self.page.question.findChildren(QSpinBox)[:2]:
                 self.tab_to(spin)
                 self.key(Qt.Key.Key_Up)
-            self.tab_to(self.button("That is it"))
+            self.tab_to(self.button("Confirm"))
             self.key(Qt.Key.Key_Return)
 
     def close_sheets(self) -> None:

@@ -75,7 +75,7 @@ def test_a_section_takes_about_ten_taps(table, qtbot):
     ):
         hand.click(target)
     assert form.line() == "take r1c3; cubes r1c2=2; end r1c1; do coins 2, upgrade 1"
-    hand.click(hand.button("That is it"))
+    hand.click(hand.button("Confirm"))
     assert len(hand.presses) <= 10
     assert table.session.state.learned
     assert not isinstance(table.session.waiting, Written)
@@ -90,7 +90,7 @@ def test_a_section_is_entered_with_the_keyboard_alone(table, qtbot):
     press(Qt.Key.Key_E)
     hand.tab_to(next(one for one in form.findChildren(QPushButton) if one.accessibleName() == "Coins"))
     press(Qt.Key.Key_Return)
-    hand.tab_to(hand.button("That is it"))
+    hand.tab_to(hand.button("Confirm"))
     press(Qt.Key.Key_Return)
     assert next(iter(table.session.state.learned.values())) == "cubes r1c1=2; end r1c1; do coins 2"
 
@@ -99,7 +99,7 @@ def test_where_its_ship_ends_has_to_be_said(table, qtbot):
     table.main()
     hand = Pointer(qtbot, table.window())
     hand.click(section_of(table).grid.cells["r1c1"])
-    hand.click(hand.button("That is it"))
+    hand.click(hand.button("Confirm"))
     assert "Where does its ship end?" in table.question.error.text()
     assert isinstance(table.session.waiting, Written)
 
@@ -112,11 +112,11 @@ def test_a_section_that_cannot_be_is_refused_with_its_place_and_stays_on_the_for
     hand.click(form.grid.cells["r1c2"])
     form.right.show_lines(["upgrade 3 bow_gun"])
     form.right.list.rows[0].edits["level"].setValue(2)
-    hand.click(hand.button("That is it"))
+    hand.click(hand.button("Confirm"))
     assert "column 28" in table.question.error.text()
     assert "bow_gun is of level 1" in table.question.error.text()
     form.right.list.rows[0].edits["level"].setValue(1)
-    hand.click(hand.button("That is it"))
+    hand.click(hand.button("Confirm"))
     assert next(iter(table.session.state.learned.values())).endswith("do upgrade 1 bow_gun")
 
 
@@ -179,7 +179,7 @@ def test_a_battle_is_entered_by_mouse(table, qtbot):
         for _ in range(times):
             hand.click(step_button(form, line, "+"))
     hand.click(step_button(form, "its_crowns", "−"))
-    hand.click(hand.button("That is it"))
+    hand.click(hand.button("Confirm"))
     assert table.session.state.captains["you"].damage == 1
     assert table.session.state.covenants["covenant"].cubes["legendary"] == 1, "the Covenant wins a tie"
     assert len(hand.presses) <= 6

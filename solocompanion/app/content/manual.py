@@ -63,7 +63,7 @@ def _section(raw: Mapping[str, Any], where: str) -> Section:
 def _paragraph(raw: Mapping[str, Any], where: str) -> Paragraph:
     unknown = set(raw) - {"says", "rules", "sign"}
     if unknown or not isinstance(raw.get("says"), str):
-        raise ContentError(text("{where}: a paragraph says something, and may have rules and a sign", where=where))
+        raise ContentError(text("{where}: a paragraph needs text, and may have rules and a sign", where=where))
     return Paragraph(raw["says"], tuple(raw.get("rules", ())), raw.get("sign", ""))
 
 

@@ -39,7 +39,7 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
         wanted[folder / "tests" / (f"games/{name}" if inside else f"{name}_tests")] = tests
     taken = [target for target in wanted if target.exists()]
     if taken:
-        raise ScaffoldError(text("{folder} is there already", folder=str(taken[0])))
+        raise ScaffoldError(text("{folder} exists already", folder=str(taken[0])))
     if tests.is_dir() and not inside:  # elsewhere the kit of the games' tests comes along, once for all games there
         kit = {folder / "tests" / part: tests.parent / part for part in ("kit", "conftest.py")}
         wanted |= {target: source for target, source in kit.items() if not target.exists()}
@@ -50,9 +50,9 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
 
 def _check(name: str, title: str) -> None:
     if not re.fullmatch("[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
-        raise ScaffoldError(text("{name} is no name for a package: use a to z, 0 to 9 and _", name=repr(name)))
+        raise ScaffoldError(text("{name} cannot be the name of a package: use a to z, 0 to 9 and _", name=repr(name)))
     if name in registry.names():
-        raise ScaffoldError(text("there is a game {name} already", name=name))
+        raise ScaffoldError(text("a game {name} exists already", name=name))
     if not title.strip() or set(title) & set('"\\\n{}'):
         raise ScaffoldError(text("the title is empty, or has a quotation mark, backslash, brace or line break"))
 

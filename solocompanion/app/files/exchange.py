@@ -103,10 +103,10 @@ def read_game(path: Path) -> StoredGame:
         data = parse(path.read_bytes().decode("utf-8-sig"))
         return _game(data)
     except FileNotFoundError:
-        raise ExchangeError(text("{file} is not there", file=str(path))) from None
+        raise ExchangeError(text("{file} does not exist", file=str(path))) from None
     except UnicodeDecodeError as error:
         raise ExchangeError(
-            text("{file} is no game file: byte {place} is not UTF-8 text", file=str(path), place=error.start)
+            text("{file} is not a game file: byte {place} is not UTF-8 text", file=str(path), place=error.start)
         ) from None
     except FieldError as error:
         raise ExchangeError(text("{file} cannot be read: {why}", file=str(path), why=str(error))) from None
@@ -117,7 +117,7 @@ def read_game(path: Path) -> StoredGame:
 
 def _game(data: Any) -> StoredGame:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise FieldError(text("it is JSON, but no game of Solo Companion"))
+        raise FieldError(text("it is JSON, but not a game of Solo Companion"))
     _check_version(number(data, "version"))
     only(data, _PARTS)
     string(data, "app")
@@ -133,7 +133,7 @@ def _check_version(found: int) -> None:
         message = "it was written by a newer Solo Companion: its version is {found}, and this app reads up to {known}"
         raise FieldError(text(message, found=found, known=VERSION))
     if found != VERSION:
-        raise FieldError(text("there is no version {found} of game files", found=found))
+        raise FieldError(text("version {found} of the game file format is not known", found=found))
 
 
 def _placed(place: str, read: Any, *data: Any) -> Any:
@@ -168,7 +168,7 @@ def _head(data: dict[str, Any], ids: set[int]) -> Head:
     )
     for name, entry in (("entry", head.entry), ("tip", head.tip)):
         if entry not in ids:
-            raise FieldError(text("{field} points to entry {id}, which is not there", field=name, id=entry))
+            raise FieldError(text("{field} points to entry {id}, which does not exist", field=name, id=entry))
     return head
 
 
@@ -187,11 +187,11 @@ def _entries(data: list[Any]) -> tuple[tuple[str, ...], set[int]]:
 
 def _entry(data: Any, before: dict[int, None], every: set[int]) -> str:
     if not isinstance(data, dict):
-        raise FieldError(text("it is no object"))
+        raise FieldError(text("it is not an object"))
     entry_id = number(data, "id")
     parent = None if data.get("parent", 0) is None else number(data, "parent")
     if entry_id in before:
-        raise FieldError(text("id {id} is there twice", id=entry_id))
+        raise FieldError(text("id {id} occurs twice", id=entry_id))
     if before and entry_id < next(reversed(before)):
         raise FieldError(text("id {id} comes after a higher one", id=entry_id))
     if parent is not None and parent not in before:
@@ -202,4 +202,4 @@ def _entry(data: Any, before: dict[int, None], every: set[int]) -> str:
 def _astray(parent: int, every: set[int]) -> str:
     if parent in every:
         return text("parent {id} does not come before it", id=parent)
-    return text("parent {id} is not there", id=parent)
+    return text("parent {id} does not exist", id=parent)

@@ -65,7 +65,7 @@ def parse_script(table: Mapping[str, Any], where: str) -> Script:
     """Build a script from its parsed TOML. Raises `ScriptError`."""
     _only(table, ("game", "options", "seed", "chance", "answers", "step"), where)
     if not isinstance(table.get("game"), str):
-        raise ScriptError(text("{where}: game is missing or no text", where=where))
+        raise ScriptError(text("{where}: game is missing or not text", where=where))
     steps = table.get("step", [])
     if not isinstance(steps, list):
         raise ScriptError(text("{where}: step is not a list of [[step]] tables", where=where))
@@ -99,7 +99,7 @@ def _move(step: Any, where: str) -> Move:
         raise ScriptError(text("{where}: not a table", where=where))
     _only(step, ("command", "args", "answers"), where)
     if not isinstance(step.get("command"), str):
-        raise ScriptError(text("{where}: command is missing or no text", where=where))
+        raise ScriptError(text("{where}: command is missing or not text", where=where))
     return Move(step["command"], _table(step, "args", where), _answers(step, where))
 
 
@@ -166,7 +166,7 @@ def _check_names(kind: type, move: Move, where: str) -> None:
     for name, value in move.args.items():
         if name not in {one.name for one in fields(kind)}:
             raise ScriptError(
-                text("{where}: {name} is no argument here; known: {known}", where=where, name=name, known=known)
+                text("{where}: {name} is not an argument here; known: {known}", where=where, name=name, known=known)
             )
         _no_fraction(value, f"{where}, {name}")
     for one in fields(kind):

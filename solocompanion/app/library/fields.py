@@ -54,7 +54,7 @@ def string(data: Mapping[str, Any], name: str) -> str:
     """Return a text."""
     value = data.get(name)
     if not isinstance(value, str):
-        raise FieldError(text("{field} is missing or no text", field=name))
+        raise FieldError(text("{field} is missing or not text", field=name))
     return value
 
 
@@ -62,7 +62,7 @@ def number(data: Mapping[str, Any], name: str) -> int:
     """Return a whole number from 0."""
     value = data.get(name)
     if type(value) is not int or not 0 <= value <= HIGHEST:
-        raise FieldError(text("{field} is missing or no whole number from 0", field=name))
+        raise FieldError(text("{field} is missing or not a whole number from 0", field=name))
     return value
 
 
@@ -78,7 +78,7 @@ def mapping(data: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return an object."""
     value = data.get(name)
     if not isinstance(value, dict):
-        raise FieldError(text("{field} is missing or no object", field=name))
+        raise FieldError(text("{field} is missing or not an object", field=name))
     return value
 
 
@@ -87,7 +87,7 @@ def strings(data: Mapping[str, Any], name: str) -> dict[str, str]:
     value = mapping(data, name)
     for key in value:
         if not isinstance(value[key], str):
-            raise FieldError(text("{key} in {field} is no text", key=key, field=name))
+            raise FieldError(text("{key} in {field} is not text", key=key, field=name))
     return value
 
 
@@ -95,5 +95,5 @@ def sequence(data: Mapping[str, Any], name: str) -> list[Any]:
     """Return a list."""
     value = data.get(name)
     if not isinstance(value, list):
-        raise FieldError(text("{field} is missing or no list", field=name))
+        raise FieldError(text("{field} is missing or not a list", field=name))
     return value

@@ -66,7 +66,7 @@ def add_entries(connection: sqlite3.Connection, stored: StoredGame) -> None:
     for entry in stored.entries:
         data = parse(entry)
         if not isinstance(data, Mapping):
-            raise FieldError(text("an entry is no object"))
+            raise FieldError(text("an entry is not an object"))
         parent = None if data.get("parent") is None else number(data, "parent")
         add_entry(connection, stored.record.id, number(data, "id"), parent, entry)
 

@@ -62,4 +62,4 @@ def names(game: Game, command: AdoptFacts) -> tuple[str, ...]:
 
 def told(game: Game, command: AdoptFacts) -> str:
     """Say what was adopted."""
-    return text("From here on as you corrected it: {names}", names=", ".join(names(game, command)))
+    return text("Corrected components from here on: {names}", names=", ".join(names(game, command)))

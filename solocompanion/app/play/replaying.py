@@ -51,7 +51,7 @@ def check(session: Session, chain: Sequence[Entry], outcome: Outcome) -> None:
     """Raise `IllegalCommandError` where a turn leads to faults it did not lead to as it was played."""
     played = session.journal.state(chain[-1].id)
     if faults := session.game.spec.new_faults(played, outcome.state, session.game.catalogue):
-        raise IllegalCommandError(text("That cannot be: {why}", why="; ".join(faults)))
+        raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
 
 def branch(session: Session, parent: int, commands: Sequence[tuple[Any, Sequence[Given], str]]) -> None:

@@ -266,7 +266,7 @@ class Session:
             return self.correct(command)
         base = self._base()
         if base.waiting is not None:
-            raise IllegalCommandError(text("A question is open: answer it first, or take back what asked it"))
+            raise IllegalCommandError(text("A question is open: answer it first, or undo the step that asked it"))
         if isinstance(command, AdoptFacts):
             check_adoption(self.game, self.state, command)
         return self._commit(self._turns.begin(command, base.id, self.chance, given, label))

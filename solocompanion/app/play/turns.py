@@ -63,7 +63,7 @@ class Turns:
         """Repeat what the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
         place = next((n for n, one in enumerate(entry.given) if isinstance(one, Answered) and one.by == "app"), None)
         if place is None:
-            raise IllegalCommandError(text("The app drew nothing here"))
+            raise IllegalCommandError(text("The app has drawn nothing here"))
         drawn = entry.given[place]
         assert isinstance(drawn, Answered)
         siblings = [self.journal[one] for one in self.journal.children(entry.parent)]
@@ -105,6 +105,6 @@ class Turns:
         """Return an entry with only what is new; what was shown already must be the same."""
         done = [step for entry in chain for step in entry.steps]
         if list(outcome.steps[: len(done)]) != done:
-            raise ReplayError(text("The rules have changed since this turn began: take it back and play it again"))
+            raise ReplayError(text("The rules have changed since this turn began: undo it and play it again"))
         given, steps = outcome.given[sum(len(entry.given) for entry in chain) :], outcome.steps[len(done) :]
         return Made(Entry(self.journal.next_id(), parent, command, given, steps, outcome.waiting, label), outcome)

@@ -54,7 +54,7 @@ def table() -> tuple[Setting, ...]:
 
 
 def _looks() -> tuple[Setting, ...]:
-    section = text("How it looks")
+    section = text("Appearance")
     return (
         Setting(
             "theme", section, "choice", "system", text("Colours of the window"),
@@ -66,7 +66,7 @@ def _looks() -> tuple[Setting, ...]:
         ),
         Setting(
             "sides", section, "choice", "standard", text("Colours of the sides"),
-            text("The second set stays apart in every common kind of colour blindness, and in grey."),
+            text("The second set can be told apart with every common kind of colour blindness, and in grey."),
             (("standard", text("Standard")), ("safe", text("Safe for colour blindness"))),
         ),
         Setting(
@@ -75,17 +75,17 @@ def _looks() -> tuple[Setting, ...]:
         ),
         Setting(
             "scale", section, "percent", 100, text("Size of text and controls"),
-            text("The board keeps its own zoom."), low=SMALLEST, high=LARGEST, step=STEP,
+            text("The board has its own zoom."), low=SMALLEST, high=LARGEST, step=STEP,
         ),
     )  # fmt: skip
 
 
 def _play() -> tuple[Setting, ...]:
-    section = text("How turns play")
+    section = text("Animation")
     return (
         Setting(
             "speed", section, "choice", "speed_1", text("The opponent's turn"),
-            text("Space skips to the end of what plays."),
+            text("Space skips to the end of the animation."),
             (
                 ("speed_off", text("Show at once")), ("speed_1", text("Play at 1×")),
                 ("speed_2", text("Play at 2×")),

@@ -161,7 +161,7 @@ class Workbench:
         shipped = self.shipped(kind, record)
         words = text("{record} as shipped", record=self.name(kind, record))
         if shipped is None:
-            words = text("{record} taken off the list", record=self.name(kind, record))
+            words = text("{record} removed", record=self.name(kind, record))
         return self._with(kind, record, shipped, words)
 
     def add(self, kind: str) -> tuple[Workbench, str]:

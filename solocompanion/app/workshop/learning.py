@@ -35,7 +35,7 @@ def keep(game: str, data: Path, lessons: Sequence[Lesson]) -> int:
         if all(before.get(name) == value for name, value in lesson.fields.items()):
             continue
         row = {**before, "id": lesson.record, **lesson.fields}
-        bench = bench.lay_over({lesson.kind: {lesson.record: row}}, text("Told in play"))
+        bench = bench.lay_over({lesson.kind: {lesson.record: row}}, text("Entered during play"))
         kept += 1
     if kept:
         opened.copy.store(bench)
@@ -62,9 +62,9 @@ class _Keeper:
         try:
             kept = keep(game.spec.id, self._data, lessons)
         except (ContentError, OSError) as error:
-            self._told(text("It counts in this game, but your copy could not be kept: {why}", why=str(error)))
+            self._told(text("This game uses it, but your copy could not be saved: {why}", why=str(error)))
         else:
             if kept:  # said once: an empty deck has a lesson every turn
-                said = "" if self._has_said else text("Kept in your copy of the game: it will not be asked again.")
+                said = "" if self._has_said else text("Saved in your copy of the game: you will not be asked again.")
                 self._has_said = True
                 self._told(said)

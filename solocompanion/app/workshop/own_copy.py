@@ -69,7 +69,7 @@ class OwnCopy:
         Raises `ContentError`.
         """
         if bench.faults:
-            raise ContentError(text("Mend what is marked first: such a file could not be used."))
+            raise ContentError(text("Fix what is marked first: the file could not be used as it is."))
         return pack_file.put(path, self.words(bench), keep=True)
 
 
@@ -100,7 +100,7 @@ def open_copy(game: str, data: Path) -> Opened:
                 break
             except ContentError as error:
                 broken = True
-                notes.append(text("{why}. It is kept under a number when you change something.", why=str(error)))
+                notes.append(text("{why}. It is kept under another name when you change something.", why=str(error)))
     bench = Workbench(stock, rows)
     return Opened(bench, OwnCopy(game, folder, head, keep=broken or bool(bench.strangers())), tuple(notes))
 

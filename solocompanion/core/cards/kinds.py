@@ -65,9 +65,7 @@ class Count(Kind):
             return None
         digits = reader.match("[0-9]{1,9}")
         if not digits or not self.low <= int(digits) <= self.high:
-            raise reader.miss(
-                text("a number from {low} to {high} belongs here, or ?", low=self.low, high=self.high), begun
-            )
+            raise reader.miss(text("expected a number from {low} to {high}, or ?", low=self.low, high=self.high), begun)
         return int(digits)
 
     def write(self, value: Any) -> str:
@@ -90,7 +88,7 @@ class Choice(Kind):
         for one in sorted(self.words, key=len, reverse=True):
             if reader.take(one):
                 return one
-        raise reader.miss(text("one of these belongs here: {words}", words=", ".join(self.words)))
+        raise reader.miss(text("expected one of: {words}", words=", ".join(self.words)))
 
     def write(self, value: Any) -> str:
         """Write the word."""
@@ -114,7 +112,7 @@ class Flag(Kind):
     def read(self, reader: Reader) -> bool:
         """Read the mark."""
         if not reader.take(self.mark):
-            raise reader.miss(text("one of these belongs here: {words}", words=self.mark))
+            raise reader.miss(text("expected one of: {words}", words=self.mark))
         return True
 
     def write(self, value: Any) -> str:
@@ -137,7 +135,7 @@ class Name(Kind):
         begun = reader.at
         found = reader.match("[a-z0-9_]+")
         if not found or found in {stop.strip() for stop in reader.stops}:
-            raise reader.miss(text("an id of small letters, digits and _ belongs here"), begun)
+            raise reader.miss(text("expected an id of small letters, digits and _"), begun)
         return found
 
     def write(self, value: Any) -> str:
@@ -162,10 +160,10 @@ class Phrase(Kind):
         found = [place for stop in reader.stops if (place := reader.line.find(stop, begun)) >= 0]
         words = reader.line[begun : min(found, default=len(reader.line))]
         if not words.strip() or len(words) > self.most:
-            raise reader.miss(text("1 to {n} characters belong here", n=self.most))
+            raise reader.miss(text("expected 1 to {n} characters", n=self.most))
         barred = [begun + place for place, letter in enumerate(words) if letter in self.without]
         if barred:
-            raise reader.miss(text("these cannot stand in the words: {signs}", signs=" ".join(self.without)), barred[0])
+            raise reader.miss(text("the words may not contain {signs}", signs=" ".join(self.without)), barred[0])
         reader.at += len(words)
         return words.strip()
 

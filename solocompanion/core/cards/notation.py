@@ -72,7 +72,7 @@ class Notation:
             following = (*_beginnings(parts[n + 1 :]), *after)
             if isinstance(part, Spelling):
                 if not reader.take(*part.words):
-                    raise reader.miss(text("this is written {notation}", notation=self.template), _apart(part, reader))
+                    raise reader.miss(text("expected {notation}", notation=self.template), _apart(part, reader))
             elif isinstance(part, str):
                 reader.stops = (*following, *outer)
                 found[part] = self.kinds[part].read(reader)

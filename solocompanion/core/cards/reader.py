@@ -62,4 +62,4 @@ class Reader:
     def finish(self) -> None:
         """Make sure that nothing is left. Raises `CardError`."""
         if self.at < len(self.line):
-            raise self.miss(text("nothing more can stand here"))
+            raise self.miss(text("expected nothing more"))

@@ -41,7 +41,7 @@ class Vocabulary(Generic[T]):
         words = {one: notation_of(one).begins for one in self.terms}
         begun = [one for one, word in words.items() if reader.line.startswith(word, reader.at)]
         if not begun:
-            raise reader.miss(text("one of these belongs here: {words}", words=", ".join(words.values())))
+            raise reader.miss(text("expected one of: {words}", words=", ".join(words.values())))
         made = max(begun, key=lambda one: len(words[one]))
         return made(**notation_of(made).read(reader))
 
@@ -49,7 +49,7 @@ class Vocabulary(Generic[T]):
         """Write an effect. Raises `CardError` for one that would not be read as the same again."""
         line = term.written()
         if self.read(line) != term:
-            raise CardError(line, 1, text("written like this it would be read as something else"))
+            raise CardError(line, 1, text("it would be read back as something else"))
         return line
 
     def offered(self) -> tuple[T, ...]:

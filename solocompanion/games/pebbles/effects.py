@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.pebbles.state import Side, State
 
 
@@ -62,12 +62,8 @@ class Hopped(Effect[State]):
 
 
 @frozen
-class HeronStood(Effect[State]):
-    """The card would have carried the heron past the far bank, and she stayed."""
-
-    def apply(self, state: State) -> State:
-        """Nothing moves. The effect is there to be told and explained."""
-        return state
+class HeronStood(Noted[State]):
+    """The card would have moved the heron past the far bank, so she stayed: for the log and the explanation."""
 
 
 @frozen

@@ -44,17 +44,17 @@ def _stone(stone: int, start: int, end: int, last: Step) -> Ruling:
         return Ruling(text("{went}: here.", went=went), last.rule, here=True)
     if start < stone < end:
         return Ruling(text("{went}, past this stone.", went=went), last.rule)
-    return Ruling(text("{went}. This stone does not lie on that way.", went=went), last.rule)
+    return Ruling(text("{went}. This stone is not on that path.", went=went), last.rule)
 
 
 def _pebble(pebble: str, end: int, told: Told, catalogue: Catalogue) -> Ruling | None:
     done, before = told[-1]
     if _after(done, before).pebbles.get(pebble) != "path":
-        return Ruling(text("It lay on no stone any more."), "PB-6")
+        return Ruling(text("It was no longer on a stone."), "PB-6")
     away = abs(catalogue.pebbles[pebble].stone - end)
     if away <= REACH:
         return None
-    return Ruling(text("It lay {n} stones from her, further than she reaches.", n=away), "PB-6")
+    return Ruling(text("It was {n} stones away, beyond her reach.", n=away), "PB-6")
 
 
 def _after(done: Step, before: Any) -> State:

@@ -31,7 +31,7 @@ class SetUp(Command[State, Catalogue, Names]):
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, with a tile there is and four objectives that go together (WY-S2)."""
         if state.setup.objectives:
-            raise IllegalCommandError(text("The table is laid out already"))
+            raise IllegalCommandError(text("The table is set up already"))
         if self.tile != rounds.DRAW and self.tile not in catalogue.tiles:
             raise IllegalCommandError(text("There is no guild tile {tile}", tile=self.tile))
         if len(self.objectives) != 4:
@@ -65,7 +65,7 @@ class AutomaTurn(Command[State, Catalogue, Names]):
         if not state.is_laid_out or state.is_round_over or state.is_last_round_over:
             raise IllegalCommandError(text("There is no turn to take now"))
         if state.automa.passed:
-            raise IllegalCommandError(text("She has passed: go on alone until you pass too (WY-T1)"))
+            raise IllegalCommandError(text("She has passed: take your turns until you pass too (WY-T1)"))
 
     def run(self, table: WyrmTable) -> None:
         """Take the turn (WY-T1 to T8)."""
@@ -105,12 +105,12 @@ class MoveToken(Command[State, Catalogue, Names]):
 
     def label(self, before: State, names: Names) -> str:
         """Name it by its steps."""
-        return text("Your token {n} on", n=self.steps)
+        return text("Your token {n} forward", n=self.steps)
 
     def offer(self, before: State, names: Names) -> str:
         """Say where it leads."""
         where = names.the_space(before.human.space + self.steps)
-        return text("Your token {n} on, to {where}", n=self.steps, where=where)
+        return text("Your token {n} forward, to {where}", n=self.steps, where=where)
 
 
 @frozen

@@ -71,7 +71,7 @@ def _scored_round(state: State, n: int) -> str:
     lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and result != UNSCORED]
     if n == state.round or not lost:
         return ""
-    return text("round {n} is scored, and its result would be lost: undo as far as that instead", n=lost[0])
+    return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
 
 
 def _sort_markers(table: WyrmTable) -> None:
@@ -84,7 +84,7 @@ def _sort_markers(table: WyrmTable) -> None:
         return
     if state.automa.ready + sum(state.waiting) < sum(waiting):
         raise ValueError(
-            text("in round {n}, {waiting} markers of hers wait between the rounds, and she has not so many ready",
+            text("in round {n}, {waiting} of her markers wait between the rounds, and she does not have that many",
                  n=state.round, waiting=sum(waiting))
         )  # fmt: skip
     table.do(MarkersSorted(waiting), "WY-U1")

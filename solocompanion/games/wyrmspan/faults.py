@@ -44,7 +44,7 @@ def _card_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
     if strangers:
         yield text("{objective} is not an objective of the solo game", objective=strangers[0])
     elif len({catalogue.objectives[face].tile for face in objectives}) != len(objectives):
-        yield text("the same objective is there twice, or both faces of its tile")
+        yield text("the same objective occurs twice, or both faces of its tile are used")
     cards = (*state.unseen, *state.drawn)
     unknown = [card for card in cards if card not in catalogue.cards]
     if unknown:

@@ -54,18 +54,18 @@ def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
     where = names.the_space(guild.steps + effect.steps)
     if effect.side == "automa":
         return plural(
-            "Her token went {n} space on, to {where}.", "Her token went {n} spaces on, to {where}.",
+            "Her token moved {n} space forward, to {where}.", "Her token moved {n} spaces forward, to {where}.",
             effect.steps, where=where,
         )  # fmt: skip
     return plural(
-        "Your token went {n} space on, to {where}.", "Your token went {n} spaces on, to {where}.",
+        "Your token moved {n} space forward, to {where}.", "Your token moved {n} spaces forward, to {where}.",
         effect.steps, where=where,
     )  # fmt: skip
 
 
 def _advance(effect: did.TokenAdvanced, before: State, names: Names) -> str:
     where = names.space(before.automa.steps + effect.steps)
-    return "" if effect.side == "human" else text("Her token {n} on: {where}", n=effect.steps, where=where)
+    return "" if effect.side == "human" else text("Her token {n} forward: {where}", n=effect.steps, where=where)
 
 
 def _placed(effect: did.MarkerPlaced, before: State, names: Names) -> str:
@@ -277,7 +277,7 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(
         did.CoinsLeft,
-        log=_of_round(later("The coins on the round {n} objective were left alone.")),
+        log=_of_round(later("The coins on the round {n} objective did not change.")),
         script=_of_round(later("No coin for the round {n} objective")),
         moves=pulse("coins"),
         instead=_other_coin,
@@ -343,7 +343,7 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(
         between.MarkerReadied,
-        log=later("Her marker after round {after_round} came to lie beside the Dragon Guild, ready."),
+        log=later("Her marker after round {after_round} moved beside the Dragon Guild, ready."),
         script=later("Her round {after_round} marker to the guild"),
         moves=_from_waiting,
     ),
@@ -360,7 +360,7 @@ TELLING: Telling[State, Names] = Telling(
         script=later("You start round {round}"),
         moves=_this_round,
     ),
-    Tell(between.SheetFilled, log=later("You counted up, and the game ended."), moves=_this_round),
+    Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
     # what follows from a correction
     Tell(
         between.RoundRanked,

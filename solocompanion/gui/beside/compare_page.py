@@ -94,7 +94,7 @@ class ComparePage(QWidget):
         self.which = (self._choice(text("Left line")), self._choice(text("Right line")))
         self.which[1].setCurrentIndex(min(1, self.which[1].count() - 1))
         self.boards = StillBoard(table.art), StillBoard(table.art)
-        self.since = self._list(text("Left line, since they part")), self._list(text("Right line, since they part"))
+        self.since = self._list(text("Left line, after the split")), self._list(text("Right line, after the split"))
         self.places = self._list(text("Places that differ"))
         self.places.setObjectName("places")  # wrapped lines: padding of the style sheet would cut them short
         self.places.setSpacing(3)
@@ -134,7 +134,7 @@ class ComparePage(QWidget):
         for n in range(2):
             grid.addWidget(self.which[n], 0, n)
             grid.addWidget(self.boards[n], 1, n)
-            grid.addWidget(label(text("Since they part"), "section"), 2, n)
+            grid.addWidget(label(text("After the split"), "section"), 2, n)
             grid.addWidget(self.since[n], 3, n)
             grid.setColumnStretch(n, 1)
         sizes.hold(self.scores, w=("px", 300))
@@ -153,7 +153,7 @@ class ComparePage(QWidget):
         """Compare what is chosen."""
         found = compare(self.session, self.which[0].currentData(), self.which[1].currentData())
         if self.which[0].count() < 2:
-            self.said.setText(text("There is only one line so far: go back and do something else."))
+            self.said.setText(text("There is only one line so far. To make another, go back and play differently."))
         else:
             count = len(found.differences)
             self.said.setText(plural("{n} place differs", "{n} places differ", count))

@@ -1,4 +1,4 @@
-"""What may come next, with odds: a short list in the panel and small percentages on the board. Off unless asked for."""
+"""What may happen next, with odds: a short list in the panel and small percentages on the board, when switched on."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ class OddsStrip(QFrame):
         self._grid = QGridLayout()
         layout = QVBoxLayout(self)
         sizes.frame(layout, 16, 5, 12, 4, spacing=1)
-        layout.addLayout(row(label(text("What may come"), "strong"), 1, self._count, self._more))
+        layout.addLayout(row(label(text("What may happen"), "strong"), 1, self._count, self._more))
         layout.addLayout(self._grid)
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
         self._all = Popover(table.page, WIDTH)
-        self._all.setAccessibleName(text("What may come"))
+        self._all.setAccessibleName(text("What may happen"))
         self._badges: tuple[Sprite, ...] = ()
         self._found = Forecast((), (), exact=True, paths=0)
         self.hide()
@@ -132,7 +132,7 @@ class OddsStrip(QFrame):
         more = plural("and {n} more", "and {n} more", left) if most else plural("{n} thing", "{n} things", left)
         self._more.setText(more)
         self._more.setVisible(len(lines) > most)
-        self.setAccessibleName(text("What may come"))
+        self.setAccessibleName(text("What may happen"))
         self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[: most or 3]))
 
     def _mark_board(self) -> None:
@@ -148,8 +148,8 @@ class OddsStrip(QFrame):
         clear(self._all.body)
         close = button(text("Close (Esc)"))
         close.clicked.connect(self._all.close_quietly)
-        self._all.body.addLayout(row(label(text("What may come"), "section"), 1, close))
-        self._all.body.addWidget(label(text("Each is counted by itself: several may happen in one turn."), "quiet"))
+        self._all.body.addLayout(row(label(text("What may happen"), "section"), 1, close))
+        self._all.body.addWidget(label(text("Each is counted separately: several may happen in one turn."), "quiet"))
         inner = QWidget()
         grid = QGridLayout(inner)
         _fill(grid, odds.lines(self.forecast))

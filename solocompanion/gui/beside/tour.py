@@ -33,28 +33,28 @@ def stops() -> tuple[Stop, ...]:
     """Return the stops in order."""
     return (
         Stop(
-            text("The opponent's turn is one press"),
-            text("Take your own turn at the table, record it here, and press Space. It also skips what plays."),
+            text("One press for the opponent's turn"),
+            text("Take your own turn at the table, record it here, and press Space. Space also skips the animation."),
             lambda table: table.main_button,
         ),
         Stop(
             text("What to move"),
-            text("Every turn becomes a short list for the real pieces. Tick what is done; nothing waits for it."),
+            text("Every turn becomes a short list of moves for the real pieces. Tick what is done, if you like."),
             lambda table: table.script,
         ),
         Stop(
             text("Why it happened"),
-            text("A chip opens the rule in our words, where it stands, and what was turned down."),
+            text("A chip shows the rule in our words, where it is printed, and the alternatives that were rejected."),
             lambda table: table.first_chip,
         ),
         Stop(
             text("The mirror of your table"),
-            text("Click a piece or a place to record your move. The right button corrects what differs."),
+            text("Click a piece or a place to record your move. Right-click to correct what differs."),
             lambda table: table.board,
         ),
         Stop(
             text("Back and forward"),
-            text("Every turn is kept. Look back as far as you like, or go on from there: nothing is ever lost."),
+            text("Every turn is saved. Look back as far as you like, or go on from there: nothing is lost."),
             lambda table: table.timeline,
         ),
     )

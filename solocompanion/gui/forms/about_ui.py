@@ -123,7 +123,7 @@ class Ui_About(object):
     def retranslateUi(self, About):
         About.setWindowTitle(text("About Solo Companion"))
         self.title.setText(text("Solo Companion"))
-        self.promise.setText(text("The opponent at your table. It uses no network and counts nothing about you; your games lie in one file on this machine."))
+        self.promise.setText(text("The opponent at your table. It uses no network and collects nothing about you; your games are in one file on this computer."))
         self.gamesTitle.setText(text("The games"))
         self.apart.setText(text("Solo Companion is not affiliated with, and not approved by, any designer or publisher named here. You need your own copy of a game; we ship facts and our own words and drawings, no text, no picture and no scan of theirs."))
         self.madeTitle.setText(text("Made with"))

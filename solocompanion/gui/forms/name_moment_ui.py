@@ -60,6 +60,6 @@ class Ui_NameMoment(object):
         self.name.setPlaceholderText(text("for example: before I passed"))
         self.note_prompt.setText(text("N&ote"))
         self.note.setPlaceholderText(text("what you thought, or want to try"))
-        self.done.setText(text("Keep it"))
+        self.done.setText(text("Save"))
         pass
     # retranslateUi

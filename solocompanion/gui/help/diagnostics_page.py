@@ -38,9 +38,7 @@ class DiagnosticsPage(QWidget):
         self.save = button(text("Save as…"))
         self.save.clicked.connect(self._ask_where)
         self.told = label("", "quiet")
-        intro = text(
-            "For a fault report. Read it first: it says nothing about you, and it leaves this machine only by you."
-        )
+        intro = text("For a fault report. Read it first: it contains nothing about you, and only you can send it.")
         body = column(12)
         body.addWidget(label(intro, wrap=True))
         body.addWidget(self.words, 1)

@@ -52,7 +52,7 @@ class BackupsPage(QWidget):
         library.clicked.connect(self._back)
         words = text(
             "A backup is made whenever the app starts after you have played. "
-            "Restoring one backs up your present library first, so you can change your mind."
+            "Restoring one backs up your current library first, so that you can go back to it."
         )
         right = column(8, 16)
         right.addWidget(self._title)
@@ -115,7 +115,7 @@ class BackupsPage(QWidget):
                 tab.show_lobby()
         self.refresh()
         self.strip.say(
-            text("Restored: {backup}. The library before that is the newest backup now.", backup=one.path.name)
+            text("Restored: {backup}. Your previous library is now the newest backup.", backup=one.path.name)
         )
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -127,7 +127,7 @@ def _counted(one: Backup) -> str:
     games = plural("{n} game", "{n} games", len(one.games))
     over = sum(game.over for game in one.games)
     return text(
-        "{games}, {over} of them over, {plays} in the play log. Made {when}.",
+        "{games}, {over} of them finished, {plays} in the play log. Made {when}.",
         games=games,
         over=over,
         plays=one.plays,

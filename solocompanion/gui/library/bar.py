@@ -108,7 +108,7 @@ class FindBar(Flow):
         sizes.hold(self.words, w=("tool", SEARCH))
         self.words.textChanged.connect(self.changed)
         self.game = QComboBox()
-        access.name_list(self.game, text("Games of which kind"))
+        access.name_list(self.game, text("Which games are listed"))
         self.game.addItem(text("All games"), "")
         for game in pictures.games():
             self.game.addItem(game_name(game, pictures), game)
@@ -117,8 +117,8 @@ class FindBar(Flow):
         self.kind: Kind = "all"
         names = {
             "all": text("All"),
-            "running": text("Running"),
-            "over": text("Over"),
+            "running": text("In progress"),
+            "over": text("Finished"),
             "archived": text("Archived"),
         }
         kinds = row(spacing=0)
@@ -152,7 +152,7 @@ class UndoLine(QFrame):
         self.words = label("", wrap=True)
         self.undo = button(text("Undo (Ctrl+Z)"))
         self.undo.clicked.connect(self.undo_wanted)
-        close = button(text("All right"))
+        close = button(text("OK"))
         close.clicked.connect(self.hide)
         layout = row(self.words, self.undo, close)
         layout.setStretch(0, 1)

@@ -79,7 +79,7 @@ class CardDelegate(QStyledItemDelegate):
         self._write(painter, row.summary, rect, 37, (13, 400), tokens["ink"])
         date = when(row.updated)
         _draw_mark(painter, row, QPointF(rect.left() + 6, rect.top() + sizes.px(58) - 0.5), tokens)
-        state = text("archived") if row.archived else text("over") if row.over else text("running")
+        state = text("archived") if row.archived else text("finished") if row.over else text("in progress")
         self._write(painter, state, rect.adjusted(19, 0, 0, 0), 62, (12, 400), tokens["ink2"])
         wide = QFontMetrics(sizes.font(12)).horizontalAdvance(date)
         self._write(painter, date, rect.adjusted(width - wide, 0, 4, 0), 62, (12, 400), tokens["ink2"])

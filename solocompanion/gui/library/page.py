@@ -202,7 +202,7 @@ class LibraryPage(QWidget):
         """Bring back what was removed last."""
         if self._removed and self._try(lambda: self._library.restore(self._removed[-1].id)):
             back = self._removed.pop()
-            self.strip.say(text("Back again: {title}", title=self._called(back)), undo=bool(self._removed))
+            self.strip.say(text("Restored: {title}", title=self._called(back)), undo=bool(self._removed))
             self.refresh(back.id)
             self.list.setFocus()
 
@@ -265,7 +265,7 @@ class LibraryPage(QWidget):
 
 def _nothing(*, any_: bool) -> str:
     if any_:
-        return text("No game is like that. Another word, game or kind may find more.")
+        return text("No game matches. Try another word, game or kind.")
     return text(
-        "No games yet. Every game is kept here by itself, from its first move on. Game files can be dropped here."
+        "No games yet. Every game is saved here automatically, from its first move on. Game files can be dropped here."
     )

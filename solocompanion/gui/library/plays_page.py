@@ -64,7 +64,7 @@ class PlaysPage(QWidget):
         else:
             self.list.setParent(self)
             self.list.hide()
-            words = text("When a game ends, it is noted here by itself: the scores, the difficulty and who won.")
+            words = text("Finished games are recorded here automatically: the scores, the difficulty and who won.")
             said = label(words, "quiet", wrap=True)
             body.addStretch(2)
             for one in (total, said):
@@ -79,7 +79,9 @@ class PlaysPage(QWidget):
         found = tuple(sorted(play_log.tallies(self.plays), key=self._place))
         inner = QWidget()
         lines = column(0, 0)
-        legend = text("Each mark is a play, by points ahead (right) or behind (left): round you won, diamond lost.")
+        legend = text(
+            "Each mark is one play, by points ahead (right) or behind (left). Round: you won. Diamond: you lost."
+        )
         lines.addWidget(label(legend, "caption", wrap=True))
         for tally in found:
             lines.addWidget(self._chart(tally, found))

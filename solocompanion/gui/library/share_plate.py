@@ -29,7 +29,7 @@ def share(host: Host) -> None:
         return
     session = table.session
     if not session.game.view.moment(session.journal.state(session.tip)).over:
-        host.say(text("There is a play to share as soon as the game is over."))
+        host.say(text("You can share a play when the game is over."))
         return
     plate = SharePlate(host, session, tab.card)
     plate.closed.connect(plate.deleteLater)
@@ -44,7 +44,7 @@ class Code(QWidget):
         super().__init__()
         self.squares: tuple[tuple[bool, ...], ...] = ()
         sizes.hold(self, w=("tool", SIDE), h=("tool", SIDE))
-        self.setAccessibleName(text("The link as a code to be photographed"))
+        self.setAccessibleName(text("The link as a QR code"))
 
     def show_words(self, words: str) -> None:
         """Show other words."""
@@ -105,7 +105,7 @@ class SharePlate(Popover):
         right = column(8)
         words = text(
             "Open this on the phone where you have BG Stats, or point its camera at the code: "
-            "the app shows the play and asks before it keeps it. Nothing is sent from here."
+            "the app shows the play and asks before saving it. Solo Companion sends nothing."
         )
         right.addWidget(label(words, wrap=True))
         right.addLayout(row(label(text("Your name")), self.name))

@@ -34,7 +34,7 @@ def name_of(row: GameRow, pictures: Pictures) -> str:
 
 def spoken(row: GameRow, pictures: Pictures) -> str:
     """Say all that a card shows."""
-    state = text("over") if row.over else text("running")
+    state = text("finished") if row.over else text("in progress")
     parts = [name_of(row, pictures), row.summary, game_name(row.game, pictures), state, when(row.updated)]
     if row.archived:
         parts.append(text("archived"))

@@ -102,7 +102,7 @@ class Lobby(QWidget):
             made_row.remove_wanted.connect(self.removed)
             lines.addWidget(made_row)
         if not self._saved:
-            words = text("Every game is kept here by itself, from its first move on.")
+            words = text("Every game is saved here automatically, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
         scroll = scroller(inner)

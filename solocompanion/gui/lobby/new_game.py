@@ -86,7 +86,7 @@ class NewGame(QFrame):
         self._house_options: list[Option] = []
         self._house: QWidget | None = None
         self._columns = 2
-        known = text("As last time") if settings else text("As usual")  # nobody has played before the first game
+        known = text("As last time") if settings else text("Defaults")  # nobody has played before the first game
         self.presets = PresetBar(Presets(keep, game.name), Preset(known, dict(self.settings), dict(self.chance)))
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)

@@ -49,7 +49,7 @@ class PresetBar(QStackedWidget):
         access.name_list(self.list, text("Choices by name"))
         sizes.hold(self.list, w=("tool", LIST))
         self.surprise = button(text("Surprise me"))
-        self.keep = button(text("Keep these…"), "link")
+        self.keep = button(text("Save these…"), "link")
         self.rename = button(text("Rename…"), "link")
         self.remove = button(text("Remove"), "link")
         self.addWidget(Flow(self.list, self.surprise, self.keep, self.rename, self.remove))
@@ -101,7 +101,7 @@ class PresetBar(QStackedWidget):
         self.name.setMaxLength(LONGEST)
         self.name.setAccessibleName(text("Name of these choices"))
         self.name.setPlaceholderText(text("Name of these choices"))
-        self.named = button(text("Keep"))
+        self.named = button(text("Save"))
         self.cancel = button(text("Cancel"), "link")
         self.name.returnPressed.connect(self._name)
         self.named.clicked.connect(self._name)
@@ -113,7 +113,7 @@ class PresetBar(QStackedWidget):
         """What was just removed."""
         self.told = label("", "quiet")
         self.undo = button(text("Undo"), "link")
-        self.fine = button(text("All right"), "link")
+        self.fine = button(text("OK"), "link")
         self.undo.clicked.connect(self._bring_back)
         self.fine.clicked.connect(self._back)
         return self._added(Flow(self.told, self.undo, self.fine))
@@ -127,7 +127,7 @@ class PresetBar(QStackedWidget):
         self._renaming = old
         self.setCurrentWidget(self._naming)
         self.name.setText(old)
-        self.named.setText(text("Rename") if old else text("Keep"))
+        self.named.setText(text("Rename") if old else text("Save"))
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
 

@@ -46,7 +46,7 @@ class SavedRow(QWidget):
         self._when = when(row_.updated)
         access.give(self, QAccessible.Role.Button, press=lambda: self.chosen.emit(self._row.id))
         self.setAccessibleName(f"{row_.title} {row_.summary}, {self._when}")
-        self.setToolTip(text("Enter opens it, Delete takes it off the list"))
+        self.setToolTip(text("Enter opens it, Delete removes it from the list"))
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""

@@ -37,9 +37,7 @@ class CorrectionList(Popover):
         close.clicked.connect(self.close_quietly)
         title = label(text("The table differs"), "section")
         self.body.addLayout(row(title, 1, close))
-        self.body.addWidget(
-            label(text("What lies on the table is right. Each change is one entry you can undo."), "quiet", wrap=True)
-        )
+        self.body.addWidget(label(text("The real table is right. Each change can be undone."), "quiet", wrap=True))
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find a value"))
         self.search.setAccessibleName(text("Find a value"))

@@ -46,9 +46,9 @@ class InsteadBox(QWidget):
         self.choices = [self._choice(one) for one in found]
         for one in self.choices:
             body.addWidget(one)
-        words = text("The turn goes on from there, as one entry on a line of its own. The old line stays.")
+        words = text("The turn goes on from there, on a line of its own. The old line is kept.")
         if repeats:
-            words += " " + text("What you did since is done again after it, as far as the rules allow.")
+            words += " " + text("What you did afterwards is repeated, as far as the rules allow.")
         body.addWidget(label(words, "caption", wrap=True))
         self.setLayout(body)
 

@@ -116,7 +116,7 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
 
 def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:
     if rule_id == TABLE_RULE:
-        return [(text("You corrected the mirror: what lies on the table is right."), "")]
+        return [(text("You corrected the mirror: the real table is right."), "")]
     rule = game.rules[rule_id]
     return [(rule.said(), ""), (rule.citation(), "caption")]
 

@@ -298,7 +298,7 @@ class QuestionBox(QFrame):
         return spin
 
     def _add_confirm(self, into: QBoxLayout | None = None) -> None:
-        (into or self._answers).addWidget(made := button(text("That is it"), "strong"))
+        (into or self._answers).addWidget(made := button(text("Confirm"), "strong"))
         made.clicked.connect(self._confirm)
 
     def _confirm(self) -> None:

@@ -303,7 +303,7 @@ class TablePage(QWidget):
         from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
 
         if not self.session.is_between:
-            self.noticed.emit(text("Amid a turn nothing can be corrected: go to its end, or to the present"))
+            self.noticed.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
             return
         for old in self.findChildren(CorrectionList):
             old.close_quietly()
@@ -330,7 +330,7 @@ class TablePage(QWidget):
         whole: list[bool] = []
         self.attempt(lambda: whole.append(overruling.decide(self.session, number, effect, reason)))
         if whole == [False]:
-            self.noticed.emit(text("Not all you did since could be done again; it is kept on the old line."))
+            self.noticed.emit(text("Not everything you did afterwards could be repeated; it is kept on the old line."))
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:

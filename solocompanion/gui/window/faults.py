@@ -39,9 +39,9 @@ class Faults(QObject):
     def _tell(self, said: str) -> None:
         library = self._host.library
         words = (
-            text("Something in the program went wrong. You can go on, but nothing is being saved just now.")
+            text("Something went wrong in the program. You can go on, but nothing is being saved at the moment.")
             if library.readonly
-            else text("Something in the program went wrong. Your game is saved up to your last answer; you can go on.")
+            else text("Something went wrong in the program. Your game is saved up to your last answer; you can go on.")
         )
         self._notice.say(words, unsaved=library.readonly, report=partial(self._report, said))
 

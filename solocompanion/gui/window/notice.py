@@ -31,7 +31,7 @@ class Notice(QFrame):
     def _fill(self) -> None:
         """Make the words and buttons, when something is said for the first time."""
         self.words = label("", wrap=True)
-        close = button(text("All right"))
+        close = button(text("OK"))
         close.clicked.connect(self.hide)
         self.retry = button(text("Try to save again"))
         self.retry.clicked.connect(self.retry_wanted)

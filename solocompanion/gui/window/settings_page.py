@@ -44,9 +44,9 @@ class SettingsPage(QWidget):
         self.search.setPlaceholderText(text("Search the settings"))
         self.search.setAccessibleName(text("Search the settings"))
         self.search.textChanged.connect(self._narrow)
-        self.reset = button(text("Everything as it was at first"))
+        self.reset = button(text("Reset all settings"))
         self.reset.clicked.connect(kept.reset)
-        self.nothing = label(text("No setting speaks of that."), "quiet")
+        self.nothing = label(text("No setting matches."), "quiet")
         self.lines = [SettingLine(one, kept) for one in table()]
         self.sections: dict[str, Section] = {}
         inner = QWidget()

@@ -62,7 +62,7 @@ class Finder(QWidget):
         self.filter.currentIndexChanged.connect(self.changed)
         self.new = button("", "offer")
         self.new.clicked.connect(self.new_wanted)
-        self.nothing = label(text("No component is like that."), "quiet", wrap=True)
+        self.nothing = label(text("No component matches."), "quiet", wrap=True)
         found = column(8)
         found.addWidget(self.kind_box)
         found.addWidget(self.search)
@@ -139,7 +139,7 @@ def _filter_words() -> tuple[str, ...]:
         text("Not yet compared"),
         text("Entered or changed by me"),
         text("Uncertain"),
-        text("To be mended"),
+        text("Needs fixing"),
     )
 
 
@@ -199,7 +199,7 @@ def _entry(bench: Workbench, kind: str, record: str) -> Entry:
     elif not checked and sure != "sure":
         aside = {"likely": text("likely"), "open": text("open")}.get(str(sure), "")
     mark = "fault" if faulty else "checked" if checked else "open"
-    state = {"fault": text("to be mended"), "checked": text("compared"), "open": text("not compared")}[mark]
+    state = {"fault": text("needs fixing"), "checked": text("compared"), "open": text("not compared")}[mark]
     return Entry(record, words, aside, mark, ", ".join(one for one in (words, state, aside) if one))
 
 

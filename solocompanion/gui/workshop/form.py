@@ -120,7 +120,7 @@ class RecordForm(QFrame):
         self.same.clicked.connect(self.same_wanted)
         self.restore = button("")
         self.restore.clicked.connect(self.restored)
-        self.onward = button(text("Go on comparing"), "offer")
+        self.onward = button(text("Continue comparing"), "offer")
         self.onward.clicked.connect(self.go_on)
         self.onward.hide()
         self.picture = BoardPicture(art())
@@ -212,7 +212,7 @@ class RecordForm(QFrame):
         self.same.setChecked(checked)
         self.same.setText(text("✓ Same as my copy") if checked else text("Same as my copy"))
         new = bench.shipped(kind, record) is None
-        self.restore.setText(text("Take it off the list") if new else text("Back to the shipped value"))
+        self.restore.setText(text("Remove it from the list") if new else text("Back to the shipped value"))
         self.restore.setEnabled(new or bool(bench.changed(kind, record)))
 
     def _drawn(self, bench: Workbench, kind: str, record: str) -> Board | None:

@@ -61,7 +61,7 @@ class WorkshopPage(QWidget):
         self.state = label("", "quiet")
         self.note = label("", "quiet", wrap=True)
         self.undo_, self.redo_ = button("", "link"), button("", "link")
-        self.strangers = button(text("Leave out what is not known"), "offer")
+        self.strangers = button(text("Leave out unknown parts"), "offer")
         self.files = Files(self, tab, lambda: self.bench, lambda: self.copy)
         self.lists = QWidget()
         self.stack = QStackedWidget()
@@ -190,7 +190,7 @@ class WorkshopPage(QWidget):
 
     def _keep(self) -> None:
         if self._readonly:
-            self.say(text("Another window has your data open, so this is not kept."), danger=True)
+            self.say(text("Another window has your data open, so this is not saved."), danger=True)
             return
         try:
             used = self.copy.store(self.bench)
@@ -200,11 +200,11 @@ class WorkshopPage(QWidget):
         self._touched = True
         if used:
             self.copy = evolve(self.copy, keep=False)
-            self.say(text("Kept. New games use it; games already begun ask you first."))
+            self.say(text("Saved. New games use it; games already begun ask you first."))
         else:
             first = self.bench.faults[0]
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
-            said = text("Kept as a draft, not used yet: {where}: {why}", where=where, why=first.words)
+            said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
 
     def add(self) -> None:
@@ -241,7 +241,7 @@ class WorkshopPage(QWidget):
         self._show_compare()
 
     def go_on(self) -> None:
-        """Go on comparing after a correction."""
+        """Continue comparing after a correction."""
         self.kind = self.compare.kind
         self.compare.go_on(self.bench)
         self._show_compare()

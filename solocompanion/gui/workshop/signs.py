@@ -32,7 +32,7 @@ class SignsEdit(FieldEdit):
         self.rows.edited.connect(self.edited.emit)
         self.into = label("", "caption")
         self.signs = {sign: self._sign(sign, words, drawn) for sign, words, drawn in shape.pieces}
-        self.less = button("⌫", "step", text("Take the last sign off"))
+        self.less = button("⌫", "step", text("Remove the last sign"))
         sizes.hold(self.less, least_w=("tool", TARGET), h=("tool", TARGET))
         self.less.clicked.connect(self._take)
         below = QVBoxLayout()
@@ -71,7 +71,7 @@ class SignsEdit(FieldEdit):
         self.into.setText(text("Into line {n}:", n=at + 1))
         for sign, words, _drawn in self.shape.pieces:
             self.signs[sign].setAccessibleName(text("{sign}, into line {n}", sign=words, n=at + 1))
-        self.less.setAccessibleName(text("Take the last sign off line {n}", n=at + 1))
+        self.less.setAccessibleName(text("Remove the last sign of line {n}", n=at + 1))
 
     def _written(self) -> list[str]:
         return [cell.text().strip() for cell in self.rows.cells if isinstance(cell, QLineEdit)]

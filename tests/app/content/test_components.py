@@ -29,10 +29,10 @@ def test_facts_are_worded_and_can_be_searched():
         if one.id == "2" and one.kind == "card"
     ]
     assert card.name == "Decision card 2"
-    assert ("Coin", "one off") in card.facts
+    assert ("Coin", "remove one") in card.facts
     assert ("Steps", "1, 1, 2, 3") in card.facts
     assert card.known == "Likely: one good source, from a public fan project"
-    assert card.matches("coin OFF")
+    assert card.matches("coin REMOVE")
     assert card.matches("card 2")
     assert not card.matches("coin ravel")
 

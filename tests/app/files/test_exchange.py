@@ -123,44 +123,44 @@ def entries(*pairs):
 
 
 FAULTS = [
-    (written(format=...), "no game of Solo Companion"),
-    (written(format="other"), "no game of Solo Companion"),
-    ([1, 2], "no game of Solo Companion"),
-    ("text", "no game of Solo Companion"),
+    (written(format=...), "not a game of Solo Companion"),
+    (written(format="other"), "not a game of Solo Companion"),
+    ([1, 2], "not a game of Solo Companion"),
+    ("text", "not a game of Solo Companion"),
     (written(version=2), "newer Solo Companion: its version is 2.* up to 1"),
-    (written(version=0), "no version 0"),
-    (written(version="1"), "version is missing or no whole number"),
-    (written(version=True), "version is missing or no whole number"),
+    (written(version=0), "version 0 of"),
+    (written(version="1"), "version is missing or not a whole number"),
+    (written(version=True), "version is missing or not a whole number"),
     (written(more=1), "more is not a field here"),
     (written(app=...), "app is missing"),
-    (written(record=...), "record is missing or no object"),
-    (written(record__id=3), "record: id is missing or no text"),
-    (written(record__seed=...), "record: seed is missing or no text"),
+    (written(record=...), "record is missing or not an object"),
+    (written(record__id=3), "record: id is missing or not text"),
+    (written(record__seed=...), "record: seed is missing or not text"),
     (written(record__more=""), "record: more is not a field here"),
-    (written(record__settings=[]), "record: settings is missing or no object"),
-    (written(record__settings={"a": 1}), "record: a in settings is no text"),
+    (written(record__settings=[]), "record: settings is missing or not an object"),
+    (written(record__settings={"a": 1}), "record: a in settings is not text"),
     (written(record__title="\ud800"), "record: .*surrogates"),
     (written(record__content_id="other"), "content_id does not belong"),
     (written(content={"card": {}}), "content_id does not belong"),
-    (written(content=3), "content is missing or no object"),
+    (written(content=3), "content is missing or not an object"),
     (written(head=...), "head is missing"),
     (written(head__entry=9), "head: entry points to entry 9"),
     (written(head__tip=9), "head: tip points to entry 9"),
-    (written(head__shown=-1), "head: shown is missing or no whole number"),
+    (written(head__shown=-1), "head: shown is missing or not a whole number"),
     (written(head__over=1), "head: over is missing or neither"),
-    (written(head__chance={"die": None}), "head: die in chance is no text"),
+    (written(head__chance={"die": None}), "head: die in chance is not text"),
     (written(head__summary=None), "head: summary is missing"),
-    (written(entries={}), "entries is missing or no list"),
+    (written(entries={}), "entries is missing or not a list"),
     (written(entries=[]), "entries is empty"),
-    (written(entries=[1]), "entry 1 in the list: it is no object"),
-    (written(entries=entries((0, None), (0, None))), "entry 2 in the list: id 0 is there twice"),
-    (written(entries=entries((0, None), (1, 7))), "entry 2 in the list: parent 7 is not there"),
+    (written(entries=[1]), "entry 1 in the list: it is not an object"),
+    (written(entries=entries((0, None), (0, None))), "entry 2 in the list: id 0 occurs twice"),
+    (written(entries=entries((0, None), (1, 7))), "entry 2 in the list: parent 7 does not exist"),
     (written(entries=entries((0, None), (1, 2), (2, 0))), "entry 2 in the list: parent 2 does not come before it"),
     (written(entries=entries((0, None), (1, 1))), "entry 2 in the list: parent 1 does not come before it"),
     (written(entries=entries((5, None), (3, 5))), "entry 2 in the list: id 3 comes after a higher one"),
-    (written(entries=entries((-1, None))), "entry 1 in the list: id is missing or no whole number"),
-    (written(entries=entries((2**60, None))), "entry 1 in the list: id is missing or no whole number"),
-    (written(entries=entries((0, None), (1, "0"))), "entry 2 in the list: parent is missing or no whole number"),
+    (written(entries=entries((-1, None))), "entry 1 in the list: id is missing or not a whole number"),
+    (written(entries=entries((2**60, None))), "entry 1 in the list: id is missing or not a whole number"),
+    (written(entries=entries((0, None), (1, "0"))), "entry 2 in the list: parent is missing or not a whole number"),
     (written(entries=[{"id": 0}]), "entry 1 in the list: parent is missing"),
 ]
 
@@ -196,7 +196,7 @@ def test_what_is_no_json_is_named_with_its_place(path, data, said):
 
 
 def test_a_missing_file_and_a_folder_are_named(path):
-    with pytest.raises(ExchangeError, match=r"evening\.solo\.json is not there"):
+    with pytest.raises(ExchangeError, match=r"evening\.solo\.json does not exist"):
         read_game(path)
     with pytest.raises(ExchangeError, match="cannot be read"):
         read_game(path.parent)

@@ -158,7 +158,7 @@ def test_the_rules_run_with_the_facts_of_their_place():
 
 def test_the_log_says_what_was_adopted(adopted):
     told = [one for one in log.lines(adopted) if one.kind == "correction"]
-    assert [one.text for one in told] == ["From here on as you corrected it: Jade"]
+    assert [one.text for one in told] == ["Corrected components from here on: Jade"]
 
 
 def test_a_file_carries_it(adopted, tmp_path):

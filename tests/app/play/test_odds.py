@@ -83,7 +83,7 @@ def test_what_is_asked_of_the_person_is_a_line_too():
 def test_a_badge_stands_where_her_token_may_come_to(session):
     found = finished(odds.ahead(session))
     view, badges = session.game.view, odds.badges(session, found)
-    moves = [one for one in found.events if one.words.startswith("Her token went")]
+    moves = [one for one in found.events if one.words.startswith("Her token moved")]
     assert len(moves) > 1
     for move in moves:
         token = view.board(move.after).sprites["token:automa"]

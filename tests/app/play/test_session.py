@@ -278,7 +278,7 @@ def test_drawing_again_keeps_the_answers_that_came_before(asked):
 
 def test_where_the_app_drew_nothing_nothing_is_drawn_again(session):
     session.perform(Hop(1))
-    with pytest.raises(IllegalCommandError, match="drew nothing"):
+    with pytest.raises(IllegalCommandError, match="has drawn nothing"):
         session.draw_again()
 
 
@@ -425,8 +425,8 @@ def test_opening_runs_no_rule(asked, monkeypatch):
         (1, "{", "line 1"),
         (1, "[]", "entry"),
         (1, '{"id": 1, "parent": 0, "command": {"is": "Fly"}}', "entry 1: Fly"),
-        (1, '{"id": 1, "parent": 7, "command": {"is": "HeronTurn"}}', "entry 1 hangs on entry 7"),
-        (1, '{"id": 0, "parent": 0, "command": {"is": "HeronTurn"}}', "entry 0 is there twice"),
+        (1, '{"id": 1, "parent": 7, "command": {"is": "HeronTurn"}}', "entry 1 follows entry 7"),
+        (1, '{"id": 0, "parent": 0, "command": {"is": "HeronTurn"}}', "entry 0 occurs twice"),
         (1, SWIM, "do not fit"),
     ],
 )

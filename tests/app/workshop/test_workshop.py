@@ -279,7 +279,7 @@ def test_a_pack_that_does_not_fit_is_refused_with_the_reason(opened, tmp_path, w
 
 def test_a_half_entered_copy_is_not_given_away(opened, tmp_path):
     bench, _ = opened.bench.add("tile")
-    with pytest.raises(ContentError, match="Mend"):
+    with pytest.raises(ContentError, match="Fix"):
         opened.copy.export(bench, tmp_path / "given.toml")
     assert not (tmp_path / "given.toml").exists()
 

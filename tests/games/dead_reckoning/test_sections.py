@@ -150,7 +150,7 @@ def test_an_icon_is_declared_and_listed_in_one_file_and_carried_out_in_another()
     [
         ("take r1c1 r1c1; end H", 11, "each once"),
         ("cubes r1c1=1 r1c1=2; end H", 14, "twice"),
-        ("end H; do if 7: attack else say x and y", 39, "one of these belongs here"),
+        ("end H; do if 7: attack else say x and y", 39, "expected one of"),
         ("end H; do cions 2", 11, "coins, income"),
         ("end r5c1", 5, "no such space"),
         ("cubes r1c4=2; end H", 7, "no such space"),

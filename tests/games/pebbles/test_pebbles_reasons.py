@@ -28,11 +28,11 @@ def session() -> Session:
     [
         ("pebble:amber", "Why here?", "the only one left", "PB-6"),
         ("pebble:slate", "Why not here?", "1 point: another is worth more", "PB-6"),
-        ("pebble:rose", "Why not here?", "It lay on no stone any more.", "PB-6"),
-        ("pebble:jade", "Why not here?", "It lay 3 stones from her, further than she reaches.", "PB-6"),
+        ("pebble:rose", "Why not here?", "It was no longer on a stone.", "PB-6"),
+        ("pebble:jade", "Why not here?", "It was 3 stones away, beyond her reach.", "PB-6"),
         ("stone:3", "Why here?", "She went from 1 to 3: here.", "PB-4"),
         ("stone:2", "Why not here?", "She went from 1 to 3, past this stone.", "PB-4"),
-        ("stone:9", "Why not here?", "She went from 1 to 3. This stone does not lie on that way.", "PB-4"),
+        ("stone:9", "Why not here?", "She went from 1 to 3. This stone is not on that path.", "PB-4"),
     ],
 )
 def test_every_pebble_and_stone_answers(session, sprite, title, words, rule):

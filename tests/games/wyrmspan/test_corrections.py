@@ -168,7 +168,7 @@ REFUSED = [
     ((("row.1", ""),), "automa: 3 guild markers"),
     ((("row.1", "automa human"),), "human: 5 guild markers"),
     ((("waiting.3", "no"),), "automa: 3 guild markers"),
-    ((("ready.human", -1),), "-1 is no count"),
+    ((("ready.human", -1),), "-1 is not a count"),
     ((("row.5", "human human human human human"), ("ready.human", 0)), "human: 5 guild markers"),
     ((("row.2", "human human"), ("ready.human", 2)), "row 2 of the guild tile has 1 spaces"),
     ((("row.1", "automa human human"), ("ready.human", 2)), "row 1 of the guild tile has 2 spaces"),
@@ -177,10 +177,10 @@ REFUSED = [
     ((("objective.1", "cards_in_golden"),), "both faces of its tile"),
     ((("objective.2", "guild_position"),), "guild_position is not an objective"),
     ((("objective.2", "gold"),), "gold is not an objective"),
-    ((("coins", -1),), "is no count"),
-    ((("dragons", -1),), "is no count"),
-    ((("caves", -2),), "is no count"),
-    ((("result.1.human_vp", -4),), "is no count"),
+    ((("coins", -1),), "is not a count"),
+    ((("dragons", -1),), "is not a count"),
+    ((("caves", -2),), "is not a count"),
+    ((("result.1.human_vp", -4),), "is not a count"),
     ((("excavated.0", 0),), "open spaces"),
     ((("excavated.2", 5),), "open spaces"),
     ((("round", 0),), "rounds from 1 to 4"),
@@ -189,7 +189,7 @@ REFUSED = [
     ((("card.99", "unseen"),), "no decision card 99"),
     (tuple((f"card.{n}", "drawn") for n in range(1, 9)), "one of them always aside"),
     ((("space.automa", 12),), "no space 12"),
-    ((("space.human", -1),), "-1 is no count"),
+    ((("space.human", -1),), "-1 is not a count"),
     ((("passed.human", "maybe"),), "neither yes nor no"),
     ((("waiting.1", 1),), "neither yes nor no"),
     ((("card.1", "lost"),), "neither drawn nor unseen"),
@@ -366,7 +366,7 @@ def test_a_round_cannot_be_corrected_back_once_she_has_placed_the_markers():
     play = Play.laid_out()
     play.do(Correct((("round", 4),)))
     play.do(Correct((("row.5", "automa automa"), ("ready.automa", 2))))
-    assert "3 markers of hers wait between the rounds" in play.refused(Correct((("round", 1),)))
+    assert "3 of her markers wait between the rounds" in play.refused(Correct((("round", 1),)))
 
 
 @pytest.mark.parametrize("round_", [1, 2])

@@ -146,7 +146,7 @@ def test_an_offer_says_where_it_leads_and_the_timeline_what_was_done(play):
     said = {sprite: (offers[sprite][0].label, VIEW.command(offers[sprite][0].command, play.state))
             for sprite in ("space:3", "row:5", "cave:1:2")}  # fmt: skip
     assert said == {
-        "space:3": ("Your token 3 on, to the dragon card space", "Your token 3 on"),
+        "space:3": ("Your token 3 forward, to the dragon card space", "Your token 3 forward"),
         "row:5": ("Your marker: row 5, on the 6", "Your marker: row 5"),
         "cave:1:2": ("Excavate Golden Grotto, space 2", "Excavate Golden Grotto"),
     }

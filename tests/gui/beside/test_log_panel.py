@@ -45,7 +45,7 @@ def test_the_model_keeps_qts_rules_while_the_game_goes_on(page, panel, qtmodelte
 
 def test_pointing_at_a_line_shows_that_moment_and_moves_nothing(page, panel):
     present, board = page.session.cursor, page.board
-    told = panel.model.lines[row_of(panel, "Her token went")]
+    told = panel.model.lines[row_of(panel, "Her token moved")]
     panel.preview(told)
     assert page.session.cursor == present
     assert board.is_past
@@ -59,7 +59,7 @@ def test_pointing_at_a_line_shows_that_moment_and_moves_nothing(page, panel):
 
 
 def test_enter_goes_there_and_the_place_is_lit(page, panel, qtbot):
-    row = row_of(panel, "Her token went")
+    row = row_of(panel, "Her token moved")
     told = panel.model.lines[row]
     panel.rows.setFocus()
     panel.rows.setCurrentIndex(panel.model.index(row))

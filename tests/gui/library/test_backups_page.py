@@ -42,7 +42,7 @@ def test_each_backup_tells_what_it_holds(window):
     assert [line.split("\n")[1].split(" · ")[0] for line in lines(page)] == ["3 games", "2 games", "1 game"]
     page.list.setCurrentRow(1)
     assert titles(page) == ["second", "first"]
-    assert "2 games, 0 of them over" in page._state.text()
+    assert "2 games, 0 of them finished" in page._state.text()
 
 
 def test_restoring_shows_the_games_of_the_backup_everywhere(window):

@@ -178,7 +178,7 @@ def test_what_is_typed_is_searched(page, qtbot):
 def test_a_screen_reader_hears_all_that_a_card_shows(page):
     said = page.games.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     row = page.games.rows[0]
-    assert all(part in said for part in ("third", row.summary, "Pebbles", "running"))
+    assert all(part in said for part in ("third", row.summary, "Pebbles", "in progress"))
 
 
 # -- files -----------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_choices_are_kept_under_a_name_and_chosen_again(qtbot, form):
     assert form.start.text() == "Start Ravel 2"
     form.presets.list.activated.emit(0)
     assert form.settings["level"] == "automa_1"
-    assert form.presets.list.currentText() == "As usual"
+    assert form.presets.list.currentText() == "Defaults"
 
 
 def test_what_is_shown_follows_what_is_chosen(form):
@@ -61,12 +61,12 @@ def test_a_preset_is_renamed_removed_and_brought_back(qtbot, form):
     form.presets.rename.click()
     qtbot.keyClicks(form.presets.name, "Two")  # the old name is selected and typed over
     qtbot.keyClick(form.presets.name, Qt.Key.Key_Return)
-    assert names(form) == ["As usual", "Two"]
+    assert names(form) == ["Defaults", "Two"]
     form.presets.remove.click()
-    assert names(form) == ["As usual"]
+    assert names(form) == ["Defaults"]
     assert "Two" in form.presets.told.text()
     form.presets.undo.click()
-    assert names(form) == ["As usual", "Two"]
+    assert names(form) == ["Defaults", "Two"]
     assert form.presets.list.currentText() == "Two"
     form.presets.remove.click()
     form.presets.fine.click()
@@ -79,7 +79,7 @@ def test_escape_leaves_the_name_and_keeps_nothing(qtbot, form):
     qtbot.keyClicks(form.presets.name, "No")
     qtbot.keyClick(form.presets.name, Qt.Key.Key_Escape)
     assert form.presets.list.isVisible()
-    assert names(form) == ["As usual"]
+    assert names(form) == ["Defaults"]
 
 
 def test_a_surprise_is_shown_and_can_be_started(form):
@@ -156,7 +156,7 @@ def test_the_next_game_begins_with_nothing_done(form):
 
 
 def test_what_was_played_last_is_offered_once_something_was(form):
-    assert names(form) == ["As usual"]
+    assert names(form) == ["Defaults"]
     window = form.window()
     form.start.click()
     window.actions_["lobby"].trigger()

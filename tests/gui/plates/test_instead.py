@@ -75,7 +75,7 @@ def test_back_leads_to_the_reason_and_changes_nothing(table: TablePage) -> None:
 def test_her_last_turn_is_still_decided_otherwise_after_a_move_of_ones_own(table: TablePage) -> None:
     table.perform(MoveToken(1))
     open_choices(table, "Her marker")
-    assert any("What you did since is done again" in words for words in said(table))
+    assert any("What you did afterwards is repeated" in words for words in said(table))
     buttons(table)["Row 5"].click()
     assert table.session.state.rows[4] == ("automa",)
     assert isinstance(table.session.entry.command, MoveToken)

@@ -267,7 +267,7 @@ def test_a_notice_does_not_stand_in_the_way(qtbot, open_table):
     keys.press_main()
     assert len(page.session.journal.entries) == 2
     hand.take("space:3")
-    hand.click(hand.button("All right"))
+    hand.click(hand.button("OK"))
     assert not window.notice.isVisible()
     assert keys.focus() is not None
 
@@ -276,7 +276,7 @@ def test_a_notice_can_be_put_away_by_keyboard(qtbot, open_table):
     page = open_table("wyrmspan")
     keys = Keys(qtbot, page.window())
     page.window().say("something happened")
-    keys.tab_to(keys.button("All right"))
+    keys.tab_to(keys.button("OK"))
     keys.key(Qt.Key.Key_Return)
     assert not page.window().notice.isVisible()
     assert keys.focus().isVisible()

@@ -118,7 +118,7 @@ def _markers(row: int, tile: Tile, state: State) -> str:
         parts.append(plural("{n} of hers", "{n} of hers", hers))
     if tile.has_space(row, hers + yours):
         left = tile.spaces[row - 1] - hers - yours if row < 5 else 0
-        parts.append(plural("{n} space free", "{n} spaces free", left) if left else text("always a space free"))
+        parts.append(plural("{n} free space", "{n} free spaces", left) if left else text("always a free space"))
     else:
         parts.append(text("full"))
     return _upper(", ".join(parts))

@@ -35,7 +35,7 @@ SHEET = (
 def sheet_label(line: str) -> str:
     """Word a line of the person's sheet."""
     words = {
-        "guild": text("Guild rows counted at the end, row 5 left out"),
+        "guild": text("Guild rows scored at the end, without row 5"),
         "dragons": text("VP printed on your dragons"),
         "end_game": text("End-of-game abilities"),
         "eggs": text("Eggs"),

@@ -65,7 +65,7 @@ def _coin(effects: Sequence[object], state: State) -> list[str]:
     if _one(effects, did.CoinRemoved):
         return [text("a coin less"), text("{old} becomes {new}", old=coins + 1, new=coins)]
     if _one(effects, did.CoinsLeft):
-        return [text("left alone")]
+        return [text("unchanged")]
     return [text("no coin to take off")] if _one(effects, did.NoCoinThere) else []
 
 

@@ -68,7 +68,7 @@ def _space(space: int, told: Told, names: Names) -> Ruling | None:
         return Ruling(text("{steps}: here.", steps=took), step.rule, here=True)
     if space in reached:
         return Ruling(text("{steps}, past this space.", steps=took), step.rule)
-    return Ruling(text("{steps}. This space does not lie on that way.", steps=took), step.rule)
+    return Ruling(text("{steps}. This space is not on that path.", steps=took), step.rule)
 
 
 def _cave(_: int, told: Told, __: Names) -> Ruling | None:
