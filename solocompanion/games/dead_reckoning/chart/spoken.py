@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from solocompanion.core.words import listed, plural, text
+from solocompanion.core.words import capital, listed, plural, text
 from solocompanion.games.dead_reckoning.chart.pieces import ships_at
 from solocompanion.games.dead_reckoning.facts import Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, Space, State
-from solocompanion.games.dead_reckoning.wording import (
-    Names,
-    building,
-    capital,
-    colour,
-    goods,
-    mode,
-    one_of,
-    place,
-    who,
-    whose,
-)
+from solocompanion.games.dead_reckoning.wording import Names, building, colour, goods, mode, one_of, place, who, whose
 
 
 def harbor(state: State) -> str:

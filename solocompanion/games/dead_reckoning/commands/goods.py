@@ -7,7 +7,7 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
 from solocompanion.games.dead_reckoning.commands.ocean import islands
@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, capital, one_of
+from solocompanion.games.dead_reckoning.wording import Names, one_of
 
 GOODS: tuple[Goods, Goods] = ("coins", "cargo")
 TOO_FEW = later("There is not as much")

@@ -8,13 +8,13 @@ from typing import Self
 from attrs import frozen
 
 from solocompanion.core.commands import Command
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning.commands.moves import Move, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules import ending, turn
+from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, capital, whose
+from solocompanion.games.dead_reckoning.wording import Names, whose
 
 
 @frozen
@@ -101,7 +101,7 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: OceanTable) -> None:
         """Count."""
-        ending.final_count(table)
+        scoring.final_count(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -8,14 +8,14 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.mirror import Correctable, Keys
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
 from solocompanion.games.dead_reckoning.correcting.piles import recount, with_deck
 from solocompanion.games.dead_reckoning.correcting.seats import CARGO, settle
 from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Building, State
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, place
+from solocompanion.games.dead_reckoning.wording import Names, building, colour, place
 
 
 def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:

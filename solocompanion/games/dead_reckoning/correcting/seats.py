@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from solocompanion.core.mirror import Correctable, Keys, nothing, nowhere
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, achievement, capital, mode, place, who
+from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
 HOLD = 2  # cargo on a Dock: the third makes a coin

@@ -7,11 +7,11 @@ from typing import Any
 
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Number, Pick, Request
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, capital, colour, fact, place, who, whose
+from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, who, whose
 from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
 from solocompanion.games.dead_reckoning.words.section_words import section_words
 
@@ -142,7 +142,7 @@ def _written(line: str, state: State) -> str:
 
 def _line(form: str, line: str, state: State, names: Names) -> str:
     if form == "sheet":
-        return sheet_label(line, named=len(state.captains) > 1)
+        return sheet_label(line, is_named=len(state.captains) > 1)
     if form == "rates":
         return text(names.catalogue.rates[line].name) if line in names.catalogue.rates else line
     if form == "outpost":
