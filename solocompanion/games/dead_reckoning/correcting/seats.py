@@ -18,6 +18,7 @@ from solocompanion.games.dead_reckoning.wording import Names, achievement, mode,
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
 HOLD = 2  # cargo on a Dock: the third makes a coin
 AFLOAT = 4  # damage a ship carries: the fifth sinks it
+MOST = 300  # of anything piled up
 CUBED = ("legendary", "sailors", "explorer")  # Achievements that take cubes
 
 
@@ -36,6 +37,17 @@ def _everybody(state: State, _: Names) -> Keys:
 def ship(_: State, seat: str, *__: str) -> str:
     """Name the piece that shows what a seat has: its ship."""
     return f"ship:{seat}"
+
+
+def recount(pile: tuple[Any, ...], name: object, n: int) -> tuple[Any, ...]:
+    """Return a pile with so many of one thing; what is taken off goes from its end, what is new comes onto it."""
+    if n > MOST:
+        raise ValueError(text("{value} is no count", value=n))
+    less = pile.count(name) - n
+    kept = list(pile)
+    for _ in range(less):
+        del kept[len(kept) - 1 - kept[::-1].index(name)]
+    return (*kept, *(name,) * -less)
 
 
 def of_seat(
@@ -101,9 +113,7 @@ def _put_mode(state: State, value: Any, seat: Any) -> State:
 def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:  # noqa: FBT001 - the value itself
     if name not in ACHIEVEMENTS:
         raise LookupError(name)
-    has = state.side(seat).claimed
-    left = tuple(one for one in has if one != name)
-    return state.with_side(seat, claimed=(has if name in has else (*has, name)) if is_claimed else left)
+    return state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
 
 
 def _claims(state: State, _: Names) -> Keys:
@@ -113,12 +123,10 @@ def _claims(state: State, _: Names) -> Keys:
 
 
 def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
-    has = dict(state.covenants[seat].cubes)
     if name not in CUBED:
         raise LookupError(name)
-    if n or name in has:
-        has[name] = n
-    return state.with_side(seat, cubes=has)
+    has = state.covenants[seat].cubes
+    return state.with_side(seat, cubes={**has, name: n} if n or name in has else has)
 
 
 def settle(table: OceanTable, *_: str) -> None:
