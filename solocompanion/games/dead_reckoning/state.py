@@ -289,7 +289,9 @@ class State:
 
 
 def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """Return a pile without the first of a kind. Raises `ValueError` where there is none."""
+    """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
+    if one not in pile:
+        raise LookupError(one)
     at = pile.index(one)
     return (*pile[:at], *pile[at + 1 :])
 

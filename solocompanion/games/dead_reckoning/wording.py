@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from solocompanion.core.words import capital, later, named, plural, text
+from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR
+from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR, Section
 from solocompanion.games.dead_reckoning.state import State, row_and_place
 
 THREE = (later("top"), later("middle"), later("bottom"))
@@ -150,3 +152,22 @@ def one_of(kind: str, n: int) -> str:
 def goods(n_coins: int, n_cargo: int) -> str:
     """Say so many coins and so much cargo; nothing where there is none."""
     return ", ".join(one_of(kind, n) for kind, n in (("coins", n_coins), ("cargo", n_cargo)) if n)
+
+
+def section_words(section: Section, places: int = 0) -> str:
+    """Say all of a section of a Covenant card, left side first."""
+    return "; ".join(_section_parts(section, places))
+
+
+def _section_parts(section: Section, places: int) -> Iterator[str]:
+    if section.claims:
+        where = listed([place(cell, places) for cell in section.claims])
+        yield plural("takes the card of {places}", "takes the cards of {places}", len(section.claims), places=where)
+    for cell, n in section.cubes:
+        yield plural("{n} cube on {place}", "{n} cubes on {place}", n, place=place(cell, places))
+    yield text("ends at {place}", place=place(section.end, places))
+    if section.top:
+        yield text("top icon: attacks a ship with three coins")
+    if section.bottom:
+        yield text("bottom icon: two cubes where most coins lie")
+    yield from (icon.words() for icon in section.icons)

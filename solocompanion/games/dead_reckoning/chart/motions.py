@@ -9,10 +9,10 @@ from typing import Any
 
 from solocompanion.core.board import Motion
 from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
-from solocompanion.games.dead_reckoning.chart import geometry, harbor
+from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
 from solocompanion.games.dead_reckoning.rules.territory import controller, is_island, ocean_at
-from solocompanion.games.dead_reckoning.state import Planned, Seat, State
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names
 
 
@@ -104,7 +104,7 @@ def fighters(effect: Any, before: State, *_: object) -> Motions:
 
 def deal(effect: Any, *_: object) -> Motions:
     """Move a card from the deck of its row to its space."""
-    return move(f"card:{effect.cell}", harbor.deck_place(geometry.row_and_place(effect.cell)[0]))
+    return move(f"card:{effect.cell}", harbor.deck_place(row_and_place(effect.cell)[0]))
 
 
 def cube(effect: Any, before: State, after: State, names: Names) -> Motions:

@@ -40,6 +40,10 @@ class Turn:
         """The rule that keeps it from further battles."""
         return "A-12" if self.is_sunk else "MB-3"
 
+    def skip(self, table: OceanTable, icon: str, rule: str) -> None:
+        """Record that an icon has nothing to work on; `icon` names it."""
+        table.do(did.NothingDone(self.seat, icon), rule)
+
     def bonus(self) -> Turn:
         """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
         return Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons)

@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.rules.territory import free_room
 from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
-from solocompanion.games.dead_reckoning.words.sentences import by_covenant, either, fill
+from solocompanion.games.dead_reckoning.words.sentences import by_covenant, either, fill, is_replacing
 
 
 def elsewhere(effect: Any, cell: str, before: State, names: Names, **more: Any) -> Alternative:
@@ -33,10 +33,6 @@ def _is_turned(effect: Any, *_: object) -> bool:
 
 
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
-def _is_replacing(effect: Any, *_: object) -> bool:
-    return bool(effect.instead_of)
-
-
 def _owners(effect: Any, before: State, names: Names) -> Iterable[str]:
     """Return whose cube may go, "" for an empty space: always on the island the card shows."""
     if not is_covenant(effect.seat):
@@ -125,14 +121,14 @@ TELLS = (
     Tell(
         did.CubePlaced,
         log=either(
-            _is_replacing,
+            is_replacing,
             later("{Who} replaced {owner} cube on {place}."),
             later("{Who} placed an influence cube on {place}."),
         ),
         script=either(
             by_covenant,
             either(
-                _is_replacing,
+                is_replacing,
                 later("{Colour} cube for a {other_colour} one on {place}"),
                 later("{Colour} cube on {place}"),
             ),

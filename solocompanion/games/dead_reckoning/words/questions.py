@@ -11,9 +11,8 @@ from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, who, whose
+from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, section_words, who, whose
 from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
-from solocompanion.games.dead_reckoning.words.section_words import section_words
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}

@@ -1,4 +1,4 @@
-"""Messages about effects, filled with what the game calls their fields.
+"""Messages about effects and commands, filled with what the game calls their fields.
 
 A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
 """
@@ -15,8 +15,7 @@ from solocompanion.games.dead_reckoning import wording
 from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, whose
-from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, section_words, whose
 
 Word = str | int
 Line = Callable[[Any, State, Names], str]
@@ -55,6 +54,9 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "achievement": lambda one, *_: wording.achievement(one.name),
     "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
     "cubes": lambda one, *_: plural("{n} cube", "{n} cubes", one.cubes),
+    "partners": lambda _, before, __: whose("partner" if before.order and before.seat == "you" else "you"),
+    "coming": lambda _, before, __: whose(before.next_covenant),
+    "turn": lambda _, before, __: before.covenants[before.next_covenant].turns + 1,  # type: ignore[index]  # never ""
     "mode": lambda one, *_: wording.mode(one.mode),
     "reached": lambda one, before, _: reached(before, one.seat, one.name) + 1,
     "needed": lambda one, before, _: needed(before, one.name),
@@ -95,19 +97,29 @@ def of(field: str, message: str) -> Line:
     return lambda effect, before, names: fill(message, getattr(effect, field), before, names)
 
 
+def said(message: str | Line, one: Any, before: State, names: Names) -> str:
+    """Return a message with the words of an effect or a command, or what a function makes of it."""
+    return fill(message, one, before, names) if isinstance(message, str) else message(one, before, names)
+
+
 def either(is_so: Callable[..., object], yes: str | Line, no: str | Line = "") -> Line:
     """Return one message or the other, by what `is_so` (effect, state before, names) says."""
-
-    def line(effect: Any, before: State, names: Names) -> str:
-        said = yes if is_so(effect, before, names) else no
-        return fill(said, effect, before, names) if isinstance(said, str) else said(effect, before, names)
-
-    return line
+    return lambda one, before, names: said(yes if is_so(one, before, names) else no, one, before, names)
 
 
 def by_sign(gained: str, lost: str) -> Line:
     """Return what is told of goods that came (`n` above 0) or went."""
     return either(lambda effect, *_: effect.n >= 0, gained, lost)
+
+
+def is_replacing(one: Any, *_: object) -> bool:
+    """Tell whether a cube takes the place of another."""
+    return bool(one.instead_of)
+
+
+def is_coop(_: object, before: State, __: object) -> bool:
+    """Tell whether two play against two."""
+    return before.setup.is_coop
 
 
 def has_goods(effect: Any, *_: object) -> bool:
