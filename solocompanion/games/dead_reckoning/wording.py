@@ -114,6 +114,7 @@ achievement = named(
     }
 )
 building = named(BUILDING_WORDS)
+a_building = named({"outpost": later("an Outpost"), "fort": later("a Fort"), "garrison": later("a Garrison")})
 pile = named({"pirate": later("Pirate pile"), "mercantile": later("Mercantile pile")})
 mode = named({"pirate": later("Pirate mode"), "mercantile": later("Mercantile mode")})
 difficulty = named(

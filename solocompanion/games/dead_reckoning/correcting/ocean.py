@@ -10,7 +10,8 @@ from attrs import evolve
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
-from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount, settle
+from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
@@ -126,7 +127,7 @@ OCEAN = (
         put=_put_permanent,
         of=_sides,
         piece="permanent",
-        follows=settle,
+        follows=settle_all,
     ),
     of_space(
         "built",
@@ -135,7 +136,7 @@ OCEAN = (
         put=_put_built,
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
-        follows=settle,
+        follows=settle_all,
     ),
     of_space(
         "board",

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from solocompanion.core.mirror import Correctable, alone, nowhere
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, settle, ship
+from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, ship
 from solocompanion.games.dead_reckoning.facts import RowCard
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, pile
 
@@ -91,7 +92,7 @@ PILES = (
         range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
         sprite=nowhere,
         marked=ship,
-        follows=settle,
+        follows=settle_all,
     ),
     of_seat(
         "pile",

@@ -9,7 +9,7 @@ from solocompanion.core.mirror import Correctable, Keys, nothing, nowhere
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
-from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all, trigger_end
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
@@ -22,16 +22,16 @@ MOST = 300  # of anything piled up
 CUBED = ("legendary", "sailors", "explorer")  # Achievements that take cubes
 
 
+def _everybody(state: State, _: Names) -> Keys:
+    return [(seat,) for seat in (*state.covenants, *state.captains)]
+
+
 def _covenants(state: State, _: Names) -> Keys:
     return [(seat,) for seat in state.covenants]
 
 
 def _captains(state: State, _: Names) -> Keys:
     return [(seat,) for seat in state.captains]
-
-
-def _everybody(state: State, _: Names) -> Keys:
-    return [(seat,) for seat in (*state.covenants, *state.captains)]
 
 
 def ship(_: State, seat: str, *__: str) -> str:
@@ -129,16 +129,6 @@ def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
     return state.with_side(seat, cubes={**has, name: n} if n or name in has else has)
 
 
-def settle(table: OceanTable, *_: str) -> None:
-    """Have every Covenant claim what it has earned by now."""
-    achieving.settle_all(table)
-
-
-def _trigger_end(table: OceanTable, seat: Any, *_: str) -> None:
-    """A fourth Achievement triggers the end."""
-    achieving.trigger_end(table, seat)
-
-
 SEATS = (
     of_seat(
         "ship",
@@ -159,7 +149,7 @@ SEATS = (
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
         word=lambda _, __, one, ___: capital(mode(one)),
     ),
-    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle),
+    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle_all),
     _count("cargo", later("cargo"), lambda seat: HOLD if is_covenant(seat) else CARGO, _everybody),
     _count("chest", later("coins in the chest"), lambda _: COINS, _captains),
     _count("damage", later("damage"), lambda _: AFLOAT, _everybody),
@@ -172,7 +162,7 @@ SEATS = (
         of=lambda state, _: [(seat, name) for seat in state.covenants for name in CUBED],
         range=lambda *_: (0, CUBES),
         sprite=nowhere,
-        follows=settle,
+        follows=settle_all,
     ),
     of_seat(
         "claimed",
@@ -181,6 +171,6 @@ SEATS = (
         put=_put_claimed,
         of=_claims,
         sprite=nowhere,
-        follows=_trigger_end,
+        follows=trigger_end,
     ),
 )

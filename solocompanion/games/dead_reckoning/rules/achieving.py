@@ -70,8 +70,8 @@ def _promising(state: State, seat: Seat) -> Iterator[str]:
         yield "settler"
 
 
-def settle_all(table: Table[State, Catalogue]) -> None:
-    """Do so for every Covenant."""
+def settle_all(table: Table[State, Catalogue], *_: str) -> None:
+    """Have every Covenant claim what it has earned by now, whatever led to it."""
     for seat in table.state.covenants:
         settle(table, seat)
 
@@ -84,7 +84,7 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
     trigger_end(table, seat)
 
 
-def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:
+def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2)."""
     if len(table.state.side(seat).claimed) >= CLAIMS_TO_END and not table.state.ended_by:
         table.do(did.EndTriggered(seat), "FIN-1" if is_covenant(seat) else "FIN-2")

@@ -14,11 +14,11 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.state import Planned, State
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
-from solocompanion.games.dead_reckoning.wording import Names, building
+from solocompanion.games.dead_reckoning.wording import Names, a_building
 from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
 
 NOTHING = {  # what an icon found nothing to work on
-    "build": later("no island it controls was free for a {building}"),
+    "build": later("no island it controls was free for {building}"),
     "income": later("fewer than two cards in the Mercantile pile"),
     "upgrade": later("no Ship Upgrade of that level was left"),
     "repair": later("there was no damage to repair"),
@@ -49,7 +49,7 @@ def _coming(one: Planned, before: State, names: Names) -> str:
 
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
-    why = text(NOTHING[kind], building=building(which)) if kind in NOTHING else effect.what
+    why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
     return fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
 
 
