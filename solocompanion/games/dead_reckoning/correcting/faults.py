@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.state import (
     Seat,
     State,
 )
-from solocompanion.games.dead_reckoning.wording import achievement, capital, place, who
+from solocompanion.games.dead_reckoning.wording import achievement, place, who
 
 Found = Iterator[str]
 
