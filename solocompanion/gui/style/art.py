@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 GROUND = 400  # board units: a wider drawing is a ground
 LARGE = 500  # device pixels: a narrower ground is drawn quickly enough
 SIZES = 3  # of a drawing that are kept
+BIG = 160  # device pixels: of a larger drawing one size is kept, which is what most of the memory goes to
 OVER = 1 / 16  # of its longer side that a drawing may stand over its edge
 FINE = 16  # steps of a pixel in which sizes differ
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
@@ -70,7 +71,7 @@ class Art:
         painter.restore()
 
     def _picture(self, name: str, size: QSizeF) -> QPixmap:
-        """Return a drawing at a size in device pixels, with room around it; the last few sizes are kept."""
+        """Return a drawing at a size in device pixels, with room around it; its last sizes are kept."""
         kept = self._pictures.setdefault(name, {})
         key = (round(size.width() * FINE), round(size.height() * FINE))
         found = kept.pop(key, None)
@@ -82,7 +83,7 @@ class Art:
             self._render(painter, name, QRectF(QPointF(room, room), size))
             painter.end()
         kept[key] = found
-        if len(kept) > SIZES:
+        while len(kept) > (1 if max(size.width(), size.height()) > BIG else SIZES):
             del kept[next(iter(kept))]
         return found
 

@@ -184,6 +184,13 @@ def test_a_drawing_of_a_size_is_drawn_once_and_few_sizes_are_kept(qapp, rendered
     assert rendered.count("heron") == SIZES + 2
 
 
+def test_of_a_big_drawing_one_size_is_kept(qapp):
+    made = pebbles()
+    for wide in range(arts.BIG + 1, arts.BIG + 4):
+        drawn(made, name="heron", wide=wide)
+    assert len(made._pictures["heron"]) == 1
+
+
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0, 3.0])
 def test_a_kept_picture_is_as_sharp_as_its_drawing(qapp, monkeypatch, ratio):
     picture = drawn(pebbles(), name="heron", wide=40, ratio=ratio)
