@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import field, frozen
 
 from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import Section
+from solocompanion.games.dead_reckoning.state import Shown
 
 CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bordered space
 PLACING = {"INF-2", "CND-2"}  # likewise with cubes
@@ -35,6 +37,12 @@ def this_card(steps: Sequence[Step]) -> tuple[Step, ...]:
     """Return the steps since the last card was turned over; none where none was."""
     drawn = [n for n, step in enumerate(steps) if isinstance(step.effect, did.CardRevealed)]
     return tuple(steps[drawn[-1] :]) if drawn else ()
+
+
+def card_of(steps: Sequence[Step]) -> Shown | None:
+    """Return the last card that was turned over in these steps."""
+    now: Any = this_card(steps)
+    return now[0].effect.shown if now else None
 
 
 def progress(section: Section, steps: Sequence[Step]) -> Progress:

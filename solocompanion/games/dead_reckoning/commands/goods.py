@@ -130,9 +130,9 @@ class ShipGoods(Move):
 
     def run(self, table: OceanTable) -> None:
         """Move them."""
-        if self.by_partner:
-            table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), "COP-12")
         rule = "COP-12" if self.by_partner else "B5"
+        if self.by_partner:
+            table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), rule)
         table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), rule)
 
 

@@ -107,10 +107,8 @@ class PlaceCube(Move):
 
     def run(self, table: territory.OceanTable) -> None:
         """Place it; control may change."""
-        before = territory.controller(table.state, table.catalogue, self.cell)
         rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
-        table.do(did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
-        territory.take_control(table, self.cell, before)
+        territory.move_cube(table, did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
 
 
 @frozen
@@ -135,9 +133,7 @@ class TakeCube(Move):
 
     def run(self, table: territory.OceanTable) -> None:
         """Take it; control may change."""
-        before = territory.controller(table.state, table.catalogue, self.cell)
-        table.do(did.CubeRemoved(self.cell, table.state.seat), "B6")
-        territory.take_control(table, self.cell, before)
+        territory.move_cube(table, did.CubeRemoved(self.cell, table.state.seat), "B6")
 
 
 @frozen

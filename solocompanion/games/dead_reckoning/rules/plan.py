@@ -169,9 +169,8 @@ def _plan_ships(
 
 
 def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
-    if is_worth_it(state, catalogue, cell, seat, n):
-        return True
-    return n >= FEWEST and state.setup.no_room_battle == "battle"
+    is_always = n >= FEWEST and state.setup.no_room_battle == "battle"
+    return is_always or is_worth_it(state, catalogue, cell, seat, n)
 
 
 # -- the bottom icon ---------------------------------------------------------------------------------------------------

@@ -143,20 +143,24 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     done: list[str] = []
+
+    def made(cell: str) -> tuple[int, int]:
+        return production(table.state, table.catalogue, cell, turn.seat)
+
     for _ in range(known(icon.times)):
 
         def left() -> list[str]:
             mine = controlled(table.state, table.catalogue, turn.seat)
-            return [cell for cell in mine if cell not in done and any(_made(table, turn.seat, cell))]
+            return [cell for cell in mine if cell not in done and any(made(cell))]
 
         if not left():
             break
         ladder = (
-            Criterion[str]("coins_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[0]),
-            Criterion[str]("cargo_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[1]),
+            Criterion[str]("coins_made", "RGT-6", lambda cell: made(cell)[0]),
+            Criterion[str]("cargo_made", "RGT-6", lambda cell: made(cell)[1]),
         )
         cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
-        coins, cargo = _made(table, turn.seat, cell)
+        coins, cargo = made(cell)
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # on another island, if that was decided at the table
         done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
@@ -164,10 +168,6 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         achieving.settle(table, turn.seat)
     if not done:
         turn.skip(table, "produce", "RGT-6")
-
-
-def _made(table: OceanTable, seat: Seat, cell: str) -> tuple[int, int]:
-    return production(table.state, table.catalogue, cell, seat)
 
 
 @carry_out.register

@@ -43,7 +43,9 @@ def battle_prompt(state: State, names: Names) -> str:
     battle = under_way(state)
     if battle is None:
         return text("What came of the battle?")
-    sum_ = dropped(state, names)
+    made, is_halved = made_of(state, names)
+    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
+    sum_ = text("half of {sum}", sum=sum_) if is_halved else sum_
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
     return f"{who_fights(state, battle, names)}. {drops}"
 
@@ -72,15 +74,8 @@ def sides(state: State, battle: Planned) -> tuple[Seat, str]:
     return state.seat, battle.against
 
 
-def dropped(state: State, names: Names) -> str:
-    """Say what the cubes of the battle under way are made of (BAT-2, MB-3, RGT-8)."""
-    made, is_halved = made_of(state, names)
-    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
-    return text("half of {sum}", sum=sum_) if is_halved else sum_
-
-
 def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], bool]:
-    """Return what the cubes of the battle under way are made of, and whether it drops half of them (MB-3)."""
+    """Return what the cubes of the battle under way are made of, and whether it drops half of them (BAT-2, MB-3, RGT-8)."""
     battle = under_way(state)
     assert battle is not None  # asked while one is fought
     covenant, _ = sides(state, battle)
