@@ -67,7 +67,7 @@ class Correctable:
         (state, names, *of): lowest and highest number, or the names it can be; (state, names, choice, *of): their
         wording. Without either it is yes or no.
     sprite
-        (state, *of): the piece that shows it.
+        (state, names, *of): the piece that shows it.
     refused
         (state, value, *of): why it cannot be corrected to this from here, though `put` could set it (a saved game may
         have it); "" where it can.
@@ -75,7 +75,7 @@ class Correctable:
         (table, *of): does what must follow from a correction, once it is made: ranks after a quantity, an Achievement
         after coins. It asks nothing.
     marked
-        (state, *of): the piece a correction marks, where that is another than the one that shows the value.
+        (state, names, *of): the piece a correction marks, where that is another than the one that shows the value.
 
     """
 
@@ -95,7 +95,7 @@ class Correctable:
     def value(self, state: Any, names: Any, *of: str) -> Value:
         """Return one of them with its present value."""
         now, target = self.now(state, *of), ".".join((self.kind, *of))
-        label, sprite = self.name(state, names, *of), self.sprite(state, *of)
+        label, sprite = self.name(state, names, *of), self.sprite(state, names, *of)
         if self.range is not None:
             low, high = self.range(state, names, *of)
             return Value(target, label, now, sprite, min(low, now), max(high, now))
@@ -137,7 +137,7 @@ class Mirror(Generic[S, N]):
             for one in self._by.values()
             if one.sprite is not nowhere
             for of in one.of(state, names)
-            if one.sprite(state, *of) == sprite
+            if one.sprite(state, names, *of) == sprite
         )
 
     def corrected(self, state: S, target: str, value: Scalar) -> S:
@@ -167,9 +167,9 @@ class Mirror(Generic[S, N]):
         said = effect.value if one.range is not None else one.word(before, names, str(effect.value), *of)
         return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
 
-    def motions(self, effect: Corrected, after: S) -> tuple[Motion, ...]:
+    def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:
         """Pulse the piece that the correction marks."""
         kind, *of = effect.target.split(".")
         one = self._by[kind]
-        sprite = (one.marked or one.sprite)(after, *of)
+        sprite = (one.marked or one.sprite)(after, names, *of)
         return (Motion("pulse", sprite),) if sprite else ()

@@ -38,6 +38,8 @@ class Tell(NamedTuple):
         rules do not allow the candidate.
     among
         The candidates, where they are not those of the trail: a function of (effect, state before, names).
+    here
+        Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
 
     """
 
@@ -47,6 +49,7 @@ class Tell(NamedTuple):
     moves: Moved = ()
     instead: Instead | None = None
     among: Callable[[Any, Any, Any], Iterable[str]] | None = None
+    here: Said = ""
 
 
 def with_fields(message: str, effect: Any, *_: Any) -> str:
@@ -78,6 +81,11 @@ class Telling(Generic[S, N]):
         if isinstance(effect, Corrected):  # the real table is right already
             return ""
         return self._said(self._by[type(effect)].script, effect, before, names)
+
+    def here(self, effect: Effect[S], before: S, names: N) -> str:
+        """Say why the opponent did this in its place; empty where nothing is declared."""
+        tell = self._by.get(type(effect))
+        return self._said(tell.here, effect, before, names) if tell is not None else ""
 
     def motions(self, effect: Effect[S], before: S, after: S, names: N) -> Motions:
         """Say what moves, by the sprites of the board afterwards."""

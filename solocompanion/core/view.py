@@ -101,7 +101,7 @@ class View(Generic[S, N]):
     def motions(self, effect: Effect[S], before: S, after: S) -> tuple[Motion, ...]:
         """Return what an effect moves; the same sprites are marked as changed."""
         if isinstance(effect, Corrected):
-            return self.mirror.motions(effect, after)
+            return self.mirror.motions(effect, after, self.names)
         return self.telling.motions(effect, before, after, self.names)
 
     def traces(self, step: Step, before: S) -> tuple[Sprite, ...]:

@@ -6,7 +6,7 @@ that a translator can reorder them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -89,3 +89,13 @@ def listed(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(words: str) -> str:
+    """Return words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def named(messages: Mapping[str, str]) -> Callable[[str], str]:
+    """Return a function that words a key by a table of messages (marked with `later`); any other key stays as it is."""
+    return lambda key: text(messages[key]) if key in messages else key

@@ -15,6 +15,7 @@ from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
+from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import Window
@@ -36,6 +37,7 @@ def main(data: Path, *, examples: bool = False) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     keep_pictures()
+    grounds.keep_in(grounds.usual_folder())
     try:
         library = Library.open(data)
     except LibraryError as error:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from window_acts import Act, crowded_board, look, open_window, redraw, redraw_first, refresh, turn
 
 from solocompanion.app.library.library import Library
+from solocompanion.gui.style import grounds
 
 WARM = 3
 ACTS = {
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     app = QApplication([])
+    grounds.keep_in(grounds.usual_folder())
     with Library.open(options.data) as library:
         act = ACTS[options.act](library)
         times = [milliseconds(act, counted=False) for _ in range(WARM)]

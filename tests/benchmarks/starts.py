@@ -53,7 +53,7 @@ class Starts:
     def forget(self) -> None:
         """Take away all that the program has kept, bytecode and the system's own caches apart."""
         shutil.rmtree(self.data, ignore_errors=True)
-        shutil.rmtree(Path(self.environment["XDG_CACHE_HOME"]) / "solocompanion", ignore_errors=True)
+        shutil.rmtree(self.environment["XDG_CACHE_HOME"], ignore_errors=True)
 
     def run(self, script: str, *arguments: str, before: tuple[str, ...] = (), scale: int = 1) -> str:
         """Run a script to its end; return what it and `before` wrote. Raises `CalledProcessError` when it fails."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.library.library import Library
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
@@ -91,11 +92,12 @@ def crowded_board() -> BoardView:
     view.show()
     view.sync(crowded())
     frame()
+    grounds.write()
     return view
 
 
 def redraw(board: BoardView) -> Act:
-    """Draw every sprite of a board anew at the size it had before, as after a change of theme and back."""
+    """Draw every sprite of a board anew at a size it had before; its ground is kept on disk."""
 
     def forget() -> tuple[()]:
         for item in board.items_.values():
@@ -107,10 +109,11 @@ def redraw(board: BoardView) -> Act:
 
 def redraw_first(board: BoardView) -> Act:
     """Draw every sprite of a board at a size it never had."""
-    wider = count(1)
+    larger = count(1)
 
     def forget() -> tuple[()]:
-        board.resize(SIZE[0] + next(wider), SIZE[1])
+        more = next(larger)
+        board.resize(SIZE[0] + more, SIZE[1] + more)
         return redraw(board).prepare()
 
     return Act(forget, board.viewport().repaint)

@@ -92,7 +92,7 @@ def test_a_piece_lists_the_values_it_shows_and_works_out_no_other():
         now=lambda state, at: asked.append(at) or state.lids[int(at)],
         put=put_lid,
         of=each("0", "1"),
-        sprite=lambda _, at: f"lid:{at}",
+        sprite=lambda _, __, at: f"lid:{at}",
     )
     coat = Correctable(kind="coat", name=lambda *_: "Coat", now=coat, put=lambda *_: None, choices=lambda *_: ("red",))
     mirror = Mirror(Bag, lid, coat)
@@ -167,5 +167,5 @@ def test_the_log_words_a_correction_as_the_value_is_worded():
 
 
 def test_the_piece_that_shows_the_value_pulses():
-    assert [one.sprite for one in MIRROR.motions(Corrected("coins", 9), Purse())] == ["purse"]
-    assert MIRROR.motions(Corrected("coat", "blue"), Purse()) == ()
+    assert [one.sprite for one in MIRROR.motions(Corrected("coins", 9), Purse(), None)] == ["purse"]
+    assert MIRROR.motions(Corrected("coat", "blue"), Purse(), None) == ()

@@ -175,3 +175,8 @@ def test_a_written_line_must_have_the_form_of_the_game_in_full():
     for wrong in ("end r5c1", "end r1c1 and more", "", 7, ("end r2c2",)):
         with pytest.raises(IllegalAnswerError, match=r"a line such as 'end r2c2'"):
             asked.check(wrong)
+
+
+def test_a_line_is_the_same_question_whatever_pattern_a_saved_game_holds():
+    assert Written("section", "R-1", "end H", ("end H",)) == Written("section", "R-1", ".+", ("end H",))
+    assert Written("section", "R-1", ".+", ("end H",)) != Written("remark", "R-1", ".+", ("end H",))

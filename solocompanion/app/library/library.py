@@ -186,9 +186,20 @@ class Library:
         return default if row is None else str(row[0])
 
     def set_preference(self, key: str, value: str) -> None:
-        """Keep a preference; where nothing can be saved it holds until the app ends. Never raises."""
+        """Keep a preference; where nothing can be saved it holds until the app ends. Never raises.
+
+        What is kept already is not written again: each write costs a sync, and the next start a backup.
+        """
+        if self._keeps(key, value):
+            return
         self._unsaved[key] = value
         self._save_preferences()
+
+    def _keeps(self, key: str, value: str) -> bool:
+        try:
+            return self.preference(key) == value
+        except LibraryError:
+            return False
 
     def _save_preferences(self) -> None:
         if self.readonly or not self._unsaved:

@@ -7,7 +7,7 @@ from itertools import islice
 from re import fullmatch
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from solocompanion.core.words import text
 
@@ -208,13 +208,14 @@ def whole(value: Any) -> int | None:
 class Written(Request[str]):
     """Give a line of text in a form of the game's own, such as a card read off the table.
 
-    `pattern` is the regular expression every answer matches in full; `samples` are lines that do. A rule that reads a
-    language asks with `cards.ask_line`, which refuses what cannot be read.
+    `pattern` is the regular expression every answer matches in full; `samples` are lines that do. With the
+    pattern of an older saved game it is the same question. A rule that reads a language asks with `cards.ask_line`,
+    which refuses what cannot be read.
     """
 
     key: str
     rule: str
-    pattern: str
+    pattern: str = field(eq=False)
     samples: tuple[str, ...]
 
     def check(self, value: Any) -> str:

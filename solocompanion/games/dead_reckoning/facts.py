@@ -12,11 +12,10 @@ from typing import Any, Literal
 from attrs import frozen
 
 from solocompanion.core.cards import CardError
-from solocompanion.core.content import ContentError, Records
+from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.sections import Section, section
 
-Sure = Literal["sure", "likely", "open"]
 Set = Literal["practice", "own"]
 Face = Literal["normal", "hard"]
 FACES: tuple[Face, ...] = ("normal", "hard")
@@ -24,19 +23,16 @@ BLANK = -1
 
 
 @frozen
-class Card:
+class Card(Sourced):
     """A Covenant card; its sections are records of their own, so that a deck can be entered bit by bit."""
 
     id: str
     name: str
     set: Set = "own"
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class SectionRecord:
+class SectionRecord(Sourced):
     """One printed portion of a card, as it is written in a pack; `number` counts from 1 at the top.
 
     While nothing is said of where the ship ends, nobody has entered it yet: a printed section always says so.
@@ -53,13 +49,10 @@ class SectionRecord:
     top: bool = False
     bottom: bool = False
     effects: tuple[str, ...] = ()
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Ocean:
+class Ocean(Sourced):
     """An Ocean board. `first` and `second` are the end-game values of an island, `room` its cube spaces.
 
     `coins` and `cargo` are its production; `bonus_coins` and `bonus_cargo` what an open sea adds beside it.
@@ -78,13 +71,10 @@ class Ocean:
     bonus_cargo: int = BLANK
     shape: str = ""
     set: Set = "own"
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class RowCard:
+class RowCard(Sourced):
     """A card of a row deck: an Advancement, a Merchant ship or another Encounter.
 
     `cannons` and `abilities` are the icons on its front, `back_cannons` and `back_abilities` on the back of a Merchant
@@ -102,13 +92,10 @@ class RowCard:
     saga: bool = False
     copies: int = 1
     set: Set = "own"
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Tile:
+class Tile(Sourced):
     """A Ship Upgrade tile."""
 
     id: str
@@ -117,22 +104,16 @@ class Tile:
     cannons: int = BLANK
     copies: int = 1
     set: Set = "own"
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 @frozen
-class Rate:
+class Rate(Sourced):
     """What something is worth: at the end in coins, or what an Outpost adds to production."""
 
     id: str
     name: str
     value: int = BLANK
     set: Set = "own"
-    sure: Sure = "open"
-    source: str = ""
-    checked: bool = False
 
 
 KINDS: Mapping[str, type] = {

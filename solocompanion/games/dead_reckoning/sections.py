@@ -14,21 +14,8 @@ from typing import ClassVar, Literal
 
 from attrs import frozen
 
-from solocompanion.core.cards import (
-    Amount,
-    Notated,
-    Term,
-    Vocabulary,
-    all_words,
-    amount,
-    flag,
-    name,
-    of_kind,
-    one_of,
-    phrase,
-    several,
-    shown,
-)
+from solocompanion.core import cards
+from solocompanion.core.cards import Amount, Notated, Term, Vocabulary, amount, flag, of_kind, several, shown
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.cells import Cell, Claims, Cubes, read_claims, read_cubes
 
@@ -41,17 +28,29 @@ HARBOR = "H"
 # -- the icons of the right side (RGT-1 to RGT-11), in the order of the rulebook ---------------------------------------
 @frozen
 class Icon(Term):
-    """An icon of the right side; `rules` are those that its steps cite, the first one tells what it does."""
+    """An icon of the right side; `rules` are those that its steps cite, the first one tells what it does.
+
+    `does` says so in words and `number` is shown beside the drawing; the fields of the icon are filled into both.
+    """
 
     rules: ClassVar[tuple[str, ...]]
+    does: ClassVar[str] = ""
+    number: ClassVar[str] = ""
+
+    def words(self) -> str:
+        """Say what it does."""
+        return text(self.does, **self._shown())
 
     def figure(self) -> str:
         """Return the number beside the drawing; empty where it has none."""
-        return ""
+        return self.number.format(**self._shown())
 
     def caption(self) -> str:
         """Return the words below the number; empty where it has none."""
         return ""
+
+    def _shown(self) -> dict[str, str]:
+        return {name: shown(getattr(self, name)) for name in cards.notation_of(type(self)).kinds}
 
 
 @frozen
@@ -62,15 +61,12 @@ class Coins(Icon):
     label = later("Coins")
     art = "icon_coins"
     rules = ("RGT-1",)
+    number = "{n}"
     n: Amount = amount(0, 99, later("Coins"), usual=2)
 
     def words(self) -> str:
         """Say how many."""
         return _coins(self.n)
-
-    def figure(self) -> str:
-        """Show how many."""
-        return shown(self.n)
 
 
 @frozen
@@ -81,10 +77,7 @@ class Income(Icon):
     label = later("Coins for its Mercantile pile")
     art = "icon_income"
     rules = ("RGT-2",)
-
-    def words(self) -> str:
-        """Say what it does."""
-        return text("a coin for every two Mercantile cards")
+    does = later("a coin for every two Mercantile cards")
 
 
 @frozen
@@ -95,16 +88,10 @@ class Upgrade(Icon):
     label = later("Ship Upgrade")
     art = "icon_upgrade"
     rules = ("RGT-3",)
+    does = later("Ship Upgrade of level {level}")
+    number = "{level}"
     level: Amount = amount(1, 9, later("Level"))
-    tile: str = name("tile", later("Tile shown"))
-
-    def words(self) -> str:
-        """Say which level."""
-        return text("Ship Upgrade of level {n}", n=shown(self.level))
-
-    def figure(self) -> str:
-        """Show the level."""
-        return shown(self.level)
+    tile: str = cards.name("tile", later("Tile shown"))
 
 
 @frozen
@@ -115,15 +102,9 @@ class Repair(Icon):
     label = later("Repair")
     art = "icon_repair"
     rules = ("RGT-4",)
+    does = later("repair {n}")
+    number = "{n}"
     n: Amount = amount(0, 99, later("Damage repaired"), usual=1)
-
-    def words(self) -> str:
-        """Say how much."""
-        return text("repair {n}", n=shown(self.n))
-
-    def figure(self) -> str:
-        """Show how much."""
-        return shown(self.n)
 
 
 @frozen
@@ -134,7 +115,7 @@ class Build(Icon):
     label = later("Building")
     art = "icon_{kind}"
     rules = ("RGT-5",)
-    kind: BuildingKind = one_of(later("Building"), BUILDING_WORDS)
+    kind: BuildingKind = cards.one_of(later("Building"), BUILDING_WORDS)
 
     def picture(self) -> str:
         """Draw the building."""
@@ -157,15 +138,12 @@ class Produce(Icon):
     label = later("Production")
     art = "icon_produce"
     rules = ("RGT-6",)
+    number = "×{times}"
     times: Amount = amount(0, 9, later("How often"), usual=1)
 
     def words(self) -> str:
         """Say on how many islands."""
         return plural("its best island produces", "its best {n} islands produce", self.times)
-
-    def figure(self) -> str:
-        """Show how often."""
-        return f"×{shown(self.times)}"
 
 
 @frozen
@@ -176,10 +154,7 @@ class Sailors(Icon):
     label = later("Expert Sailors")
     art = "icon_sailors"
     rules = ("RGT-7",)
-
-    def words(self) -> str:
-        """Say what it does."""
-        return text("a cube on Expert Sailors")
+    does = later("a cube on Expert Sailors")
 
 
 @frozen
@@ -219,10 +194,7 @@ class Merchant(Icon):
     label = later("Defeat a Merchant ship")
     art = "icon_merchant"
     rules = ("RGT-9", "SAG-2")
-
-    def words(self) -> str:
-        """Say what it does."""
-        return text("defeats a Merchant ship")
+    does = later("defeats a Merchant ship")
 
 
 @frozen
@@ -256,7 +228,7 @@ class Remark(Icon):
     label = later("Something else")
     art = "icon_note"
     rules = ("GEN-1",)
-    says: str = phrase(later("What it says, in your words"), later("as printed"))
+    says: str = cards.phrase(later("What it says, in your words"), later("as printed"))
 
     def words(self) -> str:
         """Say it."""
@@ -274,18 +246,15 @@ class IfCubes(Icon):
     label = later("If cubes at least")
     art = "icon_cubes"
     rules = ("RGT-11",)
+    number = "{least}+"
     least: Amount = amount(0, 99, later("Cubes at least"), usual=7)
     then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing", usual=(Attack(),))
     otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing", usual=(Coins(2),))
 
     def words(self) -> str:
         """Say the condition and both branches."""
-        branches = {"then": all_words(self.then), "otherwise": all_words(self.otherwise)}
+        branches = {"then": cards.all_words(self.then), "otherwise": cards.all_words(self.otherwise)}
         return text("with {n} cubes or more {then}, otherwise {otherwise}", n=shown(self.least), **branches)
-
-    def figure(self) -> str:
-        """Show the condition."""
-        return f"{shown(self.least)}+"
 
 
 ICONS = Vocabulary[Icon](*PLAIN.terms, IfCubes)

@@ -266,6 +266,15 @@ class State:
         """Return the state with something of a seat replaced."""
         return self.with_covenant(seat, **changes) if is_covenant(seat) else self.with_captain(seat, **changes)
 
+    def gained(self, seat: Seat, **more: int) -> State:
+        """Return the state with so many more of something of a seat's (below 0: fewer, down to none)."""
+        has = self.side(seat)
+        return self.with_side(seat, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
+
+    def with_row_deck(self, row: int, deck: tuple[str, ...]) -> State:
+        """Return the state with the deck of a row (from 1) replaced."""
+        return changed(self, row_decks=(*self.row_decks[: row - 1], deck, *self.row_decks[row:]))
+
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
         return changed(self, spaces={**self.spaces, cell: changed(self.spaces[cell], **changes)})
@@ -277,6 +286,14 @@ class State:
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
         return changed(self, captains={**self.captains, seat: changed(self.captains[seat], **changes)})
+
+
+def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
+    if one not in pile:
+        raise LookupError(one)
+    at = pile.index(one)
+    return (*pile[:at], *pile[at + 1 :])
 
 
 def row_and_place(cell: str) -> tuple[int, int]:

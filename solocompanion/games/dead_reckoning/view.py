@@ -10,9 +10,9 @@ from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.telling import TELLING
+from solocompanion.games.dead_reckoning.telling import TELLING, reasons
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions, reasons
+from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions
 
 
 def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR
+from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR, Section
 from solocompanion.games.dead_reckoning.state import State, row_and_place
 
 THREE = (later("top"), later("middle"), later("bottom"))
@@ -72,21 +74,24 @@ def place(cell: str, places: int = 0) -> str:
     return text("row {row}, {place}", row=row, place=text(words[at - 1]))
 
 
-def capital(words: str) -> str:
-    """Begin a sentence with it."""
-    return words[:1].upper() + words[1:]
-
-
 # -- seats -------------------------------------------------------------------------------------------------------------
-def seat(who: str) -> str:
-    """Name a seat within a sentence."""
-    words = {
-        "covenant": text("the Covenant"),
-        "ally": text("the second Covenant"),
-        "you": text("you"),
-        "partner": text("your partner"),
+seat = named(  # within a sentence
+    {
+        "covenant": later("the Covenant"),
+        "ally": later("the second Covenant"),
+        "you": later("you"),
+        "partner": later("your partner"),
     }
-    return words.get(who, who)
+)
+whose = named(  # within a sentence
+    {
+        "covenant": later("the Covenant’s"),
+        "ally": later("the second Covenant’s"),
+        "you": later("your"),
+        "partner": later("your partner’s"),
+    }
+)
+colour = named({"covenant": later("red"), "ally": later("plum"), "you": later("blue"), "partner": later("teal")})
 
 
 def who(one: str) -> str:
@@ -94,65 +99,45 @@ def who(one: str) -> str:
     return capital(seat(one))
 
 
-def whose(one: str) -> str:
-    """Say whose something is, within a sentence."""
-    words = {
-        "covenant": text("the Covenant’s"),
-        "ally": text("the second Covenant’s"),
-        "you": text("your"),
-        "partner": text("your partner’s"),
-    }
-    return words.get(one, one)
-
-
-def colour(one: str) -> str:
-    """Name the colour of a seat's pieces."""
-    words = {"covenant": text("red"), "ally": text("plum"), "you": text("blue"), "partner": text("teal")}
-    return words.get(one, one)
-
-
 # -- things ------------------------------------------------------------------------------------------------------------
-def achievement(name: str) -> str:
-    """Name an Achievement."""
-    words = {
-        "legendary": text("Legendary"),
-        "terror": text("Terror of the Sea"),
-        "sailors": text("Expert Sailors"),
-        "elite": text("Elite Vessel"),
-        "explorer": text("Explorer"),
-        "builder": text("Builder"),
-        "settler": text("Settler"),
-        "capitalist": text("Capitalist"),
-        "merchant": text("Master Merchant"),
+achievement = named(
+    {
+        "legendary": later("Legendary"),
+        "terror": later("Terror of the Sea"),
+        "sailors": later("Expert Sailors"),
+        "elite": later("Elite Vessel"),
+        "explorer": later("Explorer"),
+        "builder": later("Builder"),
+        "settler": later("Settler"),
+        "capitalist": later("Capitalist"),
+        "merchant": later("Master Merchant"),
     }
-    return words.get(name, name)
-
-
-def building(kind: str) -> str:
-    """Name a building."""
-    return text(BUILDING_WORDS[kind]) if kind in BUILDING_WORDS else kind
-
-
-def pile(name: str) -> str:
-    """Name one of its piles."""
-    return text("Pirate pile") if name == "pirate" else text("Mercantile pile")
-
-
-def mode(name: str) -> str:
-    """Name a ship's mode."""
-    return text("Pirate mode") if name == "pirate" else text("Mercantile mode")
-
-
-def difficulty(name: str) -> str:
-    """Name a difficulty."""
-    words = {
-        "normal": text("Normal"),
-        "hard": text("Hard"),
-        "expert": text("Expert"),
-        "extreme": text("Extreme"),
-        "custom": text("Custom mix"),
+)
+building = named(BUILDING_WORDS)
+a_building = named({"outpost": later("an Outpost"), "fort": later("a Fort"), "garrison": later("a Garrison")})
+pile = named({"pirate": later("Pirate pile"), "mercantile": later("Mercantile pile")})
+mode = named({"pirate": later("Pirate mode"), "mercantile": later("Mercantile mode")})
+difficulty = named(
+    {
+        "normal": later("Normal"),
+        "hard": later("Hard"),
+        "expert": later("Expert"),
+        "extreme": later("Extreme"),
+        "custom": later("Custom mix"),
     }
-    return words.get(name, name)
+)
+fact = named(  # printed on an Ocean board
+    {
+        "kind": later("island (1) or open sea (0)"),
+        "room": later("cube spaces"),
+        "first": later("value of the first place"),
+        "second": later("value of the second place"),
+        "coins": later("coins it produces"),
+        "cargo": later("cargo it produces"),
+        "bonus_coins": later("coins it adds beside it"),
+        "bonus_cargo": later("cargo it adds beside it"),
+    }
+)
 
 
 def coins(n: int) -> str:
@@ -160,29 +145,30 @@ def coins(n: int) -> str:
     return plural("{n} coin", "{n} coins", n)
 
 
-def goods(n_coins: int, n_cargo: int) -> str:
-    """Say so many coins and so much cargo; nothing where there is none."""
-    parts = [coins(n_coins)] if n_coins else []
-    if n_cargo:
-        parts.append(text("{n} cargo", n=n_cargo))
-    return ", ".join(parts)
-
-
 def one_of(kind: str, n: int) -> str:
     """Say so many of one kind of goods."""
     return coins(n) if kind == "coins" else text("{n} cargo", n=n)
 
 
-def fact(name: str) -> str:
-    """Name what is printed on an Ocean board."""
-    words = {
-        "kind": text("island (1) or open sea (0)"),
-        "room": text("cube spaces"),
-        "first": text("value of the first place"),
-        "second": text("value of the second place"),
-        "coins": text("coins it produces"),
-        "cargo": text("cargo it produces"),
-        "bonus_coins": text("coins it adds beside it"),
-        "bonus_cargo": text("cargo it adds beside it"),
-    }
-    return words.get(name, name)
+def goods(n_coins: int, n_cargo: int) -> str:
+    """Say so many coins and so much cargo; nothing where there is none."""
+    return ", ".join(one_of(kind, n) for kind, n in (("coins", n_coins), ("cargo", n_cargo)) if n)
+
+
+def section_words(section: Section, places: int = 0) -> str:
+    """Say all of a section of a Covenant card, left side first."""
+    return "; ".join(_section_parts(section, places))
+
+
+def _section_parts(section: Section, places: int) -> Iterator[str]:
+    if section.claims:
+        where = listed([place(cell, places) for cell in section.claims])
+        yield plural("takes the card of {places}", "takes the cards of {places}", len(section.claims), places=where)
+    for cell, n in section.cubes:
+        yield plural("{n} cube on {place}", "{n} cubes on {place}", n, place=place(cell, places))
+    yield text("ends at {place}", place=place(section.end, places))
+    if section.top:
+        yield text("top icon: attacks a ship with three coins")
+    if section.bottom:
+        yield text("bottom icon: two cubes where most coins lie")
+    yield from (icon.words() for icon in section.icons)

@@ -83,6 +83,6 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [(pebble,) for pebble in state.pebbles],
         choices=lambda *_: get_args(Place),
         word=lambda _, __, place, ___: text(PLACES[place]),
-        sprite=lambda _, pebble: f"pebble:{pebble}",
+        sprite=lambda _, __, pebble: f"pebble:{pebble}",
     ),
 )

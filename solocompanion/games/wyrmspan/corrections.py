@@ -177,7 +177,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         now=lambda state: state.round,
         put=_put_round,
         range=lambda *_: (1, 4),
-        sprite=lambda state: f"round:{state.round}",
+        sprite=lambda state, _: f"round:{state.round}",
         refused=_scored_round,
         follows=_sort_markers,
     ),
@@ -188,7 +188,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n: evolve(state, coins=n),
         of=lambda state, _: [()] if len(state.setup.objectives) >= state.round else [],
         range=lambda *_: (0, COINS_MOST),
-        sprite=lambda state: "coins" if len(state.results) < state.round else f"round:{state.round}",
+        sprite=lambda state, _: "coins" if len(state.results) < state.round else f"round:{state.round}",
     ),
     Correctable(
         kind="objective",
@@ -198,7 +198,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [(str(n + 1),) for n in range(len(state.setup.objectives))],
         choices=_faces,
         word=lambda _, names, face, __: names.objective(face) if face in names.catalogue.objectives else face,
-        sprite=lambda _, n: f"round:{n}",
+        sprite=lambda _, __, n: f"round:{n}",
     ),
     Correctable(
         kind="waiting",
@@ -206,7 +206,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         now=lambda state, n: state.waiting[int(n) - 1],
         put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
         of=each("1", "2", "3"),
-        sprite=lambda _, n: f"between:{n}",
+        sprite=lambda _, __, n: f"between:{n}",
     ),
     Correctable(
         kind="result",
@@ -215,7 +215,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=_put_result,
         of=_quantities,
         range=_quantity_range,
-        sprite=lambda _, n, __: f"round:{n}",
+        sprite=lambda _, __, n, ___: f"round:{n}",
         follows=_rank,
     ),
     Correctable(
@@ -225,7 +225,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=_put_space,
         of=each(*SIDES),
         range=lambda *_: (0, TRACK - 1),
-        sprite=lambda _, side: f"token:{side}",
+        sprite=lambda _, __, side: f"token:{side}",
     ),
     Correctable(
         kind="ready",
@@ -234,7 +234,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, side: _put_guild(state, side, ready=n),
         of=each(*SIDES),
         range=lambda *_: (0, MARKERS),
-        sprite=lambda _, side: f"ready:{side}",
+        sprite=lambda _, __, side: f"ready:{side}",
     ),
     Correctable(
         kind="passed",
@@ -242,7 +242,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         now=lambda state, side: getattr(state, side).passed,
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
         of=each(*SIDES),
-        sprite=lambda _, side: f"token:{side}",
+        sprite=lambda _, __, side: f"token:{side}",
     ),
     Correctable(
         kind="tile",
@@ -252,7 +252,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [()] if state.setup.tile else [],
         choices=lambda _, names: tuple(names.catalogue.tiles),
         word=lambda _, names, tile: names.tile(tile) if tile in names.catalogue.tiles else tile,
-        sprite=lambda _: "tile",
+        sprite=lambda *_: "tile",
     ),
     Correctable(
         kind="row",
@@ -262,7 +262,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [(str(row),) for row in range(1, 6)] if state.setup.tile else [],
         choices=_fillings,
         word=_owners,
-        sprite=lambda _, row: f"row:{row}",
+        sprite=lambda _, __, row: f"row:{row}",
     ),
     Correctable(
         kind="excavated",
@@ -271,7 +271,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, number: evolve(state, excavated=_replaced(state.excavated, int(number), n)),
         of=each("0", "1", "2"),
         range=lambda *_: (1, 4),
-        sprite=lambda _, number: f"cave:{number}",
+        sprite=lambda _, __, number: f"cave:{number}",
     ),
     _field("dragons", later("Her dragons"), HOARD_MOST, "hoard:dragons"),
     _field("caves", later("Her cave cards"), HOARD_MOST, "hoard:caves"),

@@ -43,8 +43,9 @@ class BoardHero(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the board from the top, cut off at the foot."""
         is_first = self._painted is None
+        picture = self.picture()  # before the painter: what raises while one paints brings Qt down
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self.picture())
+        painter.drawPixmap(0, 0, picture)
         painter.end()
         if is_first:
             self.painted.emit()
@@ -95,10 +96,10 @@ class BoardHero(QWidget):
     def _paint(self) -> QPixmap:
         from solocompanion.gui.board.sprites import paint_board  # noqa: PLC0415 - a kept picture does without
 
+        board = self._game.board
         made = QPixmap(self._pixels())
         made.setDevicePixelRatio(self.devicePixelRatioF())
         made.fill(QColor(self._art.tokens["window"]))
-        board = self._game.board
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = max(self.width() / board.width, self.height() / board.height)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.options import Check
@@ -27,6 +27,28 @@ def _escaped(words: str) -> str:
 
 
 @guarded
+class Words(QLabel):
+    """Rich text that wraps. To find a height is to set the text, and the layouts above ask many times for the same."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self._heights: dict[int, int] = {}
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height at a width."""
+        if width not in self._heights:
+            self._heights[width] = super().heightForWidth(width)
+        return self._heights[width]
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Forget the heights with another font or style."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+
+@guarded
 class CheckLine(QWidget):
     """One thing to do at the table, to be ticked anywhere on its line."""
 
@@ -40,8 +62,7 @@ class CheckLine(QWidget):
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
         said = _escaped(check.text) + (f" <b><nobr>{_escaped(check.rule)}</nobr></b>" if with_rule else "")
-        self.words = label(said, wrap=True)
-        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words = Words(said)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -69,7 +71,7 @@ class OpponentRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the name alone: the rest goes below it."""
-        name = QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name)
+        name = self._name_width
         return QSize(sizes.px(NAME_AT + name + 8), sizes.px(TALL))
 
     def hasHeightForWidth(self) -> bool:
@@ -85,12 +87,21 @@ class OpponentRow(QWidget):
         self.updateGeometry()
         self.update()
 
+    @cached_property
+    def _tag_widths(self) -> list[float]:
+        """The designed widths of the tags, which no scale changes."""
+        metrics = QFontMetricsF(fonts.font(12, 600))
+        return [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in self._tags]
+
+    @cached_property
+    def _name_width(self) -> float:
+        return QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name)
+
     def _tag_boxes(self, width: float) -> list[QRectF]:
         """Return the places of the tags in a row of a designed width: beside the name, or in lines below it."""
-        metrics = QFontMetricsF(fonts.font(12, 600))
-        wide = [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in self._tags]
+        wide = self._tag_widths
         chart = CHART + 16 if self._outlook is not None else 8
-        name = NAME_AT + QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name) + 8
+        name = NAME_AT + self._name_width + 8
         beside = max(name, TAGS_AT) + sum(wide) + 3 * len(wide) + chart <= width
         x, y = (max(name, TAGS_AT), 7.0) if beside else (NAME_AT, 7.0 + BELOW)
         boxes = []
@@ -143,7 +154,7 @@ class OpponentRow(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tag.text)
 
     def _draw_outlook(self, painter: QPainter, width: float) -> None:
-        name = NAME_AT + QFontMetricsF(fonts.font(15, 600)).horizontalAdvance(self._name) + 16
+        name = NAME_AT + self._name_width + 16
         right = width - 16.0
         left = max(right - CHART, name)
         if self._outlook is None or right - left < SHORTEST:  # its words are in the name a reader hears

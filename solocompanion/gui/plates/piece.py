@@ -125,19 +125,27 @@ class OfferButton(QWidget):
 
     def __init__(self, offer: Offer, *, keyed: bool = True) -> None:
         super().__init__()
-        self._offer = offer
-        said = offer.label if keyed else offer.here or offer.label
-        words = f"{said}  ({offer.key})" if offer.key else said
-        made = button(words, "offer")
-        made.clicked.connect(self._take)
-        if offer.key and keyed:
-            made.setShortcut(QKeySequence(offer.key))
+        self._keyed = keyed
+        self._offer: Offer | None = None
+        self._button = button("", "offer")
+        self._button.clicked.connect(self._take)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(made)
-        self.setFocusProxy(made)
+        layout.addWidget(self._button)
+        self.setFocusProxy(self._button)
+        self.show_offer(offer)
+
+    def show_offer(self, offer: Offer) -> None:
+        """Offer something else."""
+        if offer == self._offer:
+            return
+        self._offer = offer
+        said = offer.label if self._keyed else offer.here or offer.label
+        self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
+        self._button.setShortcut(QKeySequence(offer.key if self._keyed else ""))
 
     def _take(self) -> None:
+        assert self._offer is not None
         self.taken.emit(self._offer.command)
 
 

@@ -1,23 +1,32 @@
-"""A game's drawings: SVG files with palette tokens, filled in by theme and kept as renderers."""
+"""A game's drawings: SVG files with palette tokens, filled in by theme, and the pictures drawn of them."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from math import ceil, isclose
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
+from solocompanion.gui.style import grounds
+from solocompanion.gui.style.pixels import to_pixels
 from solocompanion.gui.style.theme import Theme, tokens
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
 
-GROUND = 400
+GROUND = 400  # board units: a wider drawing is a ground
+LARGE = 500  # device pixels: a narrower ground is drawn quickly enough
+SIZES = 3  # of a drawing that are kept
+BIG = 160  # device pixels: of a larger drawing one size is kept, which is what most of the memory goes to
+OVER = 1 / 16  # of its longer side that a drawing may stand over its edge
+FINE = 16  # steps of a pixel in which sizes differ
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
+_Size = tuple[int, int]
 
 
 class Art:
@@ -29,26 +38,83 @@ class Art:
         self.tokens = tokens(theme, game)
         self.letters = theme.letters
         self._renderers: dict[str, QSvgRenderer] = {}
+        self._pictures: dict[str, dict[_Size, QPixmap]] = {}
         self._pixmaps: dict[tuple[str, int, float], QPixmap] = {}
 
     def renderer(self, name: str) -> QSvgRenderer:
         """Return the renderer of a drawing, parsed once. Raises `FileNotFoundError` for one that is not there."""
         found = self._renderers.get(name)
         if found is None:
-            svg = resources.folder("games", self.game, "art", f"{name}.svg").read_text(encoding="utf-8")
-            filled = _TOKEN.sub(lambda token: self.tokens[token.group(1)], svg)
+            filled = _TOKEN.sub(lambda token: self.tokens[token.group(1)], self._svg(name).decode())
             found = self._renderers[name] = QSvgRenderer(QByteArray(filled.encode()))
         return found
 
+    def _svg(self, name: str) -> bytes:
+        return resources.folder("games", self.game, "art", f"{name}.svg").read_bytes()
+
     def draw(self, painter: QPainter, name: str, rect: QRectF) -> None:
-        """Draw into a rectangle, keeping the drawing's proportions."""
+        """Draw into a rectangle, keeping the drawing's proportions.
+
+        A drawing is drawn once for each size on the screen; its picture is at most half a device pixel off its place.
+        """
+        seen = painter.deviceTransform()
+        if not _is_even(seen):  # a card that turns over has another shape in every frame
+            self._render(painter, name, rect)
+            return
+        place = seen.mapRect(rect)
+        painter.save()
+        to_pixels(painter)
+        if rect.width() > GROUND:
+            painter.drawImage(_corner(place, 0), self._ground(name, place.size()))
+        else:
+            painter.drawPixmap(_corner(place, _room(place.size())), self._picture(name, place.size()))
+        painter.restore()
+
+    def _picture(self, name: str, size: QSizeF) -> QPixmap:
+        """Return a drawing at a size in device pixels, with room around it; its last sizes are kept."""
+        kept = self._pictures.setdefault(name, {})
+        key = (round(size.width() * FINE), round(size.height() * FINE))
+        found = kept.pop(key, None)
+        if found is None:
+            room = _room(size)
+            found = QPixmap(ceil(size.width()) + 2 * room, ceil(size.height()) + 2 * room)
+            found.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(found)
+            self._render(painter, name, QRectF(QPointF(room, room), size))
+            painter.end()
+        kept[key] = found
+        while len(kept) > (1 if max(size.width(), size.height()) > BIG else SIZES):
+            del kept[next(iter(kept))]
+        return found
+
+    def _ground(self, name: str, size: QSizeF) -> QImage:
+        """Return a ground at a size in device pixels, cut off at its edge: from disk, or drawn and then kept there.
+
+        It is not kept in memory: the one sprite that shows it keeps what it looks like.
+        """
+        stamp = b""
+        if size.width() > LARGE:
+            sizes = f"{size.width():.3f} {size.height():.3f}"
+            stamp = grounds.stamp(self._svg(name), repr(sorted(self.tokens.items())).encode(), sizes.encode())
+            kept = grounds.load(stamp)
+            if kept is not None:
+                return kept
+        made = QImage(ceil(size.width()), ceil(size.height()), grounds.FORMAT)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        self._render(painter, name, QRectF(QPointF(0, 0), size))
+        painter.end()
+        if stamp:
+            grounds.keep(stamp, made)
+        return made
+
+    def _render(self, painter: QPainter, name: str, rect: QRectF) -> None:
+        """Draw the SVG itself."""
         renderer = self.renderer(name)
         size = renderer.viewBoxF().size()
         size.scale(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        fitted = QRectF(0, 0, size.width(), size.height())
+        fitted = QRectF(QPointF(0, 0), size)
         fitted.moveCenter(rect.center())
-        if fitted.width() > GROUND:  # a ground may draw over its edge; QtSvg does not cut it off
-            painter.setClipRect(fitted)
         renderer.render(painter, fitted)
 
     def pixmap(self, name: str, size: int, ratio: float = 2.0) -> QPixmap:
@@ -60,7 +126,7 @@ class Art:
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
-        self.draw(painter, name, QRectF(0, 0, size, size))
+        self._render(painter, name, QRectF(0, 0, size, size))
         painter.end()
         self._pixmaps[name, size, ratio] = made
         return made
@@ -70,6 +136,19 @@ class Art:
         from PySide6.QtGui import QIcon  # noqa: PLC0415 - it brings 150 names along that the lobby does without
 
         return QIcon(self.pixmap(name, size))
+
+
+def _is_even(seen: QTransform) -> bool:
+    """Tell whether something is neither turned nor squeezed."""
+    return not seen.m12() and not seen.m21() and isclose(seen.m11(), seen.m22(), rel_tol=1e-3)
+
+
+def _room(size: QSizeF) -> int:
+    return ceil(max(size.width(), size.height()) * OVER) + 1
+
+
+def _corner(place: QRectF, room: int) -> QPointF:
+    return QPointF(round(place.x()) - room, round(place.y()) - room)
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,9 @@ from solocompanion.gui.plates.piece import OfferButton
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.table.panel import CardPlate, Dashboard, Header
+from solocompanion.gui.table.card_plate import CardPlate
+from solocompanion.gui.table.dashboard import Dashboard
+from solocompanion.gui.table.header import Header
 from solocompanion.gui.table.script_list import ScriptList
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.scrolling import scroller
@@ -47,10 +49,11 @@ class OpponentPanel(QFrame):
         self.setObjectName("panel")
         self.session, self.art = session, art
         self.ticks = ScriptTicks(session)
-        self.header, self.card, self.dash = Header(), CardPlate(art), Dashboard()
+        self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.script.ticked.connect(self._tick)
         self.moves = Flow(fill=True, margins=(16, 2, 16, 2))
+        self._offered: list[OfferButton] = []
         inner = QWidget()
         scroll = scroller(inner)  # large lettering needs more height than a window has
         scroll.setMinimumHeight(LEAST)
@@ -133,13 +136,17 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
-        self.moves.empty()
-        if not self.session.is_between or self.session.waiting is not None:
-            return
-        for offer in self.session.game.view.actions(state):
+        is_free = self.session.is_between and self.session.waiting is None
+        offers = tuple(self.session.game.view.actions(state)) if is_free else ()
+        while len(self._offered) > len(offers):
+            self.moves.remove(self._offered.pop())
+        for made, offer in zip(self._offered, offers, strict=False):
+            made.show_offer(offer)
+        for offer in offers[len(self._offered) :]:
             made = OfferButton(offer)
             made.taken.connect(self.chosen)
             self.moves.add(made)
+            self._offered.append(made)
 
     # -- ticks -------------------------------------------------------------------------------------------------
     def keep_ticks(self, library: Library) -> None:

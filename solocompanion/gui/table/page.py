@@ -37,6 +37,7 @@ from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.widgets.drawer import Drawer
+from solocompanion.gui.widgets.plain import lay_out_now
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 PANEL, DRAWER = 360, 320
@@ -179,6 +180,7 @@ class TablePage(QWidget):
         self.bottom.show_session(session, self.turns)
         self._show_sheets()
         self.shown.emit()
+        lay_out_now()
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
@@ -347,6 +349,7 @@ class TablePage(QWidget):
             self.panel.show_script(showing.told_steps(self.session), lit=-1)
             self.panel.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
+            lay_out_now()
         beats = showing.beats if self.player.speed > 0 else showing.outcome
         self.player.play(beats(self.session, entry), self.refresh, self._beat)
 
@@ -359,6 +362,7 @@ class TablePage(QWidget):
         told = self.session.steps_of(cursor)
         self.script.light(len(told) - 1)
         self.panel.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
+        lay_out_now()
 
     # -- the end -----------------------------------------------------------------------------------------------
     def _show_sheets(self) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from attrs import frozen
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 from solocompanion.app.play.showing import ScriptLine
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
-from solocompanion.gui.widgets.plain import button, clear, label, restyle
+from solocompanion.gui.table.pile import name_widget
+from solocompanion.gui.widgets.plain import button, label, restyle
+from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
@@ -28,46 +30,71 @@ LEAST = 80  # two lines are always in sight; where there is less room, the panel
 SETTLING = 20  # milliseconds until new lines know their lettering
 
 
+@frozen
+class Look:
+    """How lines look: the colour of a tick, whether they are as `low` as a target may be, the `role` of their words."""
+
+    ink: str
+    low: bool
+    role: str
+
+
 class ScriptRow(QFrame):
-    """One line: a box to tick, the words, the rule. A `low` one is as low as a target may be; `role` is its style."""
+    """One line: a box to tick, the words, the rule."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
 
-    def __init__(self, number: int, line: ScriptLine, ink: str, *, done: bool, low: bool, role: str) -> None:
+    def __init__(self, number: int) -> None:
         super().__init__()
-        self.line = line
-        self._ink, self._role = ink, role
+        self.line = ScriptLine(-1, "", "")
+        self._look = Look("", low=False, role="")
         self._number = number
         self._lit = False
+        self._tick = ""  # the colour of the tick that is drawn
         self.setProperty("row", True)
         self.box = QPushButton()
         self.box.setCheckable(True)
-        edge = 24 if low else 26
-        sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
-        self.box.setChecked(done)
-        self.words = label(line.words, wrap=True)
-        restyle(self.words, "role", self._role)
+        self.words = label(wrap=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.chip = button(line.rule, "chip", text("Why? Rule, reason and alternatives"))
-        self.chip.setAccessibleName(text("Why: {line} ({rule})", line=line.words, rule=line.rule))
-        layout = QHBoxLayout(self)
-        edge = 1 if low else 6
-        sizes.frame(layout, 14, edge, 12, edge, spacing=9)
-        layout.addWidget(self.box)
+        self._decided = label("", "caption", wrap=True)
+        self.chip = button("", "chip", text("Why? Rule, reason and alternatives"))
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.box)
         spoken = QVBoxLayout()
         spoken.setSpacing(0)
         spoken.addWidget(self.words)
-        if line.decided:
-            spoken.addWidget(label(f"{DECIDED} {line.decided}", "caption", wrap=True))
-        layout.addLayout(spoken, 1)
-        layout.addWidget(self.chip)
-        sizes.hold(self, least_h=("px", 27 if low else 40))
+        spoken.addWidget(self._decided)
+        self._layout.addLayout(spoken, 1)
+        self._layout.addWidget(self.chip)
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
+
+    def show_line(self, line: ScriptLine, look: Look, *, done: bool) -> None:
+        """Show a line, ticked or not."""
+        if look != self._look:
+            self._look = look
+            self._fit()
+        self.line = line
+        self.words.setText(line.words)
+        self._decided.setText(f"{DECIDED} {line.decided}")
+        self._decided.setVisible(bool(line.decided))
+        self.chip.setText(line.rule)
+        name_widget(self.chip, text("Why: {line} ({rule})", line=line.words, rule=line.rule))
+        with QSignalBlocker(self.box):  # nobody ticked it now
+            self.box.setChecked(done)
         self._restyle()
+
+    def _fit(self) -> None:
+        """Take on the sizes of the look."""
+        low = self._look.low
+        edge = 24 if low else 26
+        sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
+        edge = 1 if low else 6
+        sizes.frame(self._layout, 14, edge, 12, edge, spacing=9)
+        sizes.hold(self, least_h=("px", 27 if low else 40))
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._restyle()
@@ -78,19 +105,24 @@ class ScriptRow(QFrame):
 
     def _restyle(self) -> None:
         done = self.box.isChecked()
-        self.box.setText("" if done else str(self._number))
-        self.box.setIcon(icons.icon("check-bold", self._ink) if done else QIcon())
+        number = "" if done else str(self._number)
+        if self.box.text() != number:
+            self.box.setText(number)
+        if self._tick != (tick := self._look.ink if done else ""):
+            self._tick = tick
+            self.box.setIcon(icons.icon("check-bold", tick) if tick else QIcon())
         state = text("done") if done else text("to do")
         said = f"{self.line.words} {self.line.decided}".strip()
-        self.box.setAccessibleName(text("{n}. {line}, {state}", n=self._number, line=said, state=state))
-        restyle(self.words, "role", f"{self._role}{'done' if done else 'lit' if self._lit else ''}")
+        name_widget(self.box, text("{n}. {line}, {state}", n=self._number, line=said, state=state))
+        restyle(self.words, "role", f"{self._look.role}{'done' if done else 'lit' if self._lit else ''}")
 
     def set_lit(self, *, lit: bool) -> None:
         """Mark the line that is being played, or is next to do."""
         restyle(self, "lit", lit)
         restyle(self.chip, "lit", lit)
-        self._lit = lit
-        self._restyle()
+        if lit != self._lit:
+            self._lit = lit
+            self._restyle()
 
 
 class ScriptList(QWidget):
@@ -114,7 +146,10 @@ class ScriptList(QWidget):
         self._lines = QVBoxLayout(inner)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
+        self._nothing = label("", "quiet", wrap=True)
+        self._lines.addWidget(self._nothing)
         self._lines.addStretch(1)
+        self._made = Reused(self._row)
         scroll = scroller(inner)
         self._scroll = scroll
         self._settle = QTimer(self)
@@ -143,21 +178,22 @@ class ScriptList(QWidget):
 
         `low` lines are for a long script that shares the panel.
         """
-        clear(self._lines)
-        self.rows = []
-        role = "slight" if self.is_slight else "script"
-        for number, line in enumerate(lines, start=1):
-            row = ScriptRow(number, line, ink, done=line.step in done, low=low or self.is_slight, role=role)
-            row.ticked.connect(self._ticked)
-            row.asked.connect(self.asked)
-            self.rows.append(row)
-            self._lines.addWidget(row)
-        if not lines:
-            nothing: QLabel = label(empty, "quiet", wrap=True)
-            nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
-            self._lines.addWidget(nothing)
-        self._lines.addStretch(1)
+        look = Look(ink, low=low or self.is_slight, role="slight" if self.is_slight else "script")
+        self.rows = self._made.fit(len(lines))
+        for row, line in zip(self.rows, lines, strict=True):
+            row.show_line(line, look, done=line.step in done)
+        self._nothing.setText(empty)
+        self._nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
+        self._nothing.setVisible(not lines)
+        self._lines.invalidate()  # the height of a line that got other words is not asked for otherwise
         self._recount()
+
+    def _row(self, number: int) -> ScriptRow:
+        made = ScriptRow(number + 1)
+        made.ticked.connect(self._ticked)
+        made.asked.connect(self.asked)
+        self._lines.insertWidget(number, made)
+        return made
 
     def refit(self) -> None:
         """Give the lines the height they need in another size."""
@@ -165,6 +201,7 @@ class ScriptList(QWidget):
 
     def _settled(self) -> None:
         """Have the area look again: it misses that a line which was lit has become bold, and longer by a row."""
+        self._lines.invalidate()
         inner = self._lines.parentWidget()
         if inner is not None:
             QApplication.sendEvent(inner, QEvent(QEvent.Type.LayoutRequest))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -23,8 +24,10 @@ from solocompanion.app.play.timeline import Branch, Tick
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
+from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, WIDEST, TickLine, laid_out
+from solocompanion.gui.table.tick_stamps import TickStamps, diamond
 
-EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 7.0, 14.0, 22.0
+Y = 36.0  # the height of the line, in designed pixels
 TALL, FOLLOWING = 63, 76  # the height it is designed for; the least room for the words of what is next
 
 
@@ -54,6 +57,8 @@ class TimelineBar(QWidget):
         self._next = ""
         self._round_word = text("Round {n}")
         self._tokens: dict[str, str] = {}
+        self._stamps = TickStamps()
+        self._laid = laid_out((), 0, 0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         sizes.hold(self, h=("tool", TALL))
@@ -91,58 +96,59 @@ class TimelineBar(QWidget):
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""
         self._tokens = tokens
+        self._stamps.set_tokens(tokens)
         self.update()
 
     # -- places ------------------------------------------------------------------------------------------------
-    def _places(self) -> list[tuple[float, int]]:
-        """Return the x of every tick, the set-up first, squeezed or scrolled so that the one looked at is in view."""
-        rounds = len({tick.round for tick in self._ticks})
-        after = 34 + max(FOLLOWING, QFontMetricsF(self._font(600)).horizontalAdvance(self._next))
-        room = self._wide - 2 * EDGE - after - ROUND_GAP * rounds
-        gap = max(GAP, min(WIDEST, room / max(1, len(self._ticks))))
-        places, x, round_ = [(EDGE, self._root)], EDGE, 0
-        for tick in self._ticks:
-            x += gap + (ROUND_GAP if tick.round != round_ and round_ else 0)
-            round_ = tick.round
-            places.append((x, tick.entry))
-        looked = next((px for px, entry in places if entry == self._looked), x)
-        shift = max(0.0, min(looked - self._wide * 0.5, places[-1][0] + after + EDGE - self._wide))
-        return [(px - shift, entry) for px, entry in places]
+    def _line(self) -> TickLine:
+        """Return the line as it is laid out, and kept until something is done or the bar has another size."""
+        beside = 34 + max(FOLLOWING, QFontMetricsF(self._font(600)).horizontalAdvance(self._next))
+        if not self._laid.is_of(self._ticks, self._root, self._wide, beside):
+            self._laid = laid_out(self._ticks, self._root, self._wide, beside)
+        return self._laid
+
+    def _shift(self) -> float:
+        """Return how far the line is scrolled to have the turn looked at in view."""
+        line = self._line()
+        looked = line.x.get(self._looked, line.end)
+        return max(0.0, min(looked - self._wide * 0.5, line.end + line.beside + EDGE - self._wide))
 
     def _at(self, x: float) -> int | None:
-        near = min(self._places(), key=lambda place: abs(place[0] - x), default=None)
-        return near[1] if near is not None and abs(near[0] - x) < WIDEST else None
+        """Return the entry of the turn at a designed x of the bar."""
+        line, x = self._line(), x + self._shift()
+        after = bisect_left(line.xs, x)
+        near = min(range(max(0, after - 1), min(len(line.xs), after + 1)), key=lambda n: abs(line.xs[n] - x))
+        return line.entries[near] if abs(line.xs[near] - x) < WIDEST else None
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, its branches, its turns."""
         if not self._tokens:
             return
+        line, shift = self._line(), self._shift()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._unit, self._unit)
-        y = 36.0
-        places = {entry: x for x, entry in self._places()}
-        xs = list(places.values())
+        painter.translate(-shift, 0)
+        left, right = shift - WIDEST, shift + self._wide + WIDEST
         painter.setPen(QPen(QColor(self._tokens["line"]), 2))
-        painter.drawLine(QPointF(xs[0], y), QPointF(xs[-1], y))
-        self._draw_branches(painter, places, y)
-        self._draw_rounds(painter, places, y)
-        self._draw_root(painter, xs[0], y)
-        for tick in self._ticks:
-            x = places[tick.entry]
-            if -WIDEST < x < self._wide + WIDEST:
-                self._draw_tick(painter, tick, x, y)
-        self._draw_next(painter, places.get(self._present, xs[-1]), xs[-1], y)
-        self._draw_looked(painter, places.get(self._looked), y)
+        painter.drawLine(QPointF(max(left, EDGE), Y), QPointF(min(right, line.end), Y))
+        self._draw_branches(painter, line)
+        self._draw_rounds(painter, line, left, right)
+        self._draw_root(painter)
+        self._draw_ticks(painter, line, left, right)
+        self._draw_next(painter, line)
+        self._draw_looked(painter, line.x.get(self._looked))
+        painter.translate(shift, 0)
+        self._draw_focus(painter)
         painter.end()
 
-    def _draw_branches(self, painter: QPainter, places: dict[int, float], y: float) -> None:
+    def _draw_branches(self, painter: QPainter, line: TickLine) -> None:
         painter.setPen(QPen(QColor(self._tokens["edge"]), 1.5))
         painter.setFont(self._font())
-        taken = -1000.0
-        for branch in sorted(self._branches, key=lambda one: places.get(one.leaves_at, -1)):
-            x = places.get(branch.leaves_at)
+        taken, y = -1000.0, Y
+        for branch in sorted(self._branches, key=lambda one: line.x.get(one.leaves_at, -1)):
+            x = line.x.get(branch.leaves_at)
             if x is None or x < taken:
                 continue
             painter.setPen(QPen(QColor(self._tokens["edge"]), 1.5))
@@ -155,14 +161,13 @@ class TimelineBar(QWidget):
             painter.drawText(QPointF(x + 38, y + 21), words)
             taken = x + 44 + painter.fontMetrics().horizontalAdvance(words)
 
-    def _draw_rounds(self, painter: QPainter, places: dict[int, float], y: float) -> None:
+    def _draw_rounds(self, painter: QPainter, line: TickLine, left: float, right: float) -> None:
         """Name each round where its first turn stands, by its number alone where there is no room for the word."""
         painter.setFont(self._font(600))
-        firsts: dict[int, float] = {}
-        for tick in self._ticks:
-            firsts.setdefault(tick.round, places[tick.entry])
-        ends = [*list(firsts.values())[1:], self._wide + WIDEST]
-        for (round_, x), end in zip(firsts.items(), ends, strict=bool(firsts)):
+        ends = [*(x for _, x in line.rounds[1:]), right]
+        for (round_, x), end in zip(line.rounds, ends, strict=bool(line.rounds)):
+            if end < left or x > right:
+                continue
             words = self._round_word.format(n=round_)
             if painter.fontMetrics().horizontalAdvance(words) > end - x - ROUND_GAP:
                 words = str(round_)
@@ -170,44 +175,43 @@ class TimelineBar(QWidget):
             painter.drawText(QPointF(x - 4, 16), words)
             if round_ > 1:
                 painter.setPen(QPen(QColor(self._tokens["line"]), 1))
-                painter.drawLine(QPointF(x - 12, 6), QPointF(x - 12, y + 9))
+                painter.drawLine(QPointF(x - 12, 6), QPointF(x - 12, Y + 9))
 
-    def _draw_root(self, painter: QPainter, x: float, y: float) -> None:
+    def _draw_root(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._tokens["table"]))
-        painter.drawRoundedRect(QRectF(x - 4, y - 4, 8, 8), 2, 2)
+        painter.drawRoundedRect(QRectF(EDGE - 4, Y - 4, 8, 8), 2, 2)
 
-    def _draw_tick(self, painter: QPainter, tick: Tick, x: float, y: float) -> None:
-        colour = QColor(self._tokens[{"human": "you", "opponent": "opponent", "table": "table"}[tick.side]])
-        painter.setPen(QPen(colour, 1.6))
-        painter.setBrush(QColor(self._tokens["panel"]) if tick.undone else colour)
-        if tick.side == "human":
-            painter.drawEllipse(QPointF(x, y), 4.0, 4.0)
-        elif tick.side == "opponent":
-            painter.drawPolygon(_diamond(x, y, 5.4))
-        else:
-            painter.drawRoundedRect(QRectF(x - 3.6, y - 3.6, 7.2, 7.2), 2, 2)
-        if tick.name:
-            painter.setPen(QPen(QColor(self._tokens["gold"]), 2))
-            painter.drawLine(QPointF(x, y - 14), QPointF(x, y - 8))
+    def _draw_ticks(self, painter: QPainter, line: TickLine, left: float, right: float) -> None:
+        """Draw the turns that are in view, and a sign above those with a name."""
+        first, last = max(1, bisect_left(line.xs, left)), bisect_right(line.xs, right)
+        shown = list(zip(self._ticks[first - 1 : last - 1], line.xs[first:last], strict=True))
+        self._stamps.draw(painter, shown, Y)
+        painter.setPen(QPen(QColor(self._tokens["gold"]), 2))
+        for tick, x in shown:
+            if tick.name:
+                painter.drawLine(QPointF(x, Y - 14), QPointF(x, Y - 8))
 
-    def _draw_next(self, painter: QPainter, present: float, end: float, y: float) -> None:
-        if present < end:
+    def _draw_next(self, painter: QPainter, line: TickLine) -> None:
+        end = line.end
+        if line.x.get(self._present, end) < end:
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self._tokens["you"]), 1.6, Qt.PenStyle.DotLine))
-        painter.drawEllipse(QPointF(end + 24, y), 5, 5)
+        painter.drawEllipse(QPointF(end + 24, Y), 5, 5)
         painter.setPen(QColor(self._tokens["ink2"]))
         painter.setFont(self._font(600))
-        painter.drawText(QPointF(end + 34, y + 4.5), self._next)
+        painter.drawText(QPointF(end + 34, Y + 4.5), self._next)
 
-    def _draw_looked(self, painter: QPainter, x: float | None, y: float) -> None:
-        if x is None:
-            return
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._tokens["gold"]), 2.2))
-        painter.drawPolygon(_diamond(x, y, 11))
-        if self.hasFocus():
+    def _draw_looked(self, painter: QPainter, x: float | None) -> None:
+        if x is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._tokens["gold"]), 2.2))
+            painter.drawPolygon(diamond(x, Y, 11))
+
+    def _draw_focus(self, painter: QPainter) -> None:
+        if self.hasFocus() and self._looked in self._line().x:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._tokens["ink"]), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / self._unit - 2), 6, 6)
 
@@ -223,16 +227,16 @@ class TimelineBar(QWidget):
             self.chosen.emit(entry)
 
     def _branch_at(self, x: float) -> int | None:
-        places = {entry: px for px, entry in self._places()}
+        line, x = self._line(), x + self._shift()
         for branch in self._branches:
-            left = places.get(branch.leaves_at)
+            left = line.x.get(branch.leaves_at)
             if left is not None and left + 6 < x < left + 150:
                 return branch.leaf
         return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk turn by turn."""
-        entries = [entry for _, entry in self._places()]
+        entries = self._line().entries
         if event.key() not in {Qt.Key.Key_Left, Qt.Key.Key_Right} or self._looked not in entries:
             super().keyPressEvent(event)
             return
@@ -253,7 +257,3 @@ class TimelineBar(QWidget):
                 QToolTip.showText(event.globalPos(), f"{tick.label}{': ' + tick.name if tick.name else ''}", self)
             return True
         return super().event(event)
-
-
-def _diamond(x: float, y: float, r: float) -> QPolygonF:
-    return QPolygonF([QPointF(x, y - r), QPointF(x + r, y), QPointF(x, y + r), QPointF(x - r, y)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+ROUNDS = 4  # a panel needed three at most
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -54,6 +56,16 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
+
+
+def lay_out_now() -> None:
+    """Lay out at once whatever has changed.
+
+    A change of size goes outwards from layout to layout by posted events. Qt paints between two of them, and then shows
+    lines half laid out. One round passes a change outwards, the next ones what that changes inside.
+    """
+    for _ in range(ROUNDS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def row(*widgets: QWidget | int, spacing: int = 8) -> QHBoxLayout:

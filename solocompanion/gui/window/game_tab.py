@@ -166,6 +166,7 @@ class GameTab(QStackedWidget):
             self._idle.pop(0)()
         except _unloadable() as error:
             self._idle.clear()
+            self.lobby = None
             self._show(_broken(str(error)))
         if self._idle:
             QTimer.singleShot(PAUSE, self, self._load_next)

@@ -305,3 +305,15 @@ def test_a_second_copy_that_is_newer_reads_an_older_file(tmp_path):
         with Library.open(tmp_path) as second:
             assert second.readonly
             assert (second.plays(), ids(second.load("one"))) == ((), [0, 1, 2])
+
+
+def test_a_preference_that_is_kept_already_is_not_written_again(tmp_path):
+    with Library.open(tmp_path) as library:
+        library.set_preference("speed", "slow")
+        writes = library._connection.execute("SELECT writes FROM counter").fetchone()
+        for key, value in (("speed", "slow"), ("never set", "")):
+            library.set_preference(key, value)
+        assert library._connection.execute("SELECT writes FROM counter").fetchone() == writes
+        library.set_preference("speed", "fast")
+        assert library._connection.execute("SELECT writes FROM counter").fetchone() != writes
+        assert library.preference("speed") == "fast"

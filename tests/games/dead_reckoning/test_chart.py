@@ -76,8 +76,7 @@ def test_a_cell_is_a_row_and_a_place():
     assert geometry.centre("r4c3") == (152 + 183 * 3.5, 44 + 196 * 2.5)
     assert geometry.centre("H") == (94.0, 338.0)
     assert geometry.size(4, 3) == (920.0, 692.0)
-    with pytest.raises(ValueError, match="r0c1"):
-        geometry.row_and_place("r0c1")
+    assert geometry.origin("r2c3") == (152 + 183, 44 + 196 * 2)
 
 
 @pytest.mark.parametrize("grid", GRIDS)

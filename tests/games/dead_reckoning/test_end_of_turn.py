@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
 
 from .play import Play, cited, effects
 
@@ -51,3 +52,11 @@ def test_only_explored_spaces_get_a_card_and_only_from_the_deck_of_their_row():
     assert effects(steps, did.RowCardDealt) == [did.RowCardDealt("r2c1", "castaway")]
     play.space("r2c1", card="")
     assert not effects(play.turn("end H"), did.RowCardDealt)  # the deck has run out
+
+
+def test_a_claim_owed_since_an_older_save_comes_behind_what_the_refill_has_shown():
+    play = Play.laid_out().it(tiles=("gun_deck",) * 4).space("r1c1", card="").space("r2c2", card="").deal("end H")
+    steps = [step.effect for step in play.do(CovenantTurn())]
+    claim = steps.index(did.AchievementClaimed("covenant", "elite"))
+    assert [one.cell for one in steps[:claim] if isinstance(one, did.RowCardDealt)] == ["r1c1", "r2c2"]
+    assert isinstance(steps[claim + 1], did.TurnEnded)

@@ -46,7 +46,7 @@ def test_its_sheet_counts_coins_islands_buildings_tiles_and_achievements():
 @pytest.mark.rule("FIN-3", "B12")
 def test_the_person_counts_crew_tiles_and_bonuses_and_the_rest_is_known():
     play = Play.laid_out().set(over=True).you(chest=20, coins=4, claimed=("terror",))
-    lines = sheet_lines(play.state, CATALOGUE)
+    lines = sheet_lines(play.state)
     assert lines[0].name == "you.coins"
     assert lines[0].usual == 24
     play.do(FinalCount(), (24, 10, 1, 0, 2, 7))

@@ -130,6 +130,16 @@ def test_every_value_has_its_words_and_nothing_has_two_names():
         assert len({value.label for value in values}) == len(values)
 
 
+def test_what_lies_on_a_board_of_ones_own_nothing_was_told_of_is_corrected_at_its_space():
+    play = Play.laid_out()
+    nobody_knows = next(one.id for one in CATALOGUE.oceans.values() if not one.kind)
+    play.space("r1c1", board=nobody_knows, coins=2, permanent=("covenant",), buildings=("covenant fort",))
+    values = {value.target: value.sprite for value in VIEW.values(play.state)}
+    kinds = ("goods.r1c1.coins", "permanent.r1c1.covenant", "built.r1c1.covenant.fort")
+    assert {values[one] for one in kinds} == {"space:r1c1"}
+    assert {sprite for sprite in values.values() if sprite} <= set(VIEW.board(play.state).sprites)
+
+
 def test_the_whole_spec_refuses_strangers_by_name():
     with pytest.raises(ValueError, match="weather"):
         corrected(set_up().state, "weather", "fine")

@@ -85,7 +85,7 @@ class Watch:
         state = play.state
         for seat, mine in state.covenants.items():
             assert "merchant" not in mine.claimed
-            for name in achieving.RULES:
+            for name in achieving.EARNED:
                 if achieving.reached(state, seat, name) >= achieving.needed(state, name):
                     assert name in mine.claimed
         most = max(len(side.claimed) for side in (*state.covenants.values(), *state.captains.values()))

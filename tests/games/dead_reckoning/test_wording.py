@@ -6,10 +6,9 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import read_section
+from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
-from solocompanion.games.dead_reckoning.wording import place
-from solocompanion.games.dead_reckoning.words import reasons
-from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.wording import place, section_words
 
 from .play import CATALOGUE, RULES, SOURCE, Play, battle
 

@@ -118,7 +118,7 @@ def test_the_big_button_leads_back_to_the_present(page, keys):
 def test_a_click_on_the_timeline_looks_at_that_turn(page, hand, qtbot):
     bar = page.bottom.timeline
     for tick in ticks(page.session):
-        x = {entry: x for x, entry in bar._places()}[tick.entry]
+        x = bar._line().x[tick.entry] - bar._shift()
         hand.click(bar, QPoint(round(x), 36))
         assert page.session.cursor == Cursor(tick.entry, len(page.session.journal[tick.entry].steps))
         assert differences(page) == []
@@ -164,7 +164,7 @@ def test_a_click_on_a_branch_in_the_timeline_takes_it(page, hand):
     hand.walk("turn_back")
     hand.take("space:9")
     bar = page.bottom.timeline
-    x = {entry: x for x, entry in bar._places()}[5]
+    x = bar._line().x[5] - bar._shift()
     hand.click(bar, QPoint(round(x) + 20, 53))
     assert page.session.tip == 6
 
@@ -196,7 +196,7 @@ def test_an_undone_turn_on_the_timeline_comes_back_with_a_click(page, hand):
     hand.click(page.bottom.undo)
     hand.click(page.bottom.undo)
     bar = page.bottom.timeline
-    x = {entry: x for x, entry in bar._places()}[6]
+    x = bar._line().x[6] - bar._shift()
     hand.click(bar, QPoint(round(x), 36))
     assert page.session.tip == 6
 

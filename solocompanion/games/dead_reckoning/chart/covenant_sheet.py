@@ -12,7 +12,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.chart.sheet_grid import PIECE, TICK, Box, Grid, large, small, sprite
 from solocompanion.games.dead_reckoning.sections import Icon, Section
-from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.wording import section_words
 
 WIDTH, HEIGHT = 328.0, 134.0
 SHEET = Box(0, 0, 94, 134)

@@ -11,8 +11,9 @@ each other, of the card, the name and the values however many there are, on isla
 
 from __future__ import annotations
 
-import re
 from typing import Literal, NamedTuple
+
+from solocompanion.games.dead_reckoning.state import row_and_place
 
 Point = tuple[float, float]
 Goods = Literal["coins", "cargo"]
@@ -58,7 +59,6 @@ PICTURE = (172.0, 185.0)  # a space's picture reaches 5.5 beyond it on every sid
 RIM = (36.0, 60.0)  # what the sheet takes right of the spaces, and below them
 HARBOR_X = 36.0
 BASIN_X = 131.0  # where ships lie, between the quay and row 1
-CARD = (30.0, 42.0)
 CARD_BOX = (34.0, 47.0)  # a card's picture, with its shadow
 CARD_CENTRE: Point = (159.0, 31.0)
 CONTROL: Spot = Spot(18.0, 163.0, 16.5)
@@ -71,7 +71,6 @@ SEA_NAME_WIDTH = 160.0  # less what the signs of its production take
 MOST_CUBES, MOST_SIDES, MOST_BUILDINGS, MOST_SHIPS = 8, 4, 6, 4
 COLUMN, LEFT = 33.0, 76.0  # from cube to cube of a single row, and its middle
 HEAD_Y = 28.0  # the baseline of the lettering above a row
-_CELL = re.compile(r"r([1-9])c([1-9])")
 
 
 def size(rows: int, places: int) -> tuple[float, float]:
@@ -84,16 +83,9 @@ def ground(rows: int, places: int) -> str:
     return f"ground_{rows}x{places}"
 
 
-def row_and_place(cell: str) -> tuple[int, int]:
-    """Return the row and the place of an ocean space. Raises `ValueError` for anything else."""
-    found = _CELL.fullmatch(cell)
-    if found is None:
-        raise ValueError(f"{cell!r} is no ocean space")
-    return int(found.group(1)), int(found.group(2))
-
-
-def origin(row: int, place: int) -> Point:
-    """Return the upper left corner of a space."""
+def origin(cell: str) -> Point:
+    """Return the upper left corner of an ocean space."""
+    row, place = row_and_place(cell)
     return X0 + (row - 1) * SPACE[0], Y0 + (place - 1) * SPACE[1]
 
 
@@ -101,13 +93,13 @@ def centre(cell: str, places: int = 3) -> Point:
     """Return the middle of a space; of the Harbor beside so many places."""
     if cell == "H":
         return (HARBOR_X + X0) / 2, Y0 + places * SPACE[1] / 2
-    x, y = origin(*row_and_place(cell))
+    x, y = origin(cell)
     return x + SPACE[0] / 2, y + SPACE[1] / 2
 
 
 def at(cell: str, spot: Spot) -> Spot:
     """Return a place within a space as a place on the board."""
-    x, y = origin(*row_and_place(cell))
+    x, y = origin(cell)
     return Spot(x + spot.x, y + spot.y, spot.size)
 
 

@@ -6,23 +6,8 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.chart import geometry, spoken
+from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
-from solocompanion.games.dead_reckoning.chart.pieces import (
-    ART,
-    FLEET,
-    GROUND,
-    PLATE,
-    SHIP,
-    SIDE,
-    SOCKET,
-    TIERS,
-    fleet,
-    lettering,
-    ships_at,
-    sign,
-    words,
-)
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -37,14 +22,14 @@ def rows(state: State) -> Iterator[Sprite]:
     """Yield the heads of the rows: their decks and numbers."""
     for row in range(1, state.setup.rows + 1):
         x, _ = deck_place(row)
-        yield sign(f"row:{row}:deck", f"tier_{min(row, TIERS)}", Spot(x, 24, 20))
-        label = lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start", room=90)
-        yield words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
+        yield pieces.sign(f"row:{row}:deck", f"tier_{min(row, pieces.TIERS)}", Spot(x, 24, 20))
+        label = pieces.lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start", room=90)
+        yield pieces.words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
 
 
 def deck_place(row: int) -> geometry.Point:
     """Return where the deck of a row lies."""
-    return geometry.origin(row, 1)[0] + 64, 24
+    return geometry.origin(f"r{row}c1")[0] + 64, 24
 
 
 def harbor(state: State) -> Iterator[Sprite]:
@@ -52,12 +37,12 @@ def harbor(state: State) -> Iterator[Sprite]:
     places = state.setup.places
     height = places * geometry.SPACE[1]
     box = (geometry.X0 - geometry.HARBOR_X - 10, height - 10)
-    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, GROUND, spoken.harbor(state))
-    labels = [lettering(text("Harbor"), (6, 20), 15, "ink", "start", room=60)]
+    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, pieces.GROUND, spoken.harbor(state))
+    labels = [pieces.lettering(text("Harbor"), (6, 20), 15, "ink", "start", room=60)]
     for k, name in enumerate(_place_names(places)):
-        labels.append(lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink", room=52))
-    labels.append(lettering("+4", (33, height - DEFENCE_Y), 15, "ink", weight=700))
-    yield words("harbor:names", (geometry.HARBOR_X, geometry.Y0), tuple(labels))
+        labels.append(pieces.lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink", room=52))
+    labels.append(pieces.lettering("+4", (33, height - DEFENCE_Y), 15, "ink", weight=700))
+    yield pieces.words("harbor:names", (geometry.HARBOR_X, geometry.Y0), tuple(labels))
 
 
 def _place_names(places: int) -> tuple[str, ...]:
@@ -70,25 +55,25 @@ def ship_spot(state: State, seat: Seat, names: Names) -> Spot:
     """Return where a ship lies."""
     cell = state.side(seat).space
     if cell == HARBOR:
-        return geometry.berth(FLEET.index(seat), state.setup.places)
-    here = ships_at(state, cell)
+        return geometry.berth(pieces.FLEET.index(seat), state.setup.places)
+    here = pieces.ships_at(state, cell)
     return geometry.ship_spot(cell, here.index(seat), len(here), island=is_island(state, names.catalogue, cell))
 
 
 def ships(state: State, names: Names) -> Iterator[Sprite]:
     """Yield every ship; at sea with its wake and, where there is room, its plate."""
-    for seat in fleet(state):
+    for seat in pieces.fleet(state):
         cell, spot = state.side(seat).space, ship_spot(state, seat, names)
         pirate = seat in state.captains and state.captains[seat].mode == "pirate"
-        art = f"ship_{ART[seat]}_pirate" if pirate else f"ship_{ART[seat]}"
+        art = f"ship_{pieces.ART[seat]}_pirate" if pirate else f"ship_{pieces.ART[seat]}"
         said = spoken.ship(state, seat, names)
         at_sea = cell != HARBOR and not is_island(state, names.catalogue, cell)
         if at_sea:
             y = spot.y + spot.size * 0.38
-            yield Sprite(f"wake:{seat}", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, SOCKET)
-        side = SIDE.get(seat, "")
-        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, SHIP, said, side=side)
-        if at_sea and _has_plate(ships_at(state, cell)):
+            yield Sprite(f"wake:{seat}", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, pieces.SOCKET)
+        side = pieces.SIDE.get(seat, "")
+        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side)
+        if at_sea and _has_plate(pieces.ships_at(state, cell)):
             yield from _load(state, seat, cell, spot, names)
 
 
@@ -106,11 +91,12 @@ def _load(state: State, seat: Seat, cell: str, ship: Spot, names: Names) -> Iter
         items = [("coin", own.coins), ("barrel", own.cargo), ("damage", own.damage)]
     x, y = geometry.load_spot(ship)
     width = ITEM * len(items)
-    yield Sprite(f"load:{seat}", f"load_{ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, PLATE)
+    yield Sprite(f"load:{seat}", f"load_{pieces.ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, pieces.PLATE)
     left = x - width / 2 + 8
     for k, (art, _) in enumerate(items):
-        yield sign(f"load:{seat}:{art}", art, Spot(left + ITEM * k, y, 16), PLATE)
+        yield pieces.sign(f"load:{seat}:{art}", art, Spot(left + ITEM * k, y, 16), pieces.PLATE)
     counts = (
-        lettering(str(n), (left + ITEM * k + 8, y + 4.6), 13, "ink", "start", 700) for k, (_, n) in enumerate(items)
+        pieces.lettering(str(n), (left + ITEM * k + 8, y + 4.6), 13, "ink", "start", 700)
+        for k, (_, n) in enumerate(items)
     )
-    yield words(f"load:{seat}:counts", (0, 0), tuple(counts), PLATE)
+    yield pieces.words(f"load:{seat}:counts", (0, 0), tuple(counts), pieces.PLATE)

@@ -8,24 +8,11 @@ from attrs import evolve
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.chart import geometry, spoken
+from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
-from solocompanion.games.dead_reckoning.chart.pieces import (
-    ART,
-    GROUND,
-    LETTERING,
-    OUTLINE,
-    PIECE,
-    SOCKET,
-    card_art,
-    lettering,
-    piece,
-    sign,
-    words,
-)
 from solocompanion.games.dead_reckoning.facts import Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
-from solocompanion.games.dead_reckoning.state import Space, State
+from solocompanion.games.dead_reckoning.state import Space, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names
 
 GOODS_ART = {"coins": "coin", "cargo": "barrel"}
@@ -51,14 +38,14 @@ def coast_at(state: State, cell: str, names: Names) -> str:
 
 
 def _space(state: State, cell: str, names: Names) -> Iterator[Sprite]:
-    row, place = geometry.row_and_place(cell)
+    row, place = row_and_place(cell)
     ocean = ocean_at(state, names.catalogue, cell)
     art = geometry.fog(row, place) if ocean is None else _art(ocean)
     said = spoken.space(state, cell, names)
-    yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, GROUND, said)
+    yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said)
     if ocean is None:
-        label = lettering(text("Unexplored"), (0, geometry.ALONE_Y - 3), 14, "seaink2", room=150)
-        yield words(f"name:{cell}", (geometry.centre(cell)[0], geometry.origin(row, place)[1]), (label,))
+        label = pieces.lettering(text("Unexplored"), (0, geometry.ALONE_Y - 3), 14, "seaink2", room=150)
+        yield pieces.words(f"name:{cell}", (geometry.centre(cell)[0], geometry.origin(cell)[1]), (label,))
     elif ocean.kind == "island":
         yield from _named(state, cell, ocean, names)
         yield from _pieces(state, cell, ocean, names)
@@ -77,42 +64,42 @@ def _art(ocean: Ocean) -> str:
 def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     owner = controller(state, names.catalogue, cell)
     if owner:
-        mark = sign(f"control:{cell}", f"control_{ART[owner]}", geometry.at(cell, geometry.CONTROL))
-        yield evolve(mark, outline=OUTLINE.get(owner, "box"))
+        mark = pieces.sign(f"control:{cell}", f"control_{pieces.ART[owner]}", geometry.at(cell, geometry.CONTROL))
+        yield evolve(mark, outline=pieces.OUTLINE.get(owner, "box"))
     left = geometry.NAME_BEHIND_CONTROL if owner else geometry.NAME[0]
     name = names.board(ocean.id)
     room = geometry.NAME_WIDTH - left + geometry.NAME[0]
-    label = lettering(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
-    yield words(f"name:{cell}", geometry.origin(*geometry.row_and_place(cell)), (label,))
+    label = pieces.lettering(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
+    yield pieces.words(f"name:{cell}", geometry.origin(cell), (label,))
     yield from _values(cell, ocean)
 
 
 def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
     """Yield what an island is worth and what it produces; a blank is a question mark."""
-    corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.VALUES_Y
+    corner, y = geometry.origin(cell), geometry.VALUES_Y
     worth = f"{_number(ocean.first)} / {_number(ocean.second)}"
-    yield sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)))
-    labels = [lettering(worth, (28, y), 14, "seaink", "start", room=44)]
+    yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)))
+    labels = [pieces.lettering(worth, (28, y), 14, "seaink", "start", room=44)]
     x = 82.0
     for kind, n in (("coins", ocean.coins), ("cargo", ocean.cargo)):
         if n:
-            yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
-            labels.append(lettering(_number(n), (x + 10, y), 13, "seaink", "start"))
+            yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
+            labels.append(pieces.lettering(_number(n), (x + 10, y), 13, "seaink", "start"))
             x += 29
-    yield words(f"values:{cell}", corner, tuple(labels))
+    yield pieces.words(f"values:{cell}", corner, tuple(labels))
 
 
 def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
-    corner, y = geometry.origin(*geometry.row_and_place(cell)), geometry.ALONE_Y
+    corner, y = geometry.origin(cell), geometry.ALONE_Y
     name = names.board(ocean.id) if ocean.kind else text("Open sea")
     adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n > 0]
     room = geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds)
-    labels = [lettering(name, (geometry.NAME[0], y), 15, "seaink", "start", room=room)]
+    labels = [pieces.lettering(name, (geometry.NAME[0], y), 15, "seaink", "start", room=room)]
     for k, (kind, n) in enumerate(adds):
         x = 148 - SEA_STEP * k
-        yield sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
-        labels.append(lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
-    yield words(f"name:{cell}", corner, tuple(labels))
+        yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
+        labels.append(pieces.lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
+    yield pieces.words(f"name:{cell}", corner, tuple(labels))
 
 
 def _number(n: int) -> str:
@@ -125,11 +112,11 @@ def _pieces(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spr
     for k, one in enumerate(on.permanent):
         spot = geometry.at(cell, geometry.permanent_spot(shape, k, len(on.permanent)))
         said = spoken.permanent(state, cell, one, names)
-        yield piece(f"permanent:{cell}:{one}", "permanent", spot, one, said)
+        yield pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said)
     for k, building in enumerate(on.buildings):
         spot = geometry.at(cell, geometry.building_spot(shape, k, len(on.buildings)))
         said = spoken.built(state, cell, building.seat, building.kind, names)
-        yield piece(f"building:{cell}:{building.seat}:{building.kind}", building.kind, spot, building.seat, said)
+        yield pieces.piece(f"building:{cell}:{building.seat}:{building.kind}", building.kind, spot, building.seat, said)
     yield from _cubes(cell, on, ocean, shape)
 
 
@@ -139,9 +126,9 @@ def _cubes(cell: str, on: Space, ocean: Ocean, shape: str) -> Iterator[Sprite]:
     for k in range(of):
         spot = geometry.at(cell, geometry.cube_spot(shape, k, of))
         if k < len(on.cubes):
-            yield piece(f"cube:{cell}:{k}", "cube", spot, on.cubes[k])
+            yield pieces.piece(f"cube:{cell}:{k}", "cube", spot, on.cubes[k])
         else:
-            yield sign(f"slot:{cell}:{k}", "slot", spot, SOCKET)
+            yield pieces.sign(f"slot:{cell}:{k}", "slot", spot, pieces.SOCKET)
 
 
 def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
@@ -151,18 +138,20 @@ def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
             spot = geometry.at(cell, geometry.goods_spot(coast(ocean), "coins" if kind == "coins" else "cargo"))
             said, badge = spoken.laid(state, cell, kind, n, names), str(n) if n > 1 else ""
             yield Sprite(
-                f"goods:{cell}:{kind}", GOODS_ART[kind], spot.x, spot.y, spot.size, spot.size, PIECE, said, badge
+                f"goods:{cell}:{kind}", GOODS_ART[kind], spot.x, spot.y, spot.size, spot.size, pieces.PIECE, said, badge
             )
 
 
 def _card(state: State, cell: str, names: Names) -> Sprite:
     card = names.catalogue.row_cards.get(state.spaces[cell].card)
-    art = card_art(card, geometry.row_and_place(cell)[0]) if card is not None else "card_empty"
+    art = pieces.card_art(card, row_and_place(cell)[0]) if card is not None else "card_empty"
     said = spoken.card(state, cell, names)
-    return Sprite(f"card:{cell}", art, *card_place(cell), *geometry.CARD_BOX, PIECE if card else LETTERING, said)
+    return Sprite(
+        f"card:{cell}", art, *card_place(cell), *geometry.CARD_BOX, pieces.PIECE if card else pieces.LETTERING, said
+    )
 
 
 def card_place(cell: str) -> Point:
     """Return where the card of a space lies, on the board."""
-    x, y = geometry.origin(*geometry.row_and_place(cell))
+    x, y = geometry.origin(cell)
     return x + geometry.CARD_CENTRE[0], y + geometry.CARD_CENTRE[1]

@@ -12,7 +12,7 @@ from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
 from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
 from solocompanion.games.dead_reckoning.rules.territory import controller, is_island, ocean_at
-from solocompanion.games.dead_reckoning.state import Planned, Seat, State
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names
 
 
@@ -50,7 +50,7 @@ def card_left(effect: Any, _: State, after: State, *__: object) -> Motions:
     return pulse(f"card:{effect.cell}") if after.spaces[effect.cell].board else ()
 
 
-def from_ship(sprite: str, seat: Seat, cell: str, after: State, names: Names) -> Motions:
+def _from_ship(sprite: str, seat: Seat, cell: str, after: State, names: Names) -> Motions:
     """Move a new piece from the ship of its side onto an island; nothing where the space does not show it."""
     if not is_island(after, names.catalogue, cell):
         return ()
@@ -70,8 +70,18 @@ def island_and_ship(effect: Any, before: State, after: State, names: Names) -> M
     return (*island(effect, before, after, names), *ship(effect))
 
 
-def stock(effect: Any, before: State, after: State, names: Names, *kinds: str) -> Motions:
-    """Let new goods appear and a pile count on; where only goods went, mark the island."""
+def stock(effect: Any, before: State, after: State, names: Names) -> Motions:
+    """Let new goods of a kind appear and a pile count on; where only goods went, mark the island."""
+    return _goods(effect, before, after, names, effect.kind)
+
+
+def late(effect: Any, before: State, after: State, names: Names) -> Motions:
+    """Let goods that waited appear on their island."""
+    kinds = [kind for kind in ("coins", "cargo") if getattr(effect.late, kind)]
+    return _goods(effect, before, after, names, *kinds) if effect.cell else ()
+
+
+def _goods(effect: Any, before: State, after: State, names: Names, *kinds: str) -> Motions:
     cell = effect.cell
     if ocean_at(after, names.catalogue, cell) is None:
         return ()
@@ -81,3 +91,37 @@ def stock(effect: Any, before: State, after: State, names: Names, *kinds: str) -
             pile = f"goods:{cell}:{kind}"
             found += count(pile) if getattr(before.spaces[cell], kind) else appear(pile)
     return found or island(effect, before, after, names)
+
+
+def fighters(effect: Any, before: State, *_: object) -> Motions:
+    """Pulse two ships, or a ship and the buildings it attacks."""
+    if effect.kind == "ship":
+        return pulse(f"ship:{effect.attacker}", f"ship:{effect.defender}")
+    stand = before.spaces[effect.cell].buildings if effect.cell in before.spaces else ()
+    attacked = [f"building:{effect.cell}:{one.seat}:{one.kind}" for one in stand if one.seat == effect.defender]
+    return pulse(f"ship:{effect.attacker}", *attacked)
+
+
+def deal(effect: Any, *_: object) -> Motions:
+    """Move a card from the deck of its row to its space."""
+    return move(f"card:{effect.cell}", harbor.deck_place(row_and_place(effect.cell)[0]))
+
+
+def cube(effect: Any, before: State, after: State, names: Names) -> Motions:
+    """Move a new influence cube from its ship to its cube space."""
+    old, new = before.spaces[effect.cell].cubes, after.spaces[effect.cell].cubes
+    k = next((k for k, one in enumerate(new) if k >= len(old) or old[k] != one), None)
+    return () if k is None else _from_ship(f"cube:{effect.cell}:{k}", effect.seat, effect.cell, after, names)
+
+
+def control(effect: Any, before: State, after: State, names: Names) -> Motions:
+    """Move a new permanent cube from its ship; mark an island where one was already."""
+    cell, one = effect.cell, effect.seat
+    if one in before.spaces[cell].permanent:
+        return island(effect, before, after, names) if is_island(after, names.catalogue, cell) else ()
+    return _from_ship(f"permanent:{cell}:{one}", one, cell, after, names)
+
+
+def building(effect: Any, _: State, after: State, names: Names) -> Motions:
+    """Move a new building from the ship of its side."""
+    return _from_ship(f"building:{effect.cell}:{effect.seat}:{effect.kind}", effect.seat, effect.cell, after, names)

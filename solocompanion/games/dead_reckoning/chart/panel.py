@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from solocompanion.core.board import Board
 from solocompanion.core.cards import CardError
 from solocompanion.core.effects import Step
 from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
-from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
+from solocompanion.games.dead_reckoning.chart.progress import card_of, progress, this_card
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
 from solocompanion.games.dead_reckoning.sections import Section, read_section
@@ -48,13 +48,9 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
 
 def spoken_of(state: State, steps: Sequence[Step]) -> Seat | None:
     """Return the Covenant the panel is about: that of the card shown, of the last card, or of the next turn."""
-    drawn = [step.effect.shown.seat for step in steps if isinstance(step.effect, did.CardRevealed)]
-    if drawn and drawn[-1] in state.covenants:
-        return drawn[-1]
-    if state.shown and state.shown[-1].seat in state.covenants:
-        return state.shown[-1].seat
-    coming = state.next_covenant
-    return coming if coming in state.covenants else None  # type: ignore[return-value]  # one of its seats
+    last = (card_of(steps), *state.shown[-1:])
+    seats: tuple[Any, ...] = (*(shown.seat for shown in last if shown is not None), state.next_covenant)
+    return next((seat for seat in seats if seat in state.covenants), None)
 
 
 def _subtitle(state: State, seat: Seat) -> Iterator[str]:
@@ -82,10 +78,9 @@ def _card(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Boar
     if number not in sections:
         return None
     size = (state.setup.rows, state.setup.places)
-    now = this_card(steps)
-    drawn = next((step.effect for step in now if isinstance(step.effect, did.CardRevealed)), None)
-    is_this = drawn is not None and drawn.shown.card == shown.card
-    done = progress(sections[number], now) if is_this else None
+    drawn = card_of(steps)
+    is_this = drawn is not None and drawn.card == shown.card
+    done = progress(sections[number], this_card(steps)) if is_this else None
     return face_up(names.covenant_card(shown.card), shown.face, number, sections, size, done)
 
 
@@ -121,17 +116,12 @@ def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
 
 def _aims(state: State, seat: Seat) -> Iterator[Counter]:
     for name in ACHIEVEMENTS[:-1]:  # Master Merchant is out of its reach (ACH-9)
-        yield Counter(f"ach_{name}", _how_far(state, seat, name), achievement(name))
-
-
-def _how_far(state: State, seat: Seat, name: str) -> str:
-    if name in state.covenants[seat].claimed:
-        return CLAIMED
-    return f"{reached(state, seat, name)}/{needed(state, name)}"
+        is_claimed = name in state.covenants[seat].claimed
+        how_far = CLAIMED if is_claimed else f"{reached(state, seat, name)}/{needed(state, name)}"
+        yield Counter(f"ach_{name}", how_far, achievement(name))
 
 
 def _chips(state: State, seat: Seat) -> Iterator[Chip]:
     for late in state.late:
         if late.seat == seat:
-            what = goods(late.coins, late.cargo) or text("nothing")
-            yield Chip(what, lit=True)
+            yield Chip(goods(late.coins, late.cargo) or text("nothing"), lit=True)

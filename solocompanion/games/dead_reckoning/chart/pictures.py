@@ -56,7 +56,7 @@ def _ocean(record: Ocean, catalogue: Catalogue) -> Board:
     """Lift one space off an empty ocean."""
     names = Names(evolve(catalogue, oceans={**catalogue.oceans, record.id: record}))
     state = State(Setup(boards=record.set), spaces={CELL: Space(board=record.id)})
-    x, y = geometry.origin(1, 1)
+    x, y = geometry.origin(CELL)
     width, height = geometry.SPACE
     moved = (
         evolve(sprite, x=sprite.x - x + MARGIN, y=sprite.y - y + MARGIN) for sprite in islands.spaces(state, names)

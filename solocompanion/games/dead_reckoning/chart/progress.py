@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import field, frozen
 
 from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import Section
+from solocompanion.games.dead_reckoning.state import Shown
 
-CLAIMED = (did.AdvancementClaimed, did.EncounterIgnored, did.NothingToClaim)
+CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bordered space
+PLACING = {"INF-2", "CND-2"}  # likewise with cubes
+ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 
 
 @frozen
@@ -35,21 +39,28 @@ def this_card(steps: Sequence[Step]) -> tuple[Step, ...]:
     return tuple(steps[drawn[-1] :]) if drawn else ()
 
 
+def card_of(steps: Sequence[Step]) -> Shown | None:
+    """Return the last card that was turned over in these steps."""
+    now: Any = this_card(steps)
+    return now[0].effect.shown if now else None
+
+
 def progress(section: Section, steps: Sequence[Step]) -> Progress:
     """Read the progress off the steps of a card."""
-    effects = [step.effect for step in steps]
-    has_ended = any(isinstance(one, did.ShipMoved) for one in effects)
     rules = [step.rule for step in steps]
     return Progress(
-        claims=frozenset(one.cell for one in effects if isinstance(one, CLAIMED)),
-        cubes=frozenset(one.cell for one in effects if isinstance(one, did.CubePlaced)),
-        left=frozenset(one.cell for one in effects if isinstance(one, did.CubesLeft)),
-        has_ended=has_ended,
+        claims=_cells(step for step in steps if step.rule.startswith(CLAIMING)),
+        cubes=_cells(step for step in steps if step.rule in PLACING),
+        left=_cells(step for step in steps if isinstance(step.effect, did.CubesLeft)),
+        has_ended="END-1" in rules,
         tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
         icons=_begun(section, rules),
-        is_over=any(rule.startswith("EOT") and rule != "EOT-2" for rule in rules)
-        or any(isinstance(one, did.TurnEnded) for one in effects),
+        is_over=not ENDING.isdisjoint(rules),
     )
+
+
+def _cells(steps: Iterable[Step]) -> frozenset[str]:
+    return frozenset(cell for step in steps if (cell := getattr(step.effect, "cell", "")))
 
 
 def _begun(section: Section, rules: Sequence[str]) -> int:

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from solocompanion.core.words import listed, plural, text
+from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning.chart.pieces import ships_at
 from solocompanion.games.dead_reckoning.facts import Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, Space, State
-from solocompanion.games.dead_reckoning.wording import (
-    Names,
-    building,
-    capital,
-    colour,
-    goods,
-    mode,
-    one_of,
-    place,
-    who,
-    whose,
-)
+from solocompanion.games.dead_reckoning.state import Seat, Space, State
+from solocompanion.games.dead_reckoning.wording import Names, building, colour, goods, mode, one_of, place, who, whose
 
 
 def harbor(state: State) -> str:
@@ -46,15 +35,10 @@ def space(state: State, cell: str, names: Names) -> str:
 
 def ship(state: State, one: Seat, names: Names) -> str:
     """Describe a ship: whose, where, its mode, what it carries, its damage."""
-    owner = capital(whose(one))
-    if one in COVENANTS:
-        mine = state.covenants[one]
-        said = text("{owner} ship, {place}", owner=owner, place=names.full(state, mine.space))
-        return _told([said, *_harm(mine.damage)])
-    own = state.captains[one]
-    said = text("{owner} ship, {place}", owner=owner, place=names.full(state, own.space))
-    load = goods(own.coins, own.cargo)
-    return _told([said, mode(own.mode), load or text("nothing aboard"), *_harm(own.damage)])
+    side, own = state.side(one), state.captains.get(one)
+    said = text("{owner} ship, {place}", owner=capital(whose(one)), place=names.full(state, side.space))
+    load = [mode(own.mode), goods(own.coins, own.cargo) or text("nothing aboard")] if own else []
+    return _told([said, *load, plural("{n} damage", "{n} damage", side.damage) if side.damage else ""])
 
 
 def card(state: State, cell: str, names: Names) -> str:
@@ -109,15 +93,10 @@ def _cubes(on: Space, free: int) -> str:
 
 
 def _standing(on: Space) -> list[str]:
-    parts = []
-    if on.permanent:
-        parts.append(text("permanent cubes: {list}", list=listed([colour(one) for one in on.permanent])))
-    if on.buildings:
-        stand = [
-            text("{colour} {building}", colour=colour(one.seat), building=building(one.kind)) for one in on.buildings
-        ]
-        parts.append(text("buildings: {list}", list=listed(stand)))
-    return parts
+    cubes = [colour(one) for one in on.permanent]
+    built = [text("{colour} {building}", colour=colour(one.seat), building=building(one.kind)) for one in on.buildings]
+    found = ((later("permanent cubes: {list}"), cubes), (later("buildings: {list}"), built))
+    return [text(message, list=listed(some)) for message, some in found if some]
 
 
 def _sea(ocean: Ocean, names: Names) -> list[str]:
@@ -130,7 +109,3 @@ def _sea(ocean: Ocean, names: Names) -> list[str]:
 def _ships(state: State, cell: str) -> list[str]:
     found = [text("{whose} ship", whose=whose(one)) for one in ships_at(state, cell)]
     return [listed(found)] if found else []
-
-
-def _harm(n: int) -> list[str]:
-    return [plural("{n} damage", "{n} damage", n)] if n else []

@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.wording import Names
 class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
-    said = later("Attack {whose} ship")
+    called = later("Attack {whose} ship")
 
     seat: Seat
 
@@ -52,7 +52,7 @@ class BattleShip(Move):
 class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
-    said = later("Attack the buildings of {who}")
+    called = later("Attack the buildings of {who}")
 
     seat: Seat
 
@@ -95,7 +95,7 @@ def defence(table: OceanTable, seat: Seat) -> Cannons:
 class Achieve(Move):
     """The person at turn claims an Achievement; the fourth triggers the end (B13, FIN-2)."""
 
-    said = later("Claim {achievement}")
+    called = later("Claim {achievement}")
 
     name: str
 

@@ -7,17 +7,18 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
 from solocompanion.games.dead_reckoning.commands.ocean import islands
-from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner, partners
+from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner
 from solocompanion.games.dead_reckoning.effects.ships import Goods
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, capital, one_of
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
 
 GOODS: tuple[Goods, Goods] = ("coins", "cargo")
 TOO_FEW = later("There is not as much")
@@ -28,8 +29,8 @@ TOO_FEW = later("There is not as much")
 class LayGoods(Move):
     """The person at turn lays goods from the supply on an island: they produced there (below 0: takes them off)."""
 
-    said, said_below = later("Produce {stock} on {place}"), later("Take {stock} off {place}")
-    said_here, said_here_below = later("Produce {stock}"), later("Take off {stock}")
+    called = by_sign(later("Produce {stock} on {place}"), later("Take {stock} off {place}"))
+    called_here = by_sign(later("Produce {stock}"), later("Take off {stock}"))
 
     cell: str
     kind: Goods
@@ -63,7 +64,7 @@ class LayGoods(Move):
 class LoadGoods(Move):
     """The person at turn takes goods of the space their ship is on aboard (below 0: unloads them; B5, COP-10)."""
 
-    said, said_below = later("Load {stock}"), later("Unload {stock}")
+    called = by_sign(later("Load {stock}"), later("Unload {stock}"))
 
     kind: Goods
     n: int
@@ -100,6 +101,12 @@ class ShipGoods(Move):
     `by_partner`: they come from the partner's ship on the same Ocean board, or go there (COP-12).
     """
 
+    called = either(
+        lambda move, *_: move.by_partner,
+        by_sign(later("{Stock} from {partners} ship"), later("{Stock} to {partners} ship")),
+        by_sign(later("{Stock} onto the ship"), later("{Stock} off the ship")),
+    )
+
     kind: Goods
     n: int
     by_partner: bool = False
@@ -123,26 +130,17 @@ class ShipGoods(Move):
 
     def run(self, table: OceanTable) -> None:
         """Move them."""
-        if self.by_partner:
-            table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), "COP-12")
         rule = "COP-12" if self.by_partner else "B5"
+        if self.by_partner:
+            table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), rule)
         table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), rule)
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the goods and which way they go."""
-        what = capital(one_of(self.kind, abs(self.n)))
-        if not self.by_partner:
-            return text("{goods} off the ship", goods=what) if self.n < 0 else text("{goods} onto the ship", goods=what)
-        if self.n < 0:
-            return text("{goods} to {whose} ship", goods=what, whose=partners(before))
-        return text("{goods} from {whose} ship", goods=what, whose=partners(before))
 
 
 @frozen
 class Stow(Move):
     """The person at turn moves coins from the ship into the chest in the Harbor (B5)."""
 
-    said = later("{Coins} from the ship into the chest")
+    called = later("{Coins} from the ship into the chest")
 
     n: int
 
@@ -167,7 +165,7 @@ class Stow(Move):
 class ChestCoins(Move):
     """Coins come into the chest of the person at turn (below 0: they are spent; B5)."""
 
-    said, said_below = later("{Coins} into the chest"), later("{Coins} out of the chest")
+    called = by_sign(later("{Coins} into the chest"), later("{Coins} out of the chest"))
 
     n: int
 

@@ -11,32 +11,32 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.state import Captain, Space, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import fill
+from solocompanion.games.dead_reckoning.words.sentences import Line, said
 
 
-class Move(Command[State, Catalogue, Names]):
-    """A move of the person at turn.
+class NamedCommand(Command[State, Catalogue, Names]):
+    """A command of this game: `called` is its name, `called_here` a shorter one where the piece or place is named.
 
-    `said` names it, `said_here` in fewer words where it has them; `said_below` and `said_here_below` where its number
-    `n` is below 0. All are messages marked with `later`, filled as those about effects are.
+    Both are said as what is told of effects is (see `words.sentences`).
     """
 
     __slots__ = ()
-    said: ClassVar[str] = ""
-    said_below: ClassVar[str] = ""
-    said_here: ClassVar[str] = ""
-    said_here_below: ClassVar[str] = ""
+    called: ClassVar[str | Line] = ""
+    called_here: ClassVar[str | Line] = ""
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
-        return fill(self.said_below if self._is_below() and self.said_below else self.said, self, before, names)
+        return said(type(self).called, self, before, names)
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the piece or place is named already."""
-        return fill(self.said_here_below if self._is_below() else self.said_here, self, before, names)
+        return said(type(self).called_here, self, before, names)
 
-    def _is_below(self) -> bool:
-        return getattr(self, "n", 0) < 0
+
+class Move(NamedCommand):
+    """A move of the person at turn."""
+
+    __slots__ = ()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it while it is no person's turn."""

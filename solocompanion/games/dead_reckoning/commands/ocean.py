@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import Any, Self
 
 from attrs import frozen
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import (
-    OceanTable,
-    controlled,
-    controller,
-    free_room,
-    is_island,
-    take_control,
-)
+from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, colour, place
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import either, is_replacing
 
 
 # -- row cards ---------------------------------------------------------------------------------------------------------
+def _is_known(move: Any, before: State, *_: object) -> bool:
+    return move.cell in before.spaces and bool(before.spaces[move.cell].card)
+
+
 @frozen
 class TakeCard(Move):
     """The person at turn takes the card of a space: buys it, or resolves an Encounter by trade (B3)."""
+
+    called = either(_is_known, later("Take {lying}"), later("Take a card"))
 
     cell: str
 
@@ -41,19 +41,16 @@ class TakeCard(Move):
         """Allow it where a card is."""
         checked_card(state, self.cell)
 
-    def run(self, table: OceanTable) -> None:
+    def run(self, table: territory.OceanTable) -> None:
         """Take it."""
         table.do(did.RowCardTaken(table.state.seat, self.cell), "B3")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the card."""
-        card = before.spaces[self.cell].card if self.cell in before.spaces else ""
-        return text("Take {card}", card=names.card(card)) if card else text("Take a card")
 
 
 @frozen
 class AttackMerchant(Move):
     """The person at turn attacks the Merchant ship (or Encounter) of a space and won or lost (B3)."""
+
+    called = either(lambda move, *_: move.won, later("Attack {space}: won"), later("Attack {space}: lost"))
 
     cell: str
     won: bool
@@ -69,14 +66,9 @@ class AttackMerchant(Move):
         card = checked_card(state, self.cell)
         require(catalogue.row_cards[card].kind != "advancement", later("Nobody attacks an Advancement (B3)"))
 
-    def run(self, table: OceanTable) -> None:
+    def run(self, table: territory.OceanTable) -> None:
         """Won, the card is the person's with its back up; lost, it is buried."""
         table.do(did.MerchantFought(table.state.seat, self.cell, self.won), "B3")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the place and the result."""
-        where = place(self.cell, before.setup.places)
-        return text("Attack {place}: won", place=where) if self.won else text("Attack {place}: lost", place=where)
 
 
 def checked_card(state: State, cell: str) -> str:
@@ -90,6 +82,9 @@ def checked_card(state: State, cell: str) -> str:
 @frozen
 class PlaceCube(Move):
     """The person at turn places an influence cube; `instead_of` names whose cube it replaces (B6, COP-9)."""
+
+    called = either(is_replacing, later("Cube on {place} for a {other_colour} one"), later("Cube on {place}"))
+    called_here = either(is_replacing, later("Cube for a {other_colour} one"), later("Place a cube"))
 
     cell: str
     instead_of: Anyone = ""
@@ -108,35 +103,20 @@ class PlaceCube(Move):
             is_there = self.instead_of in space.cubes and self.instead_of != state.seat
             require(is_there, later("There is no such cube to replace"))
         else:
-            require(free_room(state, catalogue, self.cell), later("No cube space is free there"))
+            require(territory.free_room(state, catalogue, self.cell), later("No cube space is free there"))
 
-    def run(self, table: OceanTable) -> None:
+    def run(self, table: territory.OceanTable) -> None:
         """Place it; control may change."""
-        before = controller(table.state, table.catalogue, self.cell)
         rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
-        table.do(did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
-        take_control(table, self.cell, before)
-
-    def label(self, before: State, names: Names) -> str:
-        """Name the island and whose cube it replaces."""
-        where = names.where(before, self.cell)
-        if self.instead_of:
-            return text("Cube on {place} for a {colour} one", place=where, colour=colour(self.instead_of))
-        return text("Cube on {place}", place=where)
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it at the island."""
-        if self.instead_of:
-            return text("Cube for a {colour} one", colour=colour(self.instead_of))
-        return text("Place a cube")
+        territory.move_cube(table, did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
 
 
 @frozen
 class TakeCube(Move):
     """The person at turn takes a cube of theirs back (B6)."""
 
-    said = later("Cube off {place}")
-    said_here = later("Take a cube back")
+    called = later("Cube off {place}")
+    called_here = later("Take a cube back")
 
     cell: str
 
@@ -151,19 +131,17 @@ class TakeCube(Move):
         """Allow it where they have one."""
         require(state.seat in checked_space(state, self.cell).cubes, later("You have no cube there"))
 
-    def run(self, table: OceanTable) -> None:
+    def run(self, table: territory.OceanTable) -> None:
         """Take it; control may change."""
-        before = controller(table.state, table.catalogue, self.cell)
-        table.do(did.CubeRemoved(self.cell, table.state.seat), "B6")
-        take_control(table, self.cell, before)
+        territory.move_cube(table, did.CubeRemoved(self.cell, table.state.seat), "B6")
 
 
 @frozen
 class BuildHere(Move):
     """The person at turn places a building on an island they control (B7)."""
 
-    said = later("{building} on {place}")
-    said_here = later("{Building}")
+    called = later("{building} on {place}")
+    called_here = later("{Building}")
 
     cell: str
     kind: BuildingKind
@@ -171,22 +149,22 @@ class BuildHere(Move):
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each kind on the islands they control."""
-        for cell in controlled(state, names.catalogue, state.seat):
+        for cell in territory.controlled(state, names.catalogue, state.seat):
             yield from ((f"space:{cell}", cls(cell, kind)) for kind in BUILDINGS)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow one of a kind on an island they control."""
         space = checked_island(state, catalogue, self.cell)
-        is_mine = controller(state, catalogue, self.cell) == state.seat
+        is_mine = territory.controller(state, catalogue, self.cell) == state.seat
         require(is_mine, later("You build on islands you control (B7)"))
         is_new = all(one.kind != self.kind for one in space.buildings)
         require(is_new, later("There is one of that kind already"))
 
-    def run(self, table: OceanTable) -> None:
+    def run(self, table: territory.OceanTable) -> None:
         """Build it."""
         table.do(did.BuildingPlaced(self.cell, table.state.seat, self.kind), "B7")
 
 
 def islands(state: State, names: Names) -> Iterator[str]:
     """Yield the spaces with explored islands."""
-    return (cell for cell in state.spaces if is_island(state, names.catalogue, cell))
+    return (cell for cell in state.spaces if territory.is_island(state, names.catalogue, cell))

@@ -7,7 +7,7 @@ from typing import Self
 
 from attrs import frozen
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -15,7 +15,8 @@ from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
-from solocompanion.games.dead_reckoning.wording import Names, whose
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import by_sign
 
 MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
 
@@ -24,8 +25,8 @@ MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
 class Sail(Move):
     """The ship of the person at turn comes to a space; an Ocean board face down there is revealed (B2)."""
 
-    said = later("Sail to {place}")
-    said_here = later("Sail here")
+    called = later("Sail to {place}")
+    called_here = later("Sail here")
 
     cell: str
 
@@ -52,7 +53,7 @@ class Sail(Move):
 class SetMode(Move):
     """The ship of the person at turn changes its mode (B1)."""
 
-    said = later("{Mode}")
+    called = later("{Mode}")
 
     mode: Mode
 
@@ -77,8 +78,7 @@ class SetMode(Move):
 class Damage(Move):
     """The ship of the person at turn takes damage (below 0: is repaired; 5 sink it, B10)."""
 
-    said = later("{amount} damage")
-    said_below = later("Repair {amount} damage")
+    called = by_sign(later("{amount} damage"), later("Repair {amount} damage"))
 
     n: int
 
@@ -107,6 +107,8 @@ class Damage(Move):
 class RepairPartner(Move):
     """The person at turn repairs damage of the partner's ship on the same space, in the Harbor too (COP-13)."""
 
+    called = later("Repair {n} damage of {partners} ship")
+
     n: int
 
     @classmethod
@@ -123,26 +125,20 @@ class RepairPartner(Move):
         """Repair it."""
         table.do(did.DamageRepaired(checked_partner(table.state), self.n), "COP-13")
 
-    def label(self, before: State, names: Names) -> str:
-        """Name the number and whose ship."""
-        return text("Repair {n} damage of {whose} ship", n=self.n, whose=partners(before))
-
 
 def checked_partner(state: State) -> Seat:
     """Return the partner, whose ship has to be on the same space."""
-    here = ship_of(state).space
-    others = [one for one, ship in state.captains.items() if one != state.seat and ship.space == here]
+    others = _others_here(state)
     require(others, later("Your partner's ship is not here"))
     return others[0]
 
 
 def alongside(state: State) -> tuple[str, ...]:
     """Return where moves between two ships on one space are offered: the space, either ship, away from the board."""
+    others = [f"ship:{one}" for one in _others_here(state)]
+    return (f"space:{ship_of(state).space}", f"ship:{state.seat}", *others, "") if others else ()
+
+
+def _others_here(state: State) -> list[Seat]:
     here = ship_of(state).space
-    others = [f"ship:{one}" for one, ship in state.captains.items() if one != state.seat and ship.space == here]
-    return (f"space:{here}", f"ship:{state.seat}", *others, "") if others else ()
-
-
-def partners(before: State) -> str:
-    """Say whose the other person's things are."""
-    return whose("partner" if before.order and before.seat == "you" else "you")
+    return [one for one, ship in state.captains.items() if one != state.seat and ship.space == here]

@@ -8,20 +8,22 @@ from typing import Self
 from attrs import frozen
 
 from solocompanion.core.commands import Command
-from solocompanion.core.words import later, text
-from solocompanion.games.dead_reckoning.commands.moves import Move, require
+from solocompanion.core.words import later
+from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules import ending, turn
+from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, capital, whose
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
 
 @frozen
-class SetUp(Command[State, Catalogue, Names]):
+class SetUp(NamedCommand):
     """Lay the table: grid, decks, ships; the Covenant begins."""
 
     side = "table"
+    called = later("Set-up")
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a grid that takes more Ocean boards than there are."""
@@ -32,16 +34,18 @@ class SetUp(Command[State, Catalogue, Names]):
         """Lay it."""
         turn.set_up(table)
 
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text("Set-up")
-
 
 @frozen
-class CovenantTurn(Command[State, Catalogue, Names]):
+class CovenantTurn(NamedCommand):
     """The Covenant whose turn comes next takes it; a person's turn under way ends first."""
 
     side = "opponent"
+    called = either(
+        lambda _, before, __: before.next_covenant,
+        either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
+        later("Its turn"),
+    )
+    called_here = either(is_coop, later("AI turn: {coming}"), later("AI turn"))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before the table is laid and once nobody is owed a turn."""
@@ -52,28 +56,12 @@ class CovenantTurn(Command[State, Catalogue, Names]):
         """Take the turn."""
         turn.take_turn(table)
 
-    def label(self, before: State, names: Names) -> str:
-        """Name it by its number, and in co-op by whose it is."""
-        coming = before.next_covenant
-        if not coming:
-            return text("Its turn")
-        n = before.covenants[coming].turns + 1
-        if not before.setup.is_coop:
-            return text("Its turn {n}", n=n)
-        return text("{whose} turn {n}", whose=capital(whose(coming)), n=n)
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it on the big button."""
-        if not before.setup.is_coop:
-            return text("AI turn")
-        return text("AI turn: {whose}", whose=whose(before.next_covenant))
-
 
 @frozen
 class EndTurn(Move):
     """The person at turn is done: empty spaces are refilled (B4)."""
 
-    said = later("End my turn")
+    called = later("End my turn")
 
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
@@ -90,10 +78,11 @@ class EndTurn(Move):
 
 
 @frozen
-class FinalCount(Command[State, Catalogue, Names]):
+class FinalCount(NamedCommand):
     """Count up (B12, FIN-3)."""
 
     side = "table"
+    called = later("Final count")
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, when nobody is owed a turn."""
@@ -101,11 +90,7 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: OceanTable) -> None:
         """Count."""
-        ending.final_count(table)
-
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text("Final count")
+        scoring.final_count(table)
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.state import (
     Seat,
     State,
 )
-from solocompanion.games.dead_reckoning.wording import achievement, capital, place, who
+from solocompanion.games.dead_reckoning.wording import achievement, place, who
 
 Found = Iterator[str]
 
@@ -37,22 +37,20 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
 
 def _seats(state: State) -> Found:
     for seat, mine in state.covenants.items():
-        if min(mine.coins, mine.cargo, mine.turns, *mine.cubes.values(), 0) < 0:
-            yield text("{who}: a count is below 0", who=who(seat))
+        yield from _seat(state, seat, mine, mine.turns, *mine.cubes.values())
         if mine.cargo >= CARGO_PER_COIN:
             yield text("{who}: three cargo on the Dock are a coin", who=who(seat))
         if "merchant" in mine.claimed:
             yield text("{who} cannot claim {achievement}", who=who(seat), achievement=achievement("merchant"))
-        yield from _afloat(state, seat, mine)
     for seat, ship in state.captains.items():
-        if min(ship.coins, ship.cargo, ship.chest) < 0:
-            yield text("{who}: a count is below 0", who=who(seat))
+        yield from _seat(state, seat, ship, ship.chest)
         if ship.mode == "pirate" and ship.space == HARBOR:
             yield text("{who}: no Pirate mode in the Harbor", who=who(seat))
-        yield from _afloat(state, seat, ship)
 
 
-def _afloat(state: State, seat: Seat, ship: Covenant | Captain) -> Found:
+def _seat(state: State, seat: Seat, ship: Covenant | Captain, *counts: int) -> Found:
+    if min(ship.coins, ship.cargo, *counts) < 0:
+        yield text("{who}: a count is below 0", who=who(seat))
     if not 0 <= ship.damage < SINKS_AT:
         yield text("{who}: a ship carries 0 to 4 damage", who=who(seat))
     if ship.space != HARBOR and ship.space not in state.spaces:

@@ -45,7 +45,7 @@ def _put_fact(state: State, n: int, record: str, at: str) -> State:
     return evolve(state, known={**state.known, record: _replaced(state.known[record], int(at), n)})
 
 
-def _board_of(state: State, record: str, _: str) -> str:
+def _board_of(state: State, _: Names, record: str, __: str) -> str:
     return next((f"space:{cell}" for cell, space in state.spaces.items() if space.board == record), "")
 
 

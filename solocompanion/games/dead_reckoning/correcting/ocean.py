@@ -8,31 +8,33 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.mirror import Correctable, Keys
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
-from solocompanion.games.dead_reckoning.correcting.piles import recount, with_deck
-from solocompanion.games.dead_reckoning.correcting.seats import CARGO, settle
+from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
-from solocompanion.games.dead_reckoning.state import Building, State
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, colour, place
+from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
+from solocompanion.games.dead_reckoning.wording import Names, building, colour, place
 
 
 def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:
     """Return a value of a space; its name is what it is (*of behind the space), after the place.
 
-    `piece` begins the names of the sprites that show it where there is something to show.
+    `piece` begins the names of the sprites that show it where there is something to show, on islands alone.
     """
+
+    def sprite(state: State, names: Names, cell: str, *of: str) -> str:
+        is_drawn = piece and now(state, cell, *of) and is_island(state, names.catalogue, cell)
+        return ":".join((piece, cell, *of)) if is_drawn else f"space:{cell}"
+
     return Correctable(
         kind=kind,
         name=lambda state, _, cell, *of: text(
             "{place}: {what}", place=capital(place(cell, state.setup.places)), what=what(*of)
         ),
         now=now,
-        sprite=lambda state, cell, *of: (
-            ":".join((piece, cell, *of)) if piece and now(state, cell, *of) else f"space:{cell}"
-        ),
-        **more,
+        **{"sprite": sprite, **more},
     )
 
 
@@ -77,29 +79,24 @@ def _put_built(state: State, stands: bool, cell: str, seat: Any, kind: Any) -> S
     state.side(seat)
     if kind not in BUILDINGS:
         raise LookupError(kind)
-    one, has = Building(seat, kind), state.spaces[cell].buildings
-    left = tuple(other for other in has if other != one)
-    return state.with_space(cell, buildings=(has if one in has else (*has, one)) if stands else left)
+    buildings = recount(state.spaces[cell].buildings, Building(seat, kind), int(stands))
+    return state.with_space(cell, buildings=buildings)
 
 
 def _put_board(state: State, new: str, cell: str) -> State:
     old = state.spaces[cell].board
     if new == old:
         return state
-    if new and new not in state.boards:
-        raise LookupError(new)
-    boards = tuple(one for one in state.boards if one != new)
+    boards = without(state.boards, new) if new else state.boards
     return evolve(state, boards=(*boards, old) if old else boards).with_space(cell, board=new)
 
 
 def _put_row_card(state: State, new: str, cell: str) -> State:
-    row, old = int(cell[1]) - 1, state.spaces[cell].card
+    old, (row, _) = state.spaces[cell].card, row_and_place(cell)
     if new == old:
         return state
-    deck = list(state.row_decks[row])
-    if new:
-        deck.remove(new)
-    return with_deck(state, row, (*deck, old) if old else tuple(deck)).with_space(cell, card=new)
+    deck = without(state.row_decks[row - 1], new) if new else state.row_decks[row - 1]
+    return state.with_row_deck(row, (*deck, old) if old else deck).with_space(cell, card=new)
 
 
 def _lying(now: str) -> tuple[str, ...]:
@@ -132,7 +129,7 @@ OCEAN = (
         put=_put_permanent,
         of=_sides,
         piece="permanent",
-        follows=settle,
+        follows=settle_all,
     ),
     of_space(
         "built",
@@ -141,7 +138,7 @@ OCEAN = (
         put=_put_built,
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
-        follows=settle,
+        follows=settle_all,
     ),
     of_space(
         "board",
@@ -163,6 +160,6 @@ OCEAN = (
             *sorted({*state.row_decks[int(cell[1]) - 1]} - {state.spaces[cell].card}),
         ),
         word=lambda _, names, card, __: names.card(card) if card else text("none"),
-        piece="card",
+        sprite=lambda state, _, cell: f"card:{cell}" if state.spaces[cell].card else f"space:{cell}",
     ),
 )

@@ -9,23 +9,11 @@ from attrs import evolve
 
 from solocompanion.core.mirror import Correctable, alone, nowhere
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.correcting.seats import of_seat, settle, ship
+from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, ship
 from solocompanion.games.dead_reckoning.facts import RowCard
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, pile
-
-MOST = 300  # of anything piled up
-
-
-def recount(pile: tuple[Any, ...], name: str, n: int) -> tuple[Any, ...]:
-    """Return a pile with so many of one name; what is taken off goes from its end, what is new comes onto it."""
-    if n > MOST:
-        raise ValueError(text("{value} is no count", value=n))
-    less = pile.count(name) - n
-    kept = list(pile)
-    for _ in range(less):
-        del kept[len(kept) - 1 - kept[::-1].index(name)]
-    return (*kept, *(name,) * -less)
 
 
 # -- tiles and row cards -----------------------------------------------------------------------------------------------
@@ -74,20 +62,13 @@ def put_pile(state: State, n: int, seat: Any, pile: str, row: str, name: str) ->
     deck = state.row_decks[int(row) - 1]
     left = max(0, deck.count(card) + mine.count(name) - n)
     piled = state.with_covenant(seat, **{pile: recount(mine, name, n)})
-    return with_deck(piled, int(row) - 1, recount(deck, card, left))
-
-
-def with_deck(state: State, row: int, deck: tuple[str, ...]) -> State:
-    """Return the state with the deck of a row (from 0) replaced."""
-    return evolve(state, row_decks=(*state.row_decks[:row], deck, *state.row_decks[row + 1 :]))
+    return piled.with_row_deck(int(row), recount(deck, card, left))
 
 
 # -- Covenant cards ----------------------------------------------------------------------------------------------------
 def put_card(state: State, value: str, card: str) -> State:
     """Put a Covenant card back among the unseen ones, or take it from them; in a custom mix a face goes with it."""
-    left = tuple(one for one in state.unseen if one != card)
-    is_unseen = {"unseen": True, "drawn": False}[value]
-    unseen = (state.unseen if card in state.unseen else (*state.unseen, card)) if is_unseen else left
+    unseen = recount(state.unseen, card, {"unseen": 1, "drawn": 0}[value])
     more = len(unseen) - len(state.unseen)
     if state.setup.difficulty != "custom" or not more:
         return evolve(state, unseen=unseen)
@@ -111,7 +92,7 @@ PILES = (
         range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
         sprite=nowhere,
         marked=ship,
-        follows=settle,
+        follows=settle_all,
     ),
     of_seat(
         "pile",

@@ -6,19 +6,24 @@ from collections.abc import Callable
 from typing import Any
 
 from solocompanion.core.mirror import Correctable, Keys, nothing, nowhere
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
-from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.achieving import settle_all, trigger_end
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, achievement, capital, mode, place, who
+from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
 HOLD = 2  # cargo on a Dock: the third makes a coin
 AFLOAT = 4  # damage a ship carries: the fifth sinks it
+MOST = 300  # of anything piled up
 CUBED = ("legendary", "sailors", "explorer")  # Achievements that take cubes
+
+
+def _everybody(state: State, _: Names) -> Keys:
+    return [(seat,) for seat in (*state.covenants, *state.captains)]
 
 
 def _covenants(state: State, _: Names) -> Keys:
@@ -29,13 +34,20 @@ def _captains(state: State, _: Names) -> Keys:
     return [(seat,) for seat in state.captains]
 
 
-def _everybody(state: State, _: Names) -> Keys:
-    return [(seat,) for seat in (*state.covenants, *state.captains)]
-
-
-def ship(_: State, seat: str, *__: str) -> str:
+def ship(_: State, __: Names, seat: str, *___: str) -> str:
     """Name the piece that shows what a seat has: its ship."""
     return f"ship:{seat}"
+
+
+def recount(pile: tuple[Any, ...], name: object, n: int) -> tuple[Any, ...]:
+    """Return a pile with so many of one thing; what is taken off goes from its end, what is new comes onto it."""
+    if n > MOST:
+        raise ValueError(text("{value} is no count", value=n))
+    less = pile.count(name) - n
+    kept = list(pile)
+    for _ in range(less):
+        del kept[len(kept) - 1 - kept[::-1].index(name)]
+    return (*kept, *(name,) * -less)
 
 
 def of_seat(
@@ -101,9 +113,7 @@ def _put_mode(state: State, value: Any, seat: Any) -> State:
 def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:  # noqa: FBT001 - the value itself
     if name not in ACHIEVEMENTS:
         raise LookupError(name)
-    has = state.side(seat).claimed
-    left = tuple(one for one in has if one != name)
-    return state.with_side(seat, claimed=(has if name in has else (*has, name)) if is_claimed else left)
+    return state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
 
 
 def _claims(state: State, _: Names) -> Keys:
@@ -113,22 +123,10 @@ def _claims(state: State, _: Names) -> Keys:
 
 
 def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
-    has = dict(state.covenants[seat].cubes)
     if name not in CUBED:
         raise LookupError(name)
-    if n or name in has:
-        has[name] = n
-    return state.with_side(seat, cubes=has)
-
-
-def settle(table: OceanTable, *_: str) -> None:
-    """Have every Covenant claim what it has earned by now."""
-    achieving.settle_all(table)
-
-
-def _trigger_end(table: OceanTable, seat: Any, *_: str) -> None:
-    """A fourth Achievement triggers the end."""
-    achieving.trigger_end(table, seat)
+    has = state.covenants[seat].cubes
+    return state.with_side(seat, cubes={**has, name: n} if n or name in has else has)
 
 
 SEATS = (
@@ -151,7 +149,7 @@ SEATS = (
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
         word=lambda _, __, one, ___: capital(mode(one)),
     ),
-    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle),
+    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle_all),
     _count("cargo", later("cargo"), lambda seat: HOLD if is_covenant(seat) else CARGO, _everybody),
     _count("chest", later("coins in the chest"), lambda _: COINS, _captains),
     _count("damage", later("damage"), lambda _: AFLOAT, _everybody),
@@ -164,7 +162,7 @@ SEATS = (
         of=lambda state, _: [(seat, name) for seat in state.covenants for name in CUBED],
         range=lambda *_: (0, CUBES),
         sprite=nowhere,
-        follows=settle,
+        follows=settle_all,
     ),
     of_seat(
         "claimed",
@@ -173,6 +171,6 @@ SEATS = (
         put=_put_claimed,
         of=_claims,
         sprite=nowhere,
-        follows=_trigger_end,
+        follows=trigger_end,
     ),
 )

@@ -7,8 +7,7 @@ from typing import Literal
 from attrs import frozen
 
 from solocompanion.core.effects import Effect
-from solocompanion.games.dead_reckoning.effects.ships import ChestFilled
-from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant
+from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant, row_and_place
 
 BattleKind = Literal["ship", "building"]
 
@@ -45,10 +44,9 @@ class MerchantFought(Effect[State]):
         """The card leaves the space either way."""
         if self.won:
             return state.with_space(self.cell, card="")
-        row = int(self.cell[1]) - 1
-        deck = (*state.row_decks[row], state.spaces[self.cell].card)
-        decks = (*state.row_decks[:row], deck, *state.row_decks[row + 1 :])
-        return changed(state, row_decks=decks).with_space(self.cell, card="")
+        row, _ = row_and_place(self.cell)
+        buried = state.with_row_deck(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
+        return buried.with_space(self.cell, card="")
 
 
 @frozen
@@ -62,12 +60,8 @@ class Plundered(Effect[State]):
 
     def apply(self, state: State) -> State:
         """From the ship (or Dock) of one to that of the other."""
-        return _handed(_handed(state, self.loser, -self.coins, -self.cargo), self.winner, self.coins, self.cargo)
-
-
-def _handed(state: State, seat: Seat, coins: int, cargo: int) -> State:
-    has = state.side(seat)
-    return state.with_side(seat, coins=max(0, has.coins + coins), cargo=max(0, has.cargo + cargo))
+        lost = state.gained(self.loser, coins=-self.coins, cargo=-self.cargo)
+        return lost.gained(self.winner, coins=self.coins, cargo=self.cargo)
 
 
 @frozen
@@ -80,8 +74,7 @@ class SinkingPaid(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It has no fewer than none."""
-        paid = state.with_covenant(self.seat, coins=state.covenants[self.seat].coins - self.coins)
-        return ChestFilled(self.winner, self.coins).apply(paid)
+        return state.gained(self.seat, coins=-self.coins).gained(self.winner, chest=self.coins)
 
 
 # -- Achievements and the end ------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from solocompanion.games.dead_reckoning.state import (
     State,
     changed,
     is_covenant,
+    without,
 )
 
 
@@ -65,15 +66,10 @@ class CardRevealed(Effect[State]):
     def apply(self, state: State) -> State:
         """A regular card counts as a turn; a bonus card belongs to the turn it follows, wherever that began."""
         shown = self.shown
-        unseen = list(state.unseen)
-        unseen.remove(shown.card)
-        faces = list(state.faces)
-        if faces:
-            faces.remove(shown.face)
+        unseen, faces = without(state.unseen, shown.card), state.faces and without(state.faces, shown.face)
+        drawn = changed(state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=())
         mine = state.covenants[shown.seat]
-        turns = mine.turns + (0 if shown.bonus else 1)
-        whole = changed(state, unseen=tuple(unseen), faces=tuple(faces), shown=(*state.shown, shown), plan=())
-        return whole.with_covenant(shown.seat, turns=turns, start=mine.start if shown.bonus else mine.space)
+        return drawn if shown.bonus else drawn.with_covenant(shown.seat, turns=mine.turns + 1, start=mine.space)
 
 
 @frozen
@@ -136,10 +132,9 @@ class UpgradeGained(Effect[State]):
 
     def apply(self, state: State) -> State:
         """From the supply to its others."""
-        tiles = list(state.tiles)
-        tiles.remove(self.tile)
         mine = state.covenants[self.seat]
-        return changed(state, tiles=tuple(tiles)).with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
+        left = changed(state, tiles=without(state.tiles, self.tile))
+        return left.with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
 
 
 @frozen
@@ -162,9 +157,7 @@ class DelayedLaid(Effect[State]):
 
     def apply(self, state: State) -> State:
         """The first that waits is done."""
-        waiting = list(state.late)
-        waiting.remove(self.late)
-        done = changed(state, late=tuple(waiting))
+        done = changed(state, late=without(state.late, self.late))
         if not self.cell:
             return done
         space = done.spaces[self.cell]

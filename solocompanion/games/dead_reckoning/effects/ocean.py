@@ -8,7 +8,7 @@ from attrs import frozen
 
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed, row_and_place, without
 
 Pile = Literal["pirate", "mercantile"]
 
@@ -25,10 +25,9 @@ class BoardRevealed(Effect[State]):
     def apply(self, state: State) -> State:
         """Lay it on its space; one that a correction laid there meanwhile goes back among the unseen ones."""
         known = {**state.known, self.board: self.facts} if self.facts else state.known
-        spaces = {**state.spaces, self.cell: changed(state.spaces[self.cell], board=self.board)}
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
-        return changed(state, spaces=spaces, boards=boards, known=known)
+        return changed(state, boards=boards, known=known).with_space(self.cell, board=self.board)
 
 
 @frozen
@@ -40,11 +39,10 @@ class RowCardDealt(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Take one copy from the row's deck; a card that a correction laid there meanwhile goes back into it."""
-        row, old = int(self.cell[1]) - 1, state.spaces[self.cell].card
-        deck = [*state.row_decks[row], *((old,) if old else ())]
-        deck.remove(self.card)
-        decks = (*state.row_decks[:row], tuple(deck), *state.row_decks[row + 1 :])
-        return changed(state, row_decks=decks).with_space(self.cell, card=self.card)
+        row, _ = row_and_place(self.cell)
+        old = state.spaces[self.cell].card
+        deck = without((*state.row_decks[row - 1], *((old,) if old else ())), self.card)
+        return state.with_row_deck(row, deck).with_space(self.cell, card=self.card)
 
 
 @frozen
@@ -73,8 +71,8 @@ class AdvancementClaimed(Effect[State]):
         """Empty the space, let the pile grow."""
         name = f"{self.card}/back" if self.back else self.card
         mine = state.covenants[self.seat]
-        piles = {"pirate": (*mine.pirate, name)} if self.pile == "pirate" else {"mercantile": (*mine.mercantile, name)}
-        return state.with_space(self.cell, card="").with_covenant(self.seat, **piles)
+        pile = {self.pile: (*getattr(mine, self.pile), name)}
+        return state.with_space(self.cell, card="").with_covenant(self.seat, **pile)
 
 
 @frozen
@@ -121,9 +119,7 @@ class CubeRemoved(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One of that seat's cubes less."""
-        cubes = list(state.spaces[self.cell].cubes)
-        cubes.remove(self.seat)
-        return state.with_space(self.cell, cubes=tuple(cubes))
+        return state.with_space(self.cell, cubes=without(state.spaces[self.cell].cubes, self.seat))
 
 
 @frozen
@@ -173,6 +169,5 @@ class BuildingRemoved(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One of that kind less."""
-        buildings = list(state.spaces[self.cell].buildings)
-        buildings.remove(Building(self.seat, self.kind))
-        return state.with_space(self.cell, buildings=tuple(buildings))
+        left = without(state.spaces[self.cell].buildings, Building(self.seat, self.kind))
+        return state.with_space(self.cell, buildings=left)

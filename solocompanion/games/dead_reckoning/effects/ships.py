@@ -50,7 +50,7 @@ class DamageTaken(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many markers more."""
-        return state.with_side(self.seat, damage=state.side(self.seat).damage + self.n)
+        return state.gained(self.seat, damage=self.n)
 
 
 @frozen
@@ -62,7 +62,7 @@ class DamageRepaired(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many markers less."""
-        return DamageTaken(self.seat, -self.n).apply(state)
+        return state.gained(self.seat, damage=-self.n)
 
 
 @frozen
@@ -87,7 +87,7 @@ class CoinsGained(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many coins more."""
-        return state.with_covenant(self.seat, coins=state.covenants[self.seat].coins + self.n)
+        return state.gained(self.seat, coins=self.n)
 
 
 @frozen
@@ -99,10 +99,7 @@ class CargoConverted(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Three cargo less for each coin more."""
-        mine = state.covenants[self.seat]
-        return state.with_covenant(
-            self.seat, coins=mine.coins + self.coins, cargo=mine.cargo - CARGO_PER_COIN * self.coins
-        )
+        return state.gained(self.seat, coins=self.coins, cargo=-CARGO_PER_COIN * self.coins)
 
 
 @frozen
@@ -128,7 +125,7 @@ class GoodsLoaded(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many more on board."""
-        return state.with_captain(self.seat, **{self.kind: getattr(state.captains[self.seat], self.kind) + self.n})
+        return state.gained(self.seat, **{self.kind: self.n})
 
 
 @frozen
@@ -140,7 +137,7 @@ class ChestFilled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """So many more in the chest."""
-        return state.with_captain(self.seat, chest=state.captains[self.seat].chest + self.n)
+        return state.gained(self.seat, chest=self.n)
 
 
 @frozen
@@ -154,8 +151,7 @@ class IslandEmptied(Effect[State]):
 
     def apply(self, state: State) -> State:
         """They go to its supply and its Dock."""
-        gained = IslandProduced(self.seat, self.cell, self.coins, self.cargo).apply(state)
-        return gained.with_space(self.cell, coins=0, cargo=0)
+        return state.gained(self.seat, coins=self.coins, cargo=self.cargo).with_space(self.cell, coins=0, cargo=0)
 
 
 @frozen
@@ -169,5 +165,4 @@ class IslandProduced(Effect[State]):
 
     def apply(self, state: State) -> State:
         """The island itself holds nothing of it."""
-        mine = state.covenants[self.seat]
-        return state.with_covenant(self.seat, coins=mine.coins + self.coins, cargo=mine.cargo + self.cargo)
+        return state.gained(self.seat, coins=self.coins, cargo=self.cargo)

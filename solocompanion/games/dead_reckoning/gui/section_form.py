@@ -10,16 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayou
 
 from solocompanion.core.cards import CardError
 from solocompanion.core.words import listed, text
+from solocompanion.games.dead_reckoning import sections
 from solocompanion.games.dead_reckoning.cells import read_claims, read_cubes, write_cubes
 from solocompanion.games.dead_reckoning.gui.section_grid import SectionGrid
-from solocompanion.games.dead_reckoning.sections import (
-    HARBOR,
-    ICONS,
-    Section,
-    read_end,
-    section,
-    write_section,
-)
 from solocompanion.gui.questions.card_entry import CardEntry
 from solocompanion.gui.questions.card_fields import Means, restyle, sign_button
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
@@ -28,7 +21,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label
 
 ROWS, PLACES, WIDEST = 4, 3, 460
-READERS: Mapping[str, Callable[[Any], Any]] = {"claims": read_claims, "cubes": read_cubes, "end": read_end}
+READERS: Mapping[str, Callable[[Any], Any]] = {"claims": read_claims, "cubes": read_cubes, "end": sections.read_end}
 
 
 class SectionForm(OwnEntry):
@@ -43,14 +36,14 @@ class SectionForm(OwnEntry):
         super().__init__(art, records, state)
         blank = {"claims": [], "cubes": [], "end": "", "top": False, "bottom": False, "effects": []}
         self._fields: dict[str, Any] = blank
-        self._left = Section(end="")
+        self._left = sections.Section(end="")
         self._fault = self._strange = ""
         rows, places = (state.setup.rows, state.setup.places) if state is not None else (ROWS, PLACES)
         self.grid = SectionGrid(lambda: self.art, rows, places)
         self.grid.edited.connect(self._left_edited)
         self.top = self._switch("top", "icon_top", text("Top icon: attacks your ship if it holds 3 coins"))
         self.bottom = self._switch("bottom", "icon_bottom", text("Bottom icon: 2 cubes where most coins lie"))
-        self.right = CardEntry(ICONS, Means(lambda: self.art, self._in_play))
+        self.right = CardEntry(sections.ICONS, Means(lambda: self.art, self._in_play))
         self.right.changed.connect(self._right_edited)
         self.note = label("", "danger", wrap=True)
         sizes.hold(self, most_w=("px", WIDEST))
@@ -72,8 +65,8 @@ class SectionForm(OwnEntry):
     def line(self) -> str:
         """Return the section on one line."""
         now = self._fields
-        left = (now["claims"], now["cubes"], now["end"] or HARBOR)
-        return write_section(section(*left, now["effects"], top=now["top"], bottom=now["bottom"]))
+        left = (now["claims"], now["cubes"], now["end"] or sections.HARBOR)
+        return sections.write_section(sections.section(*left, now["effects"], top=now["top"], bottom=now["bottom"]))
 
     def fields(self) -> dict[str, Any]:
         """Return the section as the fields of a record: as they were shown, but for what was edited."""
@@ -112,7 +105,7 @@ class SectionForm(OwnEntry):
 
     # -- showing -----------------------------------------------------------------------------------------------
     def _show(self) -> None:
-        self._left = Section(end="")
+        self._left = sections.Section(end="")
         unread = [name for name in READERS if not self._can_read(name)]
         self.grid.show_section(self._left)
         for name, switch in (("top", self.top), ("bottom", self.bottom)):
@@ -169,7 +162,7 @@ class SectionForm(OwnEntry):
         return made
 
     # -- edits -------------------------------------------------------------------------------------------------
-    def _left_edited(self, edited: Section) -> None:
+    def _left_edited(self, edited: sections.Section) -> None:
         """Write the fields anew that were edited, and no others."""
         before, self._left = self._left, edited
         now = {"claims": list(edited.claims), "cubes": write_cubes(edited.cubes), "end": edited.end}

@@ -9,24 +9,16 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dead_reckoning.cells import MOST_CLAIMS
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
+from solocompanion.games.dead_reckoning.wording import place
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
 MOST_CUBES, MOST_TAPPED = 9, 4  # on a space; taps go round before keys do
 CELL_W, CELL_H, HARBOR_W = 46, 40, 26
-
-
-def space_words(cell: str, places: int) -> str:
-    """Name a space of the grid."""
-    if cell == HARBOR:
-        return text("Harbor")
-    words = (text("top"), text("middle"), text("bottom"))
-    place = words[int(cell[3]) - 1] if places == len(words) else cell[3]
-    return text("Row {n}, {place}", n=cell[1], place=place)
 
 
 @guarded
@@ -132,7 +124,7 @@ class SectionGrid(QWidget):
         grid.setSpacing(3)
         ocean = [(f"r{row}c{place}", place - 1, row) for row in range(1, rows + 1) for place in range(1, places + 1)]
         for cell, at, column in ((HARBOR, 0, 0), *ocean):
-            made = self.cells[cell] = GridCell(cell, art, space_words(cell, places))
+            made = self.cells[cell] = GridCell(cell, art, capital(place(cell, places)))
             made.used.connect(self._use)
             grid.addWidget(made, at, column, places if cell == HARBOR else 1, 1)
             grid.setColumnStretch(column, 2 if column else 1)

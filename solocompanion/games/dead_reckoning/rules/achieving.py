@@ -9,34 +9,23 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, CLAIMS_TO_END, Seat, State, is_covenant
 
-LEGENDARY, SAILORS, ELITE, BUILDER, SETTLER, CAPITALIST = 4, 3, 4, 5, 6, 30
-EXPLORER_SOLO, EXPLORER_COOP = 5, 3
-RULES = {
-    "legendary": "ACH-1",
-    "terror": "ACH-2",
-    "sailors": "ACH-3",
-    "elite": "ACH-4",
-    "explorer": "ACH-5",
-    "builder": "ACH-6",
-    "settler": "ACH-7",
-    "capitalist": "ACH-8",
+EARNED = {  # the rule of each Achievement, and how much of its own it takes
+    "legendary": ("ACH-1", 4),
+    "terror": ("ACH-2", 1),
+    "sailors": ("ACH-3", 3),
+    "elite": ("ACH-4", 4),
+    "explorer": ("ACH-5", 5),
+    "builder": ("ACH-6", 5),
+    "settler": ("ACH-7", 6),
+    "capitalist": ("ACH-8", 30),
 }
+EXPLORER_COOP, FEWEST_CUBES = 3, 3
 
 
 def needed(state: State, name: str) -> int:
     """Return what an Achievement takes of the Covenant; Master Merchant is out of its reach (ACH-9)."""
-    explorer = EXPLORER_COOP if state.setup.is_coop else EXPLORER_SOLO
-    counts = {
-        "legendary": LEGENDARY,
-        "terror": 1,
-        "sailors": SAILORS,
-        "elite": ELITE,
-        "explorer": explorer,
-        "builder": BUILDER,
-        "settler": SETTLER,
-        "capitalist": CAPITALIST,
-    }
-    return counts.get(name, 0)
+    _, most = EARNED.get(name, ("", 0))
+    return EXPLORER_COOP if name == "explorer" and state.setup.is_coop else most
 
 
 def reached(state: State, seat: Seat, name: str) -> int:
@@ -62,30 +51,27 @@ def settle(table: Table[State, Catalogue], seat: Seat) -> None:
 
 def _earned(state: State, seat: Seat) -> list[str]:
     mine = state.covenants[seat]
-    return [name for name in _promising(state, seat) if name not in mine.claimed and _is_reached(state, seat, name)]
+    found = (name for name in _promising(state, seat) if name not in mine.claimed)
+    return [name for name in found if reached(state, seat, name) >= needed(state, name)]
 
 
 def _promising(state: State, seat: Seat) -> Iterator[str]:
     """Yield what may have been earned: this is asked after nearly every effect, so it counts as little as it can."""
     mine = state.covenants[seat]
-    yield from (name for name, n in mine.cubes.items() if n >= SAILORS)
-    if len(mine.tiles) >= ELITE:
+    yield from (name for name, n in mine.cubes.items() if n >= FEWEST_CUBES)
+    if len(mine.tiles) >= needed(state, "elite"):
         yield "elite"
-    if mine.coins >= CAPITALIST:
+    if mine.coins >= needed(state, "capitalist"):
         yield "capitalist"
     laid = [space for space in state.spaces.values() if space.permanent or space.buildings]
-    if sum(len(space.buildings) for space in laid) >= BUILDER:
+    if sum(len(space.buildings) for space in laid) >= needed(state, "builder"):
         yield "builder"
-    if len(laid) >= SETTLER:
+    if len(laid) >= needed(state, "settler"):
         yield "settler"
 
 
-def _is_reached(state: State, seat: Seat, name: str) -> bool:
-    return reached(state, seat, name) >= needed(state, name)
-
-
-def settle_all(table: Table[State, Catalogue]) -> None:
-    """Do so for every Covenant."""
+def settle_all(table: Table[State, Catalogue], *_: str) -> None:
+    """Have every Covenant claim what it has earned by now, whatever led to it."""
     for seat in table.state.covenants:
         settle(table, seat)
 
@@ -94,11 +80,11 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
     """Claim an Achievement, once; with the fourth the end is triggered."""
     if name in table.state.side(seat).claimed:
         return
-    table.do(did.AchievementClaimed(seat, name), rule or RULES[name])
+    table.do(did.AchievementClaimed(seat, name), rule or EARNED[name][0])
     trigger_end(table, seat)
 
 
-def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:
+def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2)."""
     if len(table.state.side(seat).claimed) >= CLAIMS_TO_END and not table.state.ended_by:
         table.do(did.EndTriggered(seat), "FIN-1" if is_covenant(seat) else "FIN-2")

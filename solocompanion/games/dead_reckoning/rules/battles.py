@@ -40,6 +40,10 @@ class Turn:
         """The rule that keeps it from further battles."""
         return "A-12" if self.is_sunk else "MB-3"
 
+    def skip(self, table: OceanTable, icon: str, rule: str) -> None:
+        """Record that an icon has nothing to work on; `icon` names it."""
+        table.do(did.NothingDone(self.seat, icon), rule)
+
     def bonus(self) -> Turn:
         """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
         return Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons)
@@ -61,24 +65,50 @@ def ship_battle(
 
 def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Enter a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
-    person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
+    winner, _ = _fight(table, "ship", attacker, defender, cell, cubes, rule)
+    if is_covenant(winner):
+        achieving.add_cube(table, winner, "legendary", "BAT-8")
+    return winner
 
-    _announce(table, Planned("ship", cell, cubes, rule, defender))
+
+def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
+    """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
+    winner, lost = _fight(table, "building", attacker, defender, cell, cubes, rule)
+    for building in _strong(table.state, cell, defender)[:lost]:
+        table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
+    return winner
+
+
+def _fight(
+    table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
+) -> tuple[Seat, int]:
+    """Ask what came of a battle and do it; return who won and how many buildings were destroyed."""
+    person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
+    _announce(table, Planned(kind, cell, cubes, rule, defender))
 
     def form(state: State) -> Form:
-        return Form("ship_battle", rule, _lines(state, person, covenant, ()))
+        lost = (Line("buildings", 0, len(_strong(state, cell, defender))),) if kind == "building" else ()
+        return Form(f"{kind}_battle", rule, _lines(state, person, covenant, lost))
 
-    yours, its, harm, its_harm, coins, cargo = table.ask(form)
-    winner = person if yours > its else covenant
+    yours, its, harm, its_harm, coins, cargo, *lost = table.ask(form)
+    if yours != its:
+        winner = person if yours > its else covenant
+    else:
+        winner = covenant if kind == "ship" else _tied(table, attacker, defender)
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
-    why = "BAT-5" if yours == its else rule
-    table.do(did.BattleFought("ship", attacker, defender, cell, cubes, *crowns, winner), why)
+    why = "BAT-5" if kind == "ship" and yours == its else rule
+    table.do(did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner), why)
     _suffer(table, person, harm)
     _suffer(table, covenant, its_harm)
     _plunder(table, winner, covenant if winner == person else person, coins, cargo)
-    if winner == covenant:
-        achieving.add_cube(table, covenant, "legendary", "BAT-8")
-    return winner
+    return winner, sum(lost)
+
+
+def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
+    rule = table.state.setup.building_tie
+    if rule == "ask":
+        rule = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
+    return attacker if rule == "attacker" else defender
 
 
 def _announce(table: OceanTable, battle: Planned) -> None:
@@ -155,39 +185,8 @@ def protector(state: State, cell: str) -> Seat:
     return next(one.seat for one in state.spaces[cell].buildings if one.kind != "outpost" and not is_covenant(one.seat))
 
 
-def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
-    """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
-    person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
-
-    _announce(table, Planned("building", cell, cubes, rule, defender))
-
-    def form(state: State) -> Form:
-        lost = Line("buildings", 0, len(_strong(state, cell, defender)))
-        return Form("building_battle", rule, _lines(state, person, covenant, (lost,)))
-
-    yours, its, harm, its_harm, coins, cargo, lost = table.ask(form)
-    crowns = (its, yours) if is_covenant(attacker) else (yours, its)
-    winner = _decide(table, attacker, defender, *crowns)
-    table.do(did.BattleFought("building", attacker, defender, cell, cubes, *crowns, winner), rule)
-    _suffer(table, person, harm)
-    _suffer(table, covenant, its_harm)
-    _plunder(table, winner, covenant if winner == person else person, coins, cargo)
-    for building in _strong(table.state, cell, defender)[:lost]:
-        table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
-    return winner
-
-
 def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
     return [one for one in state.spaces[cell].buildings if one.seat == seat and one.kind != "outpost"]
-
-
-def _decide(table: OceanTable, attacker: Seat, defender: Seat, attacking: int, defending: int) -> Seat:
-    if attacking != defending:
-        return attacker if attacking > defending else defender
-    rule = table.state.setup.building_tie
-    if rule == "ask":
-        rule = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
-    return attacker if rule == "attacker" else defender
 
 
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:

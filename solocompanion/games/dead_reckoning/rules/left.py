@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from solocompanion.core.ladder import choose
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.battles import (
-    Turn,
-    building_battle,
-    meet_garrison,
-    protector,
-    ship_battle,
-)
+from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons
 from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.plan import (
     FEWEST,
     Plan,
+    bottom_island,
     is_protected,
     is_worth_it,
     make_plan,
@@ -31,7 +24,7 @@ from solocompanion.games.dead_reckoning.state import Seat
 TO_PLACE = 2
 
 
-def resolve_left(table: OceanTable, turn: Turn, section: Section) -> None:
+def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> None:
     """Do the left side in its order (ORD-2)."""
     for cell in section.claims:
         if cell in table.state.spaces:
@@ -46,7 +39,7 @@ def resolve_left(table: OceanTable, turn: Turn, section: Section) -> None:
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
-def claim(table: OceanTable, turn: Turn, cell: str) -> None:
+def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
     """Take the card of a white-bordered space (ADV-1 to ADV-5, SAG-1, SAG-2)."""
     explore(table, cell, turn.seat, "EXP-1")
     name = table.state.spaces[cell].card
@@ -78,7 +71,7 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
 
 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
-def influence(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
+def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight where the plan says so and place the cubes (INF-1 to INF-8)."""
     for person in plan.under:
         _fight_pirate(table, turn, person, "INF-5", plan)
@@ -90,25 +83,25 @@ def influence(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> No
             _influence_one(table, turn, cell, n, plan)
 
 
-def _fight_pirate(table: OceanTable, turn: Turn, person: Seat, rule: str, plan: Plan) -> None:
+def _fight_pirate(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> None:
     """Fight a ship in Pirate mode once, unless the Covenant is beaten (A-12, MB-3)."""
     if person not in turn.fought and not turn.is_beaten:
-        ship_battle(table, turn, person, rule, is_halved=person == plan.split_with)
+        battles.ship_battle(table, turn, person, rule, is_halved=person == plan.split_with)
 
 
-def _influence_one(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> None:
+def _influence_one(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> None:
     rule = _obstacle(table, turn, cell, n, plan)
     if rule:
         table.do(did.CubesLeft(cell, turn.seat, n), rule)
         return
     is_fort = cell == plan.fort and is_protected(table.state, cell)
-    if is_fort and not building_battle(table, turn, cell, "INF-5"):
+    if is_fort and not battles.building_battle(table, turn, cell, "INF-5"):
         table.do(did.CubesLeft(cell, turn.seat, n), "INF-5")
         return
     place_cubes(table, turn.seat, cell, n, "INF-2")
 
 
-def _obstacle(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> str:
+def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         return "INF-8" if table.state.is_last_turn() and replaceable(table.state, cell, turn.seat) else "INF-6"
@@ -117,7 +110,7 @@ def _obstacle(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> s
     return _guard(table, turn, cell, n, plan)
 
 
-def _guard(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> str:
+def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule by which a Pirate, Fort or Garrison keeps cubes off, or "" (INF-3 to INF-5, MB-3, A-8)."""
     guards = {*pirates_at(table.state, cell), *(one for one, at in plan.under.items() if at == cell)}
     is_fort = is_protected(table.state, cell)
@@ -135,7 +128,7 @@ def _guard(table: OceanTable, turn: Turn, cell: str, n: int, plan: Plan) -> str:
 
 
 # -- 3 end position ----------------------------------------------------------------------------------------------------
-def end_position(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
+def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Put the ship on the orange space; fight a Pirate there; meet a Garrison (END-1 to END-3, GAR-1)."""
     if turn.is_sunk:
         return
@@ -146,11 +139,11 @@ def end_position(table: OceanTable, turn: Turn, section: Section, plan: Plan) ->
         if person in pirates_at(table.state, cell):
             _fight_pirate(table, turn, person, "END-2", plan)
     if not turn.is_sunk:
-        meet_garrison(table, turn, cell)
+        battles.meet_garrison(table, turn, cell)
 
 
 # -- 4 conditional effects ---------------------------------------------------------------------------------------------
-def conditionals(table: OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
+def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
         attack_the_rich(table, turn, plan)
@@ -158,38 +151,32 @@ def conditionals(table: OceanTable, turn: Turn, section: Section, plan: Plan) ->
         raid_the_richest(table, turn, plan)
 
 
-def attack_the_rich(table: OceanTable, turn: Turn, plan: Plan) -> None:
+def attack_the_rich(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
     """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27)."""
     rich = tempting(table.state)
     if not rich:
-        table.do(did.NothingDone(turn.seat, "top"), "CND-1")
+        turn.skip(table, "top", "CND-1")
     elif not turn.is_beaten:
         chosen, _ = target(table, turn.seat, rich)
-        ship_battle(table, turn, chosen, "CND-1")
+        battles.ship_battle(table, turn, chosen, "CND-1")
         plan.attacked.add(chosen)
 
 
-def raid_the_richest(table: OceanTable, turn: Turn, plan: Plan) -> None:
+def raid_the_richest(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
     """Place two cubes on the richest island it does not control (CND-2, CND-3)."""
-    if not tempting_islands(table.state, table.catalogue, turn.seat):
-        table.do(did.NothingDone(turn.seat, "bottom"), "CND-2")
+    richest = tempting_islands(table.state, table.catalogue, turn.seat)
+    if not richest:
+        turn.skip(table, "bottom", "CND-2")
         return
-
-    def richest() -> list[str]:
-        return tempting_islands(table.state, table.catalogue, turn.seat)
-
-    if plan.bottom in richest():
-        cell = plan.bottom
-    else:
-        cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    cell = plan.bottom if plan.bottom in richest else bottom_island(table, turn.seat)
     rule = _kept_off(table, turn, cell, plan)
-    if rule or (is_protected(table.state, cell) and not building_battle(table, turn, cell, "CND-3")):
+    if rule or (is_protected(table.state, cell) and not battles.building_battle(table, turn, cell, "CND-3")):
         table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule or "CND-3")
     else:
         place_cubes(table, turn.seat, cell, TO_PLACE, "CND-2")
 
 
-def _kept_off(table: OceanTable, turn: Turn, cell: str, plan: Plan) -> str:
+def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
     """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, MB-1, MB-3, MB-4)."""
     if not is_protected(table.state, cell):
         return ""
@@ -197,7 +184,7 @@ def _kept_off(table: OceanTable, turn: Turn, cell: str, plan: Plan) -> str:
         return turn.why_beaten
     if table.state.setup.bottom_counts == "apart":
         return ""
-    owner = protector(table.state, cell)
+    owner = battles.protector(table.state, cell)
     if owner in plan.attacked:
         return "MB-1"
     if turn.buildings:

@@ -9,17 +9,10 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
 from solocompanion.games.dead_reckoning.rules.cannons import cannons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
-from solocompanion.games.dead_reckoning.rules.territory import (
-    OceanTable,
-    controller,
-    first_value,
-    fitting,
-    has_room,
-    is_island,
-)
 from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Section, Upgrade
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 
@@ -46,7 +39,7 @@ class Plan:
     trail: Trail | None = None
 
 
-def make_plan(table: OceanTable, turn: Turn, section: Section) -> Plan:
+def make_plan(table: territory.OceanTable, turn: Turn, section: Section) -> Plan:
     """Work the plan out, write it down (`BattlesPlanned`) where there is anything to tell, and return it."""
     seat, plan = turn.seat, Plan()
     flagged = will_strike(table.state, table.catalogue, seat, section)
@@ -59,7 +52,7 @@ def make_plan(table: OceanTable, turn: Turn, section: Section) -> Plan:
     return plan
 
 
-def _plan_forts(table: OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
+def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
     """Leave one building battle at most, and none with a side that is attacked this turn (MB-1, MB-4)."""
     for cell in list(forts):
         if turn.is_beaten or protector(table.state, cell) in plan.attacked:
@@ -123,34 +116,33 @@ def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: in
     """Tell whether a placement of `n` cubes is fought for: two or more, and room for one (INF-5, A-7, A-30)."""
     if n < FEWEST:
         return False
-    fits = sum(fitting(state, catalogue, cell, seat, n))
+    fits = sum(territory.fitting(state, catalogue, cell, seat, n))
     return fits >= (FEWEST if state.setup.one_fits == "ignore" else 1)
 
 
-def _forts(table: OceanTable, seat: Seat, section: Section, plan: Plan) -> list[str]:
+def _forts(table: territory.OceanTable, seat: Seat, section: Section, plan: Plan) -> list[str]:
     """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored."""
     state, catalogue, found = table.state, table.catalogue, []
     for cell, n in section.cubes:
         is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
-        if is_guarded and n < FEWEST and has_room(state, catalogue, cell, seat):
+        if is_guarded and n < FEWEST and territory.has_room(state, catalogue, cell, seat):
             plan.ignored[cell] = "INF-4"
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
-    if section.bottom and state.setup.bottom_counts == "counts":
-        plan.bottom = _bottom(table, seat)
+    may_fight = any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat))
+    if section.bottom and may_fight and state.setup.bottom_counts == "counts":
+        plan.bottom = bottom_island(table, seat)
         if is_protected(state, plan.bottom) and plan.bottom not in found:
             found.append(plan.bottom)
     return found
 
 
-def _bottom(table: OceanTable, seat: Seat) -> str:
-    """Return the island the bottom icon means, if that can mean a battle: of several the person chooses now (GEN-1)."""
+def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
+    """Return the island the bottom icon means; of several the person chooses (GEN-1)."""
 
     def richest() -> list[str]:
         return tempting_islands(table.state, table.catalogue, seat)
 
-    if not any(is_protected(table.state, cell) for cell in richest()):
-        return ""
     cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
     return cell
 
@@ -177,9 +169,8 @@ def _plan_ships(
 
 
 def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
-    if is_worth_it(state, catalogue, cell, seat, n):
-        return True
-    return n >= FEWEST and state.setup.no_room_battle == "battle"
+    is_always = n >= FEWEST and state.setup.no_room_battle == "battle"
+    return is_always or is_worth_it(state, catalogue, cell, seat, n)
 
 
 # -- the bottom icon ---------------------------------------------------------------------------------------------------
@@ -192,9 +183,9 @@ def tempting_islands(state: State, catalogue: Catalogue, seat: Seat) -> list[str
 
 def _is_tempting(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
     space = state.spaces[cell]
-    if not (space.coins or space.cargo) or not is_island(state, catalogue, cell):
+    if not (space.coins or space.cargo) or not territory.is_island(state, catalogue, cell):
         return False
-    owner = controller(state, catalogue, cell)
+    owner = territory.controller(state, catalogue, cell)
     return owner != seat and not is_covenant(owner) and not pirates_at(state, cell)
 
 
@@ -203,7 +194,7 @@ def _wealth(state: State, cell: str) -> tuple[int, int]:
     return space.coins, space.coins + space.cargo
 
 
-def _richest(table: OceanTable, forts: list[str]) -> tuple[str, Trail]:
+def _richest(table: territory.OceanTable, forts: list[str]) -> tuple[str, Trail]:
     """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4)."""
 
     def still() -> list[str]:
@@ -211,12 +202,12 @@ def _richest(table: OceanTable, forts: list[str]) -> tuple[str, Trail]:
 
     ladder = (
         Criterion[str]("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
-        Criterion[str]("first_value", "MB-4", lambda cell: first_value(table.state, table.catalogue, cell)),
+        Criterion[str]("first_value", "MB-4", lambda cell: territory.first_value(table.state, table.catalogue, cell)),
     )
     return choose(table, still, ladder, "MB-4", tie="person", key="battle_where")
 
 
-def _write_down(table: OceanTable, seat: Seat, plan: Plan) -> None:
+def _write_down(table: territory.OceanTable, seat: Seat, plan: Plan) -> None:
     state, catalogue = table.state, table.catalogue
     found: list[Planned] = []
     for owner in (*plan.under, *plan.at_end):

@@ -10,17 +10,9 @@ from solocompanion.core.cards import CardError, ask_line, each, settled
 from solocompanion.core.requests import Written
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import sections
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.sections import (
-    HARBOR,
-    Icon,
-    IfCubes,
-    Section,
-    Upgrade,
-    read_section,
-    write_section,
-)
 from solocompanion.games.dead_reckoning.state import Setup, Shown, State
 
 ANY_LINE = ".+"  # the reader says what is wrong with it
@@ -31,43 +23,43 @@ SAMPLES = (
 )
 
 
-def read(table: OceanTable, shown: Shown) -> Section:
+def read(table: OceanTable, shown: Shown) -> sections.Section:
     """Return the section in force; one that nobody entered yet is asked for and remembered.
 
     The plan of battles looks ahead at conditions of cubes, so a number that is not known in one is asked for here.
     """
     section = section_of(table.state, table.catalogue, shown) or _told(table, shown)
     for n, icon in enumerate(section.icons):
-        told = settled(table, icon, icon.rules[0]) if isinstance(icon, IfCubes) else icon
+        told = settled(table, icon, icon.rules[0]) if isinstance(icon, sections.IfCubes) else icon
         if told != icon:
             section = learn_icons(table, section, (*section.icons[:n], told, *section.icons[n + 1 :]))
     return section
 
 
-def _told(table: OceanTable, shown: Shown) -> Section:
+def _told(table: OceanTable, shown: Shown) -> sections.Section:
     fits = reader(table.state.setup, table.catalogue)
     line, section = ask_line(table, Written("section", "SEC-2", ANY_LINE, SAMPLES), fits)
     table.do(did.SectionLearned(place_of(shown), line), "SEC-2")
     return section
 
 
-def learn_icons(table: OceanTable, section: Section, icons: tuple[Icon, ...]) -> Section:
+def learn_icons(table: OceanTable, section: sections.Section, icons: tuple[sections.Icon, ...]) -> sections.Section:
     """Remember the section in force with these icons, and return it."""
     now = evolve(section, icons=icons)
-    table.do(did.SectionLearned(place_of(table.state.shown[-1]), write_section(now)), "SEC-2")
+    table.do(did.SectionLearned(place_of(table.state.shown[-1]), sections.write_section(now)), "SEC-2")
     return now
 
 
-def reader(setup: Setup, catalogue: Catalogue) -> Callable[[str], Section]:
+def reader(setup: Setup, catalogue: Catalogue) -> Callable[[str], sections.Section]:
     """Return what reads the section of a card on the table: it has to fit the grid and the Ship Upgrade tiles."""
 
-    def fitting(line: str) -> Section:
-        section = read_section(line)
+    def fitting(line: str) -> sections.Section:
+        section = sections.read_section(line)
         for cell in (*section.claims, *(cell for cell, _ in section.cubes), section.end):
-            if cell not in {HARBOR, *setup.cells}:
+            if cell not in {sections.HARBOR, *setup.cells}:
                 raise CardError(line, _column(line, cell), text("there is no such space in this ocean"))
         for icon in (one for top in section.icons for one in each(top)):
-            if isinstance(icon, Upgrade) and (why := _wrong(icon, catalogue)):
+            if isinstance(icon, sections.Upgrade) and (why := _wrong(icon, catalogue)):
                 raise CardError(line, _column(line, icon.written()), why)
         return section
 
@@ -78,7 +70,7 @@ def _column(line: str, written: str) -> int:
     return max(0, line.find(written)) + 1
 
 
-def _wrong(icon: Upgrade, catalogue: Catalogue) -> str:
+def _wrong(icon: sections.Upgrade, catalogue: Catalogue) -> str:
     """Say why there is no such Ship Upgrade; empty where there is one."""
     levels = {tile.level for tile in catalogue.tiles.values()}
     if icon.level is not None and icon.level not in levels:
@@ -96,8 +88,8 @@ def place_of(shown: Shown) -> str:
     return f"{shown.card}/{shown.face}/{shown.section}"
 
 
-def section_of(state: State, catalogue: Catalogue, shown: Shown) -> Section | None:
+def section_of(state: State, catalogue: Catalogue, shown: Shown) -> sections.Section | None:
     """Return a section as far as it is known; what the person told in this game comes first."""
     if place_of(shown) in state.learned:
-        return read_section(state.learned[place_of(shown)])
+        return sections.read_section(state.learned[place_of(shown)])
     return catalogue.sections.get((shown.card, shown.face), {}).get(shown.section)

@@ -73,7 +73,7 @@ def _income(_: icons.Income, table: OceanTable, turn: Turn) -> None:
     if cards // CARDS_PER_COIN:
         achieving.gain(table, turn.seat, cards // CARDS_PER_COIN, "RGT-2")
     else:
-        table.do(did.NothingDone(turn.seat, "income"), "RGT-2")
+        turn.skip(table, "income", "RGT-2")
 
 
 @carry_out.register
@@ -88,7 +88,7 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
             return [tile for tile in left if table.catalogue.tiles[tile].level == icon.level]
 
         if not same_level():
-            table.do(did.NothingDone(turn.seat, "upgrade"), "RGT-3")
+            turn.skip(table, "upgrade", "RGT-3")
             return
         tile, trail = choose(table, same_level, (), "RGT-3", tie="person", key="tile_which")
         table.do(did.UpgradeGained(turn.seat, tile), "RGT-3", trail)
@@ -99,7 +99,10 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
 @carry_out.register
 def _repair(icon: icons.Repair, table: OceanTable, turn: Turn) -> None:
     n = min(known(icon.n), table.state.covenants[turn.seat].damage)
-    table.do(did.DamageRepaired(turn.seat, n) if n else did.NothingDone(turn.seat, "repair"), "RGT-4")
+    if n:
+        table.do(did.DamageRepaired(turn.seat, n), "RGT-4")
+    else:
+        turn.skip(table, "repair", "RGT-4")
 
 
 @carry_out.register
@@ -112,7 +115,7 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
         ]
 
     if not sites():
-        table.do(did.NothingDone(turn.seat, f"build {icon.kind}"), "RGT-5")
+        turn.skip(table, f"build {icon.kind}", "RGT-5")
         return
     ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
     cell, trail = choose(table, sites, ladder, "RGT-5", tie="person", key="build_where")
@@ -140,51 +143,51 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     done: list[str] = []
+
+    def made(cell: str) -> tuple[int, int]:
+        return production(table.state, table.catalogue, cell, turn.seat)
+
     for _ in range(known(icon.times)):
 
         def left() -> list[str]:
             mine = controlled(table.state, table.catalogue, turn.seat)
-            return [cell for cell in mine if cell not in done and any(_made(table, turn.seat, cell))]
+            return [cell for cell in mine if cell not in done and any(made(cell))]
 
         if not left():
             break
         ladder = (
-            Criterion[str]("coins_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[0]),
-            Criterion[str]("cargo_made", "RGT-6", lambda cell: _made(table, turn.seat, cell)[1]),
+            Criterion[str]("coins_made", "RGT-6", lambda cell: made(cell)[0]),
+            Criterion[str]("cargo_made", "RGT-6", lambda cell: made(cell)[1]),
         )
         cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
-        coins, cargo = _made(table, turn.seat, cell)
+        coins, cargo = made(cell)
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # on another island, if that was decided at the table
         done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
     if not done:
-        table.do(did.NothingDone(turn.seat, "produce"), "RGT-6")
-
-
-def _made(table: OceanTable, seat: Seat, cell: str) -> tuple[int, int]:
-    return production(table.state, table.catalogue, cell, seat)
+        turn.skip(table, "produce", "RGT-6")
 
 
 @carry_out.register
 def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
     if not achieving.add_cube(table, turn.seat, "sailors", "RGT-7"):
-        table.do(did.NothingDone(turn.seat, "sailors"), "RGT-7")
+        turn.skip(table, "sailors", "RGT-7")
 
 
 @carry_out.register
 def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     among = reachable(table.state, icon)
     if turn.is_beaten or not among:
-        table.do(did.NothingDone(turn.seat, "attack"), turn.why_beaten if turn.is_beaten else "RGT-8")
+        turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     chosen, _ = target(table, turn.seat, among)
     ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
 
 
 @carry_out.register
-def _merchant(_: icons.Merchant, table: OceanTable, turn: Turn) -> None:
+def _merchant(_icon: icons.Merchant, table: OceanTable, turn: Turn) -> None:
     """Take a Merchant ship from the ocean, its back up (RGT-9)."""
 
     def ships() -> list[str]:
@@ -193,9 +196,9 @@ def _merchant(_: icons.Merchant, table: OceanTable, turn: Turn) -> None:
         return [cell for cell, card in lying if row_cards[card].kind == "merchant"]
 
     if not ships():
-        table.do(did.NothingDone(turn.seat, "merchant"), "RGT-9")
+        turn.skip(table, "merchant", "RGT-9")
         return
-    cell, _trail = choose(table, ships, (), "RGT-9", tie="person", key="merchant_which")
+    cell, _ = choose(table, ships, (), "RGT-9", tie="person", key="merchant_which")
     card = table.state.spaces[cell].card
     if table.catalogue.row_cards[card].saga:
         table.do(did.AdvancementClaimed(turn.seat, cell, card, "mercantile"), "SAG-2")

@@ -9,49 +9,72 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from solocompanion.core.requests import Line
+from solocompanion.core.requests import Form, Line
 from solocompanion.core.view import LedgerRow, Sheet
-from solocompanion.core.words import listed, plural, text
+from solocompanion.core.words import capital, later, listed, named, plural, text
+from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, seat, who
+from solocompanion.games.dead_reckoning.wording import Names, building, seat, who
 
 LEVELS = (1, 2, 3)
-ASKED = ("coins", "crew", *(f"tiles_{level}" for level in LEVELS), "special")
-MOST = {"coins": 300, "crew": 48, "special": 150}
-TILES = 8
-ART = {"coins": "coin", "crew": "ach_sailors", "special": "ach_merchant"}
+MOST = {"coins": 300, "crew": 48, "tiles_1": 8, "tiles_2": 8, "tiles_3": 8, "special": 150}
+ASKED = tuple(MOST)
+MOST_RATE = 30
 Rows = Iterator[LedgerRow]
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
-def sheet_lines(state: State, catalogue: Catalogue) -> tuple[Line, ...]:
+def final_count(table: OceanTable) -> None:
+    """Ask for blank rates, once and for all games, and for what only the people can count."""
+    blanks = blank_rates(table.state, table.catalogue)
+    if blanks:
+        told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE) for rate in blanks)))
+        for rate, value in zip(blanks, told, strict=True):
+            table.do(did.FactLearned(rate, (value,)), "A-20")
+    counts = table.ask(lambda state: Form("sheet", "B12", sheet_lines(state)))
+    table.do(did.SheetFilled(tuple(counts)), "B12")
+
+
+def blank_rates(state: State, catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the rates of the set in use that nobody has told yet; what an Outpost adds is no rate of the end."""
+    return tuple(
+        rate.id
+        for rate in catalogue.rates.values()
+        if rate.set == state.setup.boards
+        and rate.value == BLANK
+        and rate.id not in state.known
+        and "_outpost_" not in rate.id
+    )
+
+
+def sheet_lines(state: State) -> tuple[Line, ...]:
     """Return what the people count at the end, `<seat>.<what>`; the coins the mirror knows are filled in."""
-    del catalogue  # blanks of the set are asked for before
-    found = []
-    for one, ship in state.captains.items():
-        for what in ASKED:
-            most = MOST.get(what, TILES)
-            usual = min(most, ship.coins + ship.chest) if what == "coins" else 0
-            found.append(Line(f"{one}.{what}", 0, most, usual))
-    return tuple(found)
+    return tuple(
+        Line(f"{one}.{what}", 0, MOST[what], min(MOST[what], ship.coins + ship.chest) if what == "coins" else 0)
+        for one, ship in state.captains.items()
+        for what in ASKED
+    )
 
 
-def sheet_label(line: str, *, named: bool = False) -> str:
-    """Word a line of the people's sheet; `named` says whose it is."""
-    one, _, what = line.partition(".")
-    words = {
-        "coins": text("Coins, in the chest and on the ship"),
-        "crew": text("Crew levels, all added up"),
-        "tiles_1": text("Ship Upgrades of level 1"),
-        "tiles_2": text("Ship Upgrades of level 2"),
-        "tiles_3": text("Ship Upgrades of level 3"),
-        "special": text("Coins from special bonuses"),
+counted_words = named(
+    {
+        "coins": later("Coins, in the chest and on the ship"),
+        "crew": later("Crew levels, all added up"),
+        "tiles_1": later("Ship Upgrades of level 1"),
+        "tiles_2": later("Ship Upgrades of level 2"),
+        "tiles_3": later("Ship Upgrades of level 3"),
+        "special": later("Coins from special bonuses"),
     }
-    said = words.get(what, what)
-    return text("{who}: {what}", who=who(one), what=said) if named else said
+)
+
+
+def sheet_label(line: str, *, is_named: bool = False) -> str:
+    """Word a line of the people's sheet; `is_named` adds whose it is."""
+    one, _, what = line.partition(".")
+    return text("{who}: {what}", who=who(one), what=counted_words(what)) if is_named else counted_words(what)
 
 
 # -- what things are worth ---------------------------------------------------------------------------------------------
@@ -97,35 +120,31 @@ def _rows(state: State, catalogue: Catalogue, one: Seat, *, named: bool) -> Rows
 def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
     rule = "A-20" if is_covenant(one) else "B12"
     yield from _coins(state, one, rule)
-    worth = [island_value(state, catalogue, cell, one) for cell in state.spaces]
-    worth = [n for n in worth if n]
+    worth = [n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))]
     islands = plural("{n} island", "{n} islands", len(worth)) if worth else "–"
     yield LedgerRow(text("Islands"), islands, sum(worth), "shield", rule)
     for kind in BUILDINGS:
-        n = sum(space.has((one,), kind) for space in state.spaces.values())
         art = f"{kind}_ai" if is_covenant(one) else f"{kind}_you"
-        if n:
+        if n := sum(space.has((one,), kind) for space in state.spaces.values()):
             yield _priced(building(kind), n, rate(state, catalogue, f"building_{kind}"), art, rule)
     yield from _tiles(state, catalogue, one, rule)
     price = rate(state, catalogue, "achievement")
     yield _priced(text("Achievements"), len(state.side(one).claimed), price, "ach_legendary", rule)
     if not is_covenant(one) and state.sheet:
         crew, special = counted(state, one, "crew"), counted(state, one, "special")
-        yield _priced(text("Crew levels"), crew, rate(state, catalogue, "crew_level"), ART["crew"], rule)
-        yield LedgerRow(text("Special bonuses"), str(special), special, ART["special"], rule)
+        yield _priced(text("Crew levels"), crew, rate(state, catalogue, "crew_level"), "ach_sailors", rule)
+        yield LedgerRow(text("Special bonuses"), str(special), special, "ach_merchant", rule)
 
 
 def _coins(state: State, one: Seat, rule: str) -> Rows:
     if is_covenant(one):
-        n = state.covenants[one].coins
-        yield LedgerRow(text("Coins"), text("its Dock"), n, "coin", rule)
-        return
-    ship = state.captains[one]
-    if state.sheet:
-        n = counted(state, one, "coins")
-        yield LedgerRow(text("Coins"), text("as counted"), n, "coin", rule)
+        whence, n = text("its Dock"), state.covenants[one].coins
+    elif state.sheet:
+        whence, n = text("as counted"), counted(state, one, "coins")
     else:
-        yield LedgerRow(text("Coins"), f"{ship.chest} + {ship.coins}", ship.chest + ship.coins, "coin", rule)
+        ship = state.captains[one]
+        whence, n = f"{ship.chest} + {ship.coins}", ship.chest + ship.coins
+    yield LedgerRow(text("Coins"), whence, n, "coin", rule)
 
 
 def _tiles(state: State, catalogue: Catalogue, one: Seat, rule: str) -> Rows:

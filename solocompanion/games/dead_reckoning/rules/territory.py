@@ -160,21 +160,17 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
         if _robs_ally(table.state, table.catalogue, cell, seat, owner):
             why = "COP-17"
             break
-        _place_one(table, seat, cell, owner, rule, trail)
+        move_cube(table, did.CubePlaced(cell, seat, owner), rule, trail)  # type: ignore[arg-type]  # a seat or ""
         placed += 1
     if placed < n:
         table.do(did.CubesLeft(cell, seat, n - placed), why)
     return placed
 
 
-def _place_one(table: OceanTable, seat: Seat, cell: str, owner: str, rule: str, trail: Trail | None) -> None:
-    before = controller(table.state, table.catalogue, cell)
-    table.do(did.CubePlaced(cell, seat, owner), rule, trail)  # type: ignore[arg-type]  # a seat or ""
-    take_control(table, cell, before)
-
-
-def take_control(table: OceanTable, cell: str, before: str) -> None:
-    """If an island has a new controller, remove its buildings and give it a permanent cube (INF-2, B6)."""
+def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, trail: Trail | None = None) -> None:
+    """Place or remove a cube; a new controller removes buildings and gets a permanent cube (INF-2, B6)."""
+    cell, before = cube.cell, controller(table.state, table.catalogue, cube.cell)
+    table.do(cube, rule, trail)
     now = controller(table.state, table.catalogue, cell)
     if now in ("", before):
         return
@@ -184,13 +180,12 @@ def take_control(table: OceanTable, cell: str, before: str) -> None:
 
 def _whose(table: OceanTable, seat: Seat, cell: str) -> tuple[str, Trail | None]:
     """Return whose cube is replaced: the controller's first (COP-20), then the person says (GEN-1)."""
-    owners = sorted(set(replaceable(table.state, cell, seat)), key=PEOPLE.index)
-    if len(owners) == 1:
-        return owners[0], None
 
     def candidates() -> list[Seat]:
         return sorted(set(replaceable(table.state, cell, seat)), key=PEOPLE.index)
 
+    if len(candidates()) == 1:
+        return candidates()[0], None
     first = Criterion[Seat]("controls", "COP-20", lambda one: controller(table.state, table.catalogue, cell) == one)
     return choose(table, candidates, (first,), "GEN-1", tie="person", key="replace_whose")
 

@@ -133,8 +133,8 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
             achieving.settle(table, seat)
     for late in [one for one in table.state.late if one.seat == seat]:
         lay_late(table, late)
-    achieving.settle(table, seat)
     refill(table, "EOT-4")
+    achieving.settle(table, seat)  # behind the questions of the refill: a saved game may wait at one, its claim owed
     table.do(did.TurnEnded(seat), "SET-4")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve
+from typing import Any
 
 from solocompanion.core.effects import Alternative
 from solocompanion.core.telling import Tell, flip
@@ -10,30 +10,28 @@ from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.rules.territory import production
-from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, capital
-from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
+from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
+from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import by_covenant, by_sign, either, has_goods
 
 
-def _stays(effect: did.ShipMoved, before: State, *_: object) -> bool:
-    return before.side(effect.seat).space == effect.cell
+def _stays(effect: Any, before: State, *_: object) -> bool:
+    return bool(before.side(effect.seat).space == effect.cell)
 
 
-def _sails(effect: did.ShipMoved, before: State, *_: object) -> bool:
-    return is_covenant(effect.seat) and not _stays(effect, before)
-
-
-def _other_producer(effect: did.IslandProduced, cell: str, before: State, names: Names) -> Alternative:
-    made, cargo = production(before, names.catalogue, cell, effect.seat)
-    return Alternative(evolve(effect, cell=cell, coins=made, cargo=cargo), capital(names.full(before, cell)))
+def _other_producer(effect: Any, cell: str, before: State, names: Names) -> Alternative:
+    coins, cargo = production(before, names.catalogue, cell, effect.seat)
+    return elsewhere(effect, cell, before, names, coins=coins, cargo=cargo)
 
 
 TELLS = (
     Tell(
         did.ShipMoved,
         log=either(_stays, later("{Whose} ship stayed in its place: {space}."), later("{Whose} ship came to {space}.")),
-        script=either(_sails, later("{Colour} ship to {space}")),
+        script=either(by_covenant, either(_stays, "", later("{Colour} ship to {space}"))),
         moves=motions.sailing,
+        here=later("Its card shows the end of its turn here."),
     ),
     Tell(
         did.ModeChanged,
@@ -80,7 +78,7 @@ TELLS = (
         did.GoodsLaid,
         log=by_sign(later("{Stock} came to {place}."), later("{Stock} left {place}.")),
         script=by_sign(later("{stock} onto {place}"), later("{stock} off {place}")),
-        moves=lambda effect, before, after, names: motions.stock(effect, before, after, names, effect.kind),
+        moves=motions.stock,
     ),
     Tell(
         did.GoodsLoaded,
@@ -95,8 +93,9 @@ TELLS = (
     Tell(
         did.IslandEmptied,
         log=later("{Who} collected {goods} from {place}."),
-        script=either(lambda effect, *_: effect.coins or effect.cargo, later("{Colour} takes {goods} from {place}")),
+        script=either(has_goods, later("{Colour} takes {goods} from {place}")),
         moves=motions.island_and_ship,
+        here=later("It controls this island, so it took the goods."),
     ),
     Tell(
         did.IslandProduced,
@@ -104,5 +103,6 @@ TELLS = (
         script=later("{Colour} gains {goods}: {place} produces"),
         moves=motions.island_and_ship,
         instead=_other_producer,
+        here=later("This was its best island for production."),
     ),
 )

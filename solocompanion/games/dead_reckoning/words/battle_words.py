@@ -8,7 +8,7 @@ from attrs import evolve
 
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, later, named, plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, seat, who
@@ -32,14 +32,9 @@ def parts(power: Cannons) -> list[tuple[int, str, str]]:
 
 def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
     """Return what its cubes in an attack are made of, for the panel (BAT-2)."""
-    power = cannons(state, names.catalogue, covenant, "")
-    tiles = len(state.covenants[covenant].tiles)
-    rows = (
-        LedgerRow(text("Base"), "", BASE, "cube_ai", "BAT-2"),
-        LedgerRow(text("Ship Upgrades"), plural("{n} tile", "{n} tiles", tiles), power.tiles, "upgrade", "BAT-2"),
-        LedgerRow(text("Pirate pile"), f"{power.icons} ÷ 2", power.pirate, "card_2", "BAT-2"),
-    )
-    return tuple(row for row in rows if row.value)
+    power, tiles = cannons(state, names.catalogue, covenant, ""), len(state.covenants[covenant].tiles)
+    how = {"upgrade": plural("{n} tile", "{n} tiles", tiles), "card_2": f"{power.icons} ÷ 2"}
+    return tuple(LedgerRow(capital(what), how.get(art, ""), n, art, "BAT-2") for n, what, art in parts(power))
 
 
 # -- the battle that is asked about ------------------------------------------------------------------------------------
@@ -48,7 +43,9 @@ def battle_prompt(state: State, names: Names) -> str:
     battle = under_way(state)
     if battle is None:
         return text("What came of the battle?")
-    sum_ = dropped(state, names)
+    made, is_halved = made_of(state, names)
+    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
+    sum_ = text("half of {sum}", sum=sum_) if is_halved else sum_
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
     return f"{who_fights(state, battle, names)}. {drops}"
 
@@ -77,15 +74,8 @@ def sides(state: State, battle: Planned) -> tuple[Seat, str]:
     return state.seat, battle.against
 
 
-def dropped(state: State, names: Names) -> str:
-    """Say what the cubes of the battle under way are made of (BAT-2, MB-3, RGT-8)."""
-    made, is_halved = made_of(state, names)
-    sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
-    return text("half of {sum}", sum=sum_) if is_halved else sum_
-
-
 def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], bool]:
-    """Return what the cubes of the battle under way are made of, and whether it drops half of them (MB-3)."""
+    """Return what the cubes of the battle are made of, and whether it drops half of them (BAT-2, MB-3, RGT-8)."""
     battle = under_way(state)
     assert battle is not None  # asked while one is fought
     covenant, _ = sides(state, battle)
@@ -139,12 +129,24 @@ def _person(state: State, battle: Planned | None) -> str:
 
 
 def _foot(request: Form, state: State) -> str:
-    if request.key == "ship_battle":
-        return text("The Covenant wins a tie.")
-    rule = state.setup.building_tie
-    words = {
-        "ask": text("If crowns are equal you are asked who wins."),
-        "defender": text("The defender wins a tie."),
-        "attacker": text("The attacker wins a tie."),
+    return text("The Covenant wins a tie.") if request.key == "ship_battle" else _tie(state.setup.building_tie)
+
+
+_tie = named(
+    {
+        "ask": later("If crowns are equal you are asked who wins."),
+        "defender": later("The defender wins a tie."),
+        "attacker": later("The attacker wins a tie."),
     }
-    return words.get(rule, "")
+)
+battle_line = named(
+    {
+        "your_crowns": later("Your crowns"),
+        "its_crowns": later("Its crowns"),
+        "your_damage": later("Damage your ship takes"),
+        "its_damage": later("Damage its ship takes"),
+        "coins": later("Coins the winner plunders"),
+        "cargo": later("Cargo the winner plunders"),
+        "buildings": later("Buildings destroyed"),
+    }
+)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Check, Chip, Moment, Outlook
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
-from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Setup, State, is_covenant
+from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 
 DECK = 18
 HALF = DECK // 2
+ALL_RED = later("Its {n} cards with the red face up: shuffle")
 USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
     "normal": Outlook(91, 115, 140),
     "hard": Outlook(95, 118, 142),
@@ -22,8 +23,13 @@ USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulat
 
 def turns(state: State) -> int:
     """Return how many turns the Covenant that begins has taken."""
-    begins = next((one for one in state.order if is_covenant(one)), None)
-    return state.covenants[begins].turns if begins in state.covenants else 0  # type: ignore[index]  # it is there
+    begins = first(state)
+    return state.covenants[begins].turns if begins else 0
+
+
+def first(state: State) -> Seat | None:
+    """Return the Covenant that begins; `None` before the table is laid."""
+    return next((one for one in state.order if is_covenant(one)), None)
 
 
 def moment(state: State) -> Moment:
@@ -63,36 +69,29 @@ def _checks(setup: Setup, state: State) -> Iterator[Check]:
     said = text("Set up the base game for four") if coop else text("Set up the base game for two")
     yield Check(said, "COP-1" if coop else "SET-1")
     yield Check(text("Sit with the Harbor on your left"), "SET-3")
-    grid = text("{rows} rows of {places} Ocean boards, row 1 face up with a card on each", **_grid(setup))
-    yield Check(grid, "SET-1")
+    grid = later("{rows} rows of {places} Ocean boards, row 1 face up with a card on each")
+    yield Check(text(grid, rows=setup.rows, places=setup.places), "SET-1")
     yield Check(text("Its ship in the Harbor, {n} coins at its Dock; no Ship board, no chest", n=START_COINS), "SET-1")
     yield from _decks(setup)
     if coop:
         yield Check(text("Red Covenant for you, plum one for your partner; blue is you, teal your partner"), "COP-1")
-        first = next((one for one in state.order if is_covenant(one)), None)
-        if first is not None:
-            yield Check(text("{whose} turn comes first", whose=whose(first)), "COP-1")
+        if begins := first(state):
+            yield Check(text("{whose} turn comes first", whose=whose(begins)), "COP-1")
         return
     yield Check(text("The Covenant begins"), "SET-4")
 
 
-def _grid(setup: Setup) -> dict[str, int]:
-    return {"rows": setup.rows, "places": setup.places}
-
-
 def _decks(setup: Setup) -> Iterator[Check]:
-    words = {
-        "normal": (text("Its {n} cards with the blue face up: shuffle", n=DECK), "DIF-N"),
-        "hard": (text("9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"), "DIF-H"),
-        "expert": (text("Its {n} cards with the red face up: shuffle", n=DECK), "DIF-X"),
-        "extreme": (text("Its {n} cards with the red face up: shuffle", n=DECK), "DIF-E"),
-        "custom": (text("{n} of its cards red, the others blue: shuffle all", n=int(setup.hard_cards)), "DIF-C"),
-    }
-    said, rule = words.get(setup.difficulty, words["normal"])
+    message, n, rule = {
+        "hard": (later("9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"), DECK, "DIF-H"),
+        "expert": (ALL_RED, DECK, "DIF-X"),
+        "extreme": (ALL_RED, DECK, "DIF-E"),
+        "custom": (later("{n} of its cards red, the others blue: shuffle all"), int(setup.hard_cards), "DIF-C"),
+    }.get(setup.difficulty, (later("Its {n} cards with the blue face up: shuffle"), DECK, "DIF-N"))
     if setup.cards == "practice":
         yield Check(text("Practice cards are on the screen only; nothing to shuffle"), rule)
     else:
-        yield Check(said, rule)
+        yield Check(text(message, n=n), rule)
         if setup.is_coop:
             yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
     if setup.has_bonus:

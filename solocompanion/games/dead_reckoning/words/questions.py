@@ -7,13 +7,12 @@ from typing import Any
 
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Number, Pick, Request
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, capital, colour, fact, place, who, whose
-from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_prompt
-from solocompanion.games.dead_reckoning.words.section_words import section_words
+from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, section_words, who, whose
+from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_line, battle_prompt
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}
@@ -100,19 +99,21 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
         return _written(said, state)
     if isinstance(request, Form):
         return _line(request.key, said, state, names)
-    if key in _NAMED:
-        return _NAMED[key](names, said)
-    words = {
-        "normal": text("Blue (normal)"),
-        "hard": text("Red (hard)"),
-        "island": text("An island"),
-        "sea": text("Open sea"),
-        "heads": text("Heads"),
-        "tails": text("Tails"),
-        "attacker": text("The attacker"),
-        "defender": text("The defender"),
+    return _NAMED[key](names, said) if key in _NAMED else _answer(said)
+
+
+_answer = named(
+    {
+        "normal": later("Blue (normal)"),
+        "hard": later("Red (hard)"),
+        "island": later("An island"),
+        "sea": later("Open sea"),
+        "heads": later("Heads"),
+        "tails": later("Tails"),
+        "attacker": later("The attacker"),
+        "defender": later("The defender"),
     }
-    return words.get(said, said)
+)
 
 
 def _board(names: Names, board: str) -> str:
@@ -142,23 +143,12 @@ def _written(line: str, state: State) -> str:
 
 def _line(form: str, line: str, state: State, names: Names) -> str:
     if form == "sheet":
-        return sheet_label(line, named=len(state.captains) > 1)
+        return sheet_label(line, is_named=len(state.captains) > 1)
     if form == "rates":
         return text(names.catalogue.rates[line].name) if line in names.catalogue.rates else line
     if form == "outpost":
         return text("Coins") if line == "coins" else text("Cargo")
-    if form == "ocean_facts":
-        return capital(fact(line))
-    words = {
-        "your_crowns": text("Your crowns"),
-        "its_crowns": text("Its crowns"),
-        "your_damage": text("Damage your ship takes"),
-        "its_damage": text("Damage its ship takes"),
-        "coins": text("Coins the winner plunders"),
-        "cargo": text("Cargo the winner plunders"),
-        "buildings": text("Buildings destroyed"),
-    }
-    return words.get(line, line)
+    return capital(fact(line)) if form == "ocean_facts" else battle_line(line)
 
 
 def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:

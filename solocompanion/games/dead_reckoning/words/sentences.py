@@ -1,4 +1,4 @@
-"""Messages about effects, filled with what the game calls their fields.
+"""Messages about effects and commands, filled with what the game calls their fields.
 
 A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
 """
@@ -10,24 +10,12 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any
 
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, listed, plural, text
+from solocompanion.games.dead_reckoning import wording
 from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import (
-    Names,
-    achievement,
-    building,
-    capital,
-    coins,
-    colour,
-    goods,
-    mode,
-    one_of,
-    pile,
-    place,
-    seat,
-    whose,
-)
+from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, section_words, whose
 
 Word = str | int
 Line = Callable[[Any, State, Names], str]
@@ -35,25 +23,41 @@ Line = Callable[[Any, State, Names], str]
 WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "who": lambda one, *_: seat(one.seat),
     "whose": lambda one, *_: whose(one.seat),
-    "colour": lambda one, *_: colour(one.seat),
+    "colour": lambda one, *_: wording.colour(one.seat),
     "attacker": lambda one, *_: seat(one.attacker),
     "defender": lambda one, *_: seat(one.defender),
     "winner": lambda one, *_: seat(one.winner),
     "loser": lambda one, *_: seat(one.loser),
     "chest": lambda one, *_: whose(one.winner),
     "owner": lambda one, *_: whose(one.instead_of),
+    "loser_colour": lambda one, *_: wording.colour(one.loser),
+    "winner_colour": lambda one, *_: wording.colour(one.winner),
+    "other_colour": lambda one, *_: wording.colour(one.instead_of),
+    "hold": lambda one, *_: text("Dock") if is_covenant(one.winner) else text("ship"),
+    "order": lambda one, *_: listed([seat(other) for other in one.order]),
+    "others": lambda one, before, _: listed([seat(other) for other in before.order if other != one.seat]),
+    "rows": lambda _, before, __: before.setup.rows,
+    "places": lambda _, before, __: before.setup.places,
+    "deck": lambda one, *_: len(one.cards),
+    "covenant_card": lambda one, _, names: names.covenant_card(one.card),
+    "face": lambda one, *_: text("red") if one.face == "hard" else text("blue"),
+    "read": lambda one, before, _: section_words(read_section(one.line), before.setup.places),
+    "late": lambda one, *_: wording.goods(one.late.coins, one.late.cargo) or text("nothing"),
     "place": lambda one, before, names: names.where(before, one.cell),
     "space": lambda one, before, _: place(one.cell, before.setup.places),
     "board": lambda one, _, names: names.revealed(one.board),
     "card": lambda one, _, names: names.card(one.card),
     "lying": lambda one, before, names: names.card(before.spaces[one.cell].card),
     "tile": lambda one, _, names: names.tile(one.tile),
-    "pile": lambda one, *_: pile(one.pile),
-    "building": lambda one, *_: building(one.kind),
-    "achievement": lambda one, *_: achievement(one.name),
+    "pile": lambda one, *_: wording.pile(one.pile),
+    "building": lambda one, *_: wording.building(one.kind),
+    "achievement": lambda one, *_: wording.achievement(one.name),
     "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
     "cubes": lambda one, *_: plural("{n} cube", "{n} cubes", one.cubes),
-    "mode": lambda one, *_: mode(one.mode),
+    "partners": lambda _, before, __: whose("partner" if before.order and before.seat == "you" else "you"),
+    "coming": lambda _, before, __: whose(before.next_covenant),
+    "turn": lambda _, before, __: before.covenants[before.next_covenant].turns + 1,  # type: ignore[index]  # never ""
+    "mode": lambda one, *_: wording.mode(one.mode),
     "reached": lambda one, before, _: reached(before, one.seat, one.name) + 1,
     "needed": lambda one, before, _: needed(before, one.name),
     "paid": lambda one, *_: CARGO_PER_COIN * one.coins,
@@ -62,7 +66,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "now": lambda one, before, _: before.covenants[one.seat].coins,
     "then": lambda one, before, _: before.covenants[one.seat].coins + one.n,
     "stock": lambda one, *_: one_of(one.kind, abs(one.n)),
-    "goods": lambda one, *_: goods(one.coins, one.cargo) or text("nothing"),
+    "goods": lambda one, *_: wording.goods(one.coins, one.cargo) or text("nothing"),
     "words": lambda one, *_: text(one.words),
 }
 
@@ -88,9 +92,19 @@ def _named(message: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
 
 
-def either(is_so: Callable[..., object], yes: str, no: str = "") -> Line:
+def of(field: str, message: str) -> Line:
+    """Return a message that is filled with the words of a value in the effect."""
+    return lambda effect, before, names: fill(message, getattr(effect, field), before, names)
+
+
+def said(message: str | Line, one: Any, before: State, names: Names) -> str:
+    """Return a message with the words of an effect or a command, or what a function makes of it."""
+    return fill(message, one, before, names) if isinstance(message, str) else message(one, before, names)
+
+
+def either(is_so: Callable[..., object], yes: str | Line, no: str | Line = "") -> Line:
     """Return one message or the other, by what `is_so` (effect, state before, names) says."""
-    return lambda effect, before, names: fill(yes if is_so(effect, before, names) else no, effect, before, names)
+    return lambda one, before, names: said(yes if is_so(one, before, names) else no, one, before, names)
 
 
 def by_sign(gained: str, lost: str) -> Line:
@@ -98,6 +112,21 @@ def by_sign(gained: str, lost: str) -> Line:
     return either(lambda effect, *_: effect.n >= 0, gained, lost)
 
 
-def of_covenant(yes: str) -> Line:
-    """Return a line that is told of a Covenant's pieces alone: people handle their own."""
-    return either(lambda effect, *_: is_covenant(effect.seat), yes)
+def is_replacing(one: Any, *_: object) -> bool:
+    """Tell whether a cube takes the place of another."""
+    return bool(one.instead_of)
+
+
+def is_coop(_: object, before: State, __: object) -> bool:
+    """Tell whether two play against two."""
+    return before.setup.is_coop
+
+
+def has_goods(effect: Any, *_: object) -> bool:
+    """Tell whether there are coins or cargo in it."""
+    return bool(effect.coins or effect.cargo)
+
+
+def by_covenant(effect: Any, *_: object) -> bool:
+    """Tell whether the pieces are a Covenant's: people handle their own."""
+    return is_covenant(effect.seat)

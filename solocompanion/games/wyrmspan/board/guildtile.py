@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.board.geometry import Spot
@@ -87,7 +87,7 @@ def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprit
         free = (
             ""
             if k < len(owners) and not endless
-            else _upper(text("{place}, free", place=names.place_in_row(state, row, k)))
+            else capital(text("{place}, free", place=names.place_in_row(state, row, k)))
         )
         yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, tile.sockets(row)), SOCKET, spoken=free)
         yield from islice(markers, 1)
@@ -121,8 +121,4 @@ def _markers(row: int, tile: Tile, state: State) -> str:
         parts.append(plural("{n} free space", "{n} free spaces", left) if left else text("always a free space"))
     else:
         parts.append(text("full"))
-    return _upper(", ".join(parts))
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(", ".join(parts))

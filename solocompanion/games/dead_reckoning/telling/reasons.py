@@ -7,11 +7,13 @@ from typing import Any
 
 from solocompanion.core.effects import Noted, Step
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, State
-from solocompanion.games.dead_reckoning.wording import Names, building, capital, coins, place, who
+from solocompanion.games.dead_reckoning.telling import TELLING
+from solocompanion.games.dead_reckoning.wording import Names, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
 ON_A_SPACE = {"space", "card", "goods", "cube", "permanent", "building", "control"}
@@ -61,12 +63,11 @@ def note(reason: Note, _: Names) -> str:
 
 
 # -- places no trail speaks of -----------------------------------------------------------------------------------------
-def ruling(name: str, told: Told, _: Names) -> Ruling | None:
+def ruling(name: str, told: Told, names: Names) -> Ruling | None:
     """Say what the rules make of a place or a ship in a turn of the Covenant."""
-    shown = next((step for step, _ in told if isinstance(step.effect, did.CardRevealed)), None)
-    if shown is None or not name:
+    if not name or not this_card([step for step, _ in told]):
         return None
-    return _ship(name, told) if name in SEATS else _space(name, told)
+    return _ship(name, told) if name in SEATS else _space(name, told, names)
 
 
 def _ship(name: str, told: Told) -> Ruling:
@@ -74,60 +75,47 @@ def _ship(name: str, told: Told) -> Ruling:
         effect: Any = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
             return Ruling(text("It attacked this ship."), step.rule, here=True)
-        if isinstance(effect, did.NothingDone) and effect.what == "attack":
-            return Ruling(text("Its Attack Flag did not strike."), step.rule)
-        if isinstance(effect, did.NothingDone) and effect.what == "top":
-            return Ruling(text("No ship had three coins on board."), step.rule)
+        if isinstance(effect, did.NothingDone) and effect.what in SPARED:
+            return Ruling(text(SPARED[effect.what]), step.rule)
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
-def _space(cell: str, told: Told) -> Ruling:
+def _space(cell: str, told: Told, names: Names) -> Ruling:
     """Return the most telling of what happened there, or that its card shows nothing there."""
-    found = [ruled for step, _ in told if (ruled := _about(cell, step)) is not None]
+    here = [(step, before) for step, before in told if getattr(step.effect, "cell", None) == cell]
+    found = [ruled for step, before in here if (ruled := _about(step, before, names)) is not None]
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
     return next((one for one in found if one.here), found[0])
 
 
-def _about(cell: str, step: Step) -> Ruling | None:
-    effect: Any = step.effect
-    if getattr(effect, "cell", None) != cell:
-        return None
-    if isinstance(effect, did.CubesLeft):
+def _about(step: Step, before: State, names: Names) -> Ruling | None:
+    if isinstance(step.effect, did.CubesLeft):
         return Ruling(left(step.rule), step.rule)
-    if isinstance(effect, did.BuildingPlaced):
-        said = text("This was its best island for a building: {building}.", building=building(effect.kind))
-        return Ruling(said, step.rule, here=True)
-    words = {
-        did.NothingToClaim: text("Its card would take a card here, but there was none."),
-        did.EncounterIgnored: text("It leaves a Fortune Encounter where it is."),
-        did.CubePlaced: text("Its card shows cubes here."),
-        did.AdvancementClaimed: text("Its card shows a white border here."),
-        did.ShipMoved: text("Its card shows the end of its turn here."),
-        did.BoardRevealed: text("Its card touched this space, so it was explored."),
-        did.IslandEmptied: text("It controls this island, so it took the goods."),
-        did.IslandProduced: text("This was its best island for production."),
-        did.DelayedLaid: text("This was its most valuable island."),
-        did.BattleFought: text("It had to fight here."),
-    }
-    here = not isinstance(effect, Noted)
-    return Ruling(words[type(effect)], step.rule, here=here) if type(effect) in words else None
+    said = TELLING.here(step.effect, before, names)
+    return Ruling(said, step.rule, here=not isinstance(step.effect, Noted)) if said else None
 
 
 def left(rule: str) -> str:
     """Say why cubes were not placed, by the rule that kept them away."""
-    words = {
-        "INF-4": text("The island is protected, and a single cube is not worth a battle."),
-        "INF-5": text("The island is protected, and it did not win a battle for it."),
-        "INF-6": text("There is no room for its cubes: open sea, or a full island."),
-        "INF-8": text("In its last turn it replaces only half as many cubes."),
-        "MB-1": text("It attacks your ship this turn, so it fights for no building."),
-        "MB-2": text("It keeps its strength for the Attack Flag, so it did not fight your ship here."),
-        "MB-3": text("It lost a battle this turn, so it fights no more."),
-        "MB-4": text("It fights for one island a turn, and another had more coins on it."),
-        "CND-3": text("It lost the battle for the bottom icon."),
-        "A-12": text("It was sunk this turn, so it fights no more."),
-        "A-30": text("Only one of its cubes would fit, and that is not worth a battle."),
-        "COP-17": text("One cube more would cost the other Covenant its control."),
-    }
-    return words.get(rule, text("Its cubes were not placed here."))
+    return text(LEFT.get(rule, later("Its cubes were not placed here.")))
+
+
+SPARED = {  # why no ship was attacked, by what found nothing to work on
+    "attack": later("Its Attack Flag did not strike."),
+    "top": later("No ship had three coins on board."),
+}
+LEFT = {  # why cubes were not placed, by the rule that kept them away
+    "INF-4": later("The island is protected, and a single cube is not worth a battle."),
+    "INF-5": later("The island is protected, and it did not win a battle for it."),
+    "INF-6": later("There is no room for its cubes: open sea, or a full island."),
+    "INF-8": later("In its last turn it replaces only half as many cubes."),
+    "MB-1": later("It attacks your ship this turn, so it fights for no building."),
+    "MB-2": later("It keeps its strength for the Attack Flag, so it did not fight your ship here."),
+    "MB-3": later("It lost a battle this turn, so it fights no more."),
+    "MB-4": later("It fights for one island a turn, and another had more coins on it."),
+    "CND-3": later("It lost the battle for the bottom icon."),
+    "A-12": later("It was sunk this turn, so it fights no more."),
+    "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
+    "COP-17": later("One cube more would cost the other Covenant its control."),
+}

@@ -1,0 +1,116 @@
+"""The drawn card in the opponent's panel, with its notes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from solocompanion.core.view import CardNote, Panel
+from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.reused import Reused
+
+CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
+
+
+class Note:
+    """A note beside the card: what it says, and the dash towards its part of the card."""
+
+    def __init__(self, plate: QWidget) -> None:
+        self._holder, self._dash = QWidget(plate), QFrame(plate)
+        self._dash.setObjectName("rule")
+        self._title = label("", "strong", wrap=True)
+        self._detail = label("", "quiet", wrap=True)
+        inner = QVBoxLayout(self._holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self._title)
+        inner.addWidget(self._detail)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
+        """Show or hide it."""
+        self._holder.setVisible(visible)
+        self._dash.setVisible(visible)
+
+    def fill(self, note: CardNote, width: int) -> int:
+        """Take on words and a width in pixels; return the height."""
+        self._title.setText(note.title)
+        self._detail.setText(note.detail)
+        self._detail.setVisible(bool(note.detail))
+        self._holder.setFixedWidth(width)
+        self._holder.adjustSize()
+        return self._holder.heightForWidth(width) if self._holder.hasHeightForWidth() else self._holder.height()
+
+    @property
+    def half(self) -> int:
+        """Half a line of its title, in pixels."""
+        return self._title.fontMetrics().height() // 2
+
+    def lie(self, left: int, top: int, height: int, dash: int) -> None:
+        """Take its place; its dash begins at `dash`."""
+        self._holder.setGeometry(left, top, self._holder.width(), height)
+        self._dash.setGeometry(dash, top + self.half, sizes.tool(10), 1)
+
+
+@guarded
+class CardPlate(QWidget):
+    """The drawn card with its notes, each at the height of the part it speaks of."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self.picture = BoardPicture(art, self)
+        self._notes = Reused(lambda _: Note(self))
+        self._shown: tuple[Panel, Art] | None = None
+        self._laid: tuple[object, ...] = ()
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the card lies flat: it takes the whole width and says all itself, without notes."""
+        card = self._shown[0].card if self._shown is not None else None
+        return card is not None and card.width > card.height
+
+    def show_panel(self, panel: Panel, art: Art) -> None:
+        """Show the card and the notes; nothing without a card."""
+        self._shown = (panel, art)
+        self._lay(panel, art)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the notes anew at another width."""
+        super().resizeEvent(event)
+        if self._shown is not None:
+            self._lay(*self._shown)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay everything anew when it is shown next with another style sheet: its lettering may have another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._laid = ()
+
+    def _lay(self, panel: Panel, art: Art) -> None:
+        """Lay card and notes, unless they lie there already."""
+        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor())
+        if wanted == self._laid:
+            return
+        self._laid = wanted
+        self.picture.setVisible(panel.card is not None)
+        if panel.card is None:
+            self._notes.fit(0)
+            self.setFixedHeight(0)
+            return
+        edge = sizes.tool(EDGE)
+        scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
+        width = round((PLATE - 2 * EDGE if self.is_wide else CARD_WIDTH) * scale)
+        self.picture.show_board(panel.card, art, width)
+        self.picture.move(edge, 0)
+        left, bottom, used = edge + width, self.picture.height() + 4, 0
+        notes = () if self.is_wide else panel.notes
+        for note, shown in zip(notes, self._notes.fit(len(notes)), strict=True):
+            height = shown.fill(note, max(40, self.width() - left - sizes.tool(20) - sizes.tool(12)))
+            top = max(used, min(round(note.y * scale) - shown.half, bottom - height))
+            shown.lie(left + sizes.tool(20), top, height, left + sizes.tool(5))
+            used = top + height + 3
+        self.setFixedHeight(max(bottom, used))

@@ -1,0 +1,248 @@
+"""The opponent's numbers, at the foot of its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from solocompanion.core.view import Chip, Counter, LedgerRow, Panel
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.table.header import BESIDE
+from solocompanion.gui.table.pile import Pile, name_widget
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.plain import clear, label, line, restyle, row
+from solocompanion.gui.widgets.reused import Reused
+from solocompanion.gui.widgets.sign import Sign
+
+WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
+AIMS = 2  # columns of what it pursues
+LONG = 22  # letters from which one does so in any size
+
+
+class Dashboard(QFrame):
+    """The total and how it comes about, pieces, aims, and what was seen.
+
+    Its parts are made anew only when the text has another size, or other kinds of numbers are shown.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("dash")
+        self._layout = QVBoxLayout(self)
+        sizes.frame(self._layout, 16, 10, 16, 10, spacing=6)
+        self._made_for: tuple[float, bool] | None = None
+
+    def show_panel(self, panel: Panel, art: Art) -> None:
+        """Show the numbers."""
+        made_for = (sizes.factor(), bool(panel.aims))
+        if made_for != self._made_for:
+            self._made_for = made_for
+            self._make(art, piled=bool(panel.aims) and sizes.factor() <= WRAPS)
+        has_total = bool(panel.total or panel.ledger)
+        self._standing.setVisible(has_total)
+        self._standing.show_panel(panel, art)
+        self._rule.setVisible(has_total and bool(panel.pieces))
+        self._pieces.setVisible(bool(panel.pieces))
+        self._pieces.show_counters(panel.pieces, art)
+        self._aims.setVisible(bool(panel.aims))
+        self._aims.show_aims(panel.aims, art)
+        self._chips.setVisible(bool(panel.chips))
+        self._chips.show_chips(panel.chips_label, panel.chips)
+
+    def _make(self, art: Art, *, piled: bool) -> None:
+        clear(self._layout)
+        self._standing, self._rule = Standing(art), line()
+        self._pieces: Piles | Pieces = Piles(art) if piled else Pieces(art)
+        self._aims, self._chips = Aims(art), Chips()
+        for part in (self._standing, self._rule, self._pieces, self._aims, self._chips):
+            self._layout.addWidget(part)
+
+
+class LedgerLine:
+    """A line of the ledger: sign, name, how it is worked out, and the number."""
+
+    def __init__(self, grid: QGridLayout, number: int, art: Art) -> None:
+        self._sign, self._name = Sign("", 19, art), label("", wrap=True)
+        self._formula, self._value = label("", "quiet"), label("", "section")
+        grid.addWidget(self._sign, number, 0)
+        grid.addWidget(self._name, number, 1)
+        grid.addWidget(self._formula, number, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self._value, number, 3, Qt.AlignmentFlag.AlignRight)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
+        """Show or hide it."""
+        for part in (self._sign, self._name, self._formula, self._value):
+            part.setVisible(visible)
+
+    def show_row(self, shown: LedgerRow, art: Art) -> None:
+        """Say something else."""
+        self._sign.show_drawing(shown.art, art)
+        self._name.setText(shown.label)
+        self._formula.setWordWrap(sizes.factor() > WRAPS or len(shown.formula) > LONG)
+        self._formula.setText(shown.formula)
+        self._value.setText(str(shown.value))
+
+
+class Standing(QWidget):
+    """The total, and the ledger beside it."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        beside = sizes.factor() <= BESIDE
+        whole = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom, self)
+        sizes.frame(whole, 0, 0, 0, 0, spacing=12)
+        self._total, self._caption = label("", "number"), label("", "caption", wrap=True)
+        if beside:
+            sizes.hold(self._caption, w=("px", 92))
+        total = QVBoxLayout()
+        total.setSpacing(0)
+        total.addWidget(self._total)
+        total.addWidget(self._caption)
+        total.addStretch(1)
+        whole.addLayout(total)
+        self._grid = grid = QGridLayout()
+        grid.setHorizontalSpacing(sizes.tool(8))
+        grid.setVerticalSpacing(sizes.tool(2))
+        grid.setColumnStretch(1, 1)
+        whole.addLayout(grid, 1)
+        self._lines = Reused(lambda number: LedgerLine(grid, number, art))
+
+    def show_panel(self, panel: Panel, art: Art) -> None:
+        """Show another total and how it comes about."""
+        self._total.setText(panel.total)
+        self._caption.setText(panel.total_label)
+        for made, shown in zip(self._lines.fit(len(panel.ledger)), panel.ledger, strict=True):
+            made.show_row(shown, art)
+
+
+class Piece(QWidget):
+    """A counter on one line: sign, number, and what it counts."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self._sign, self._words = Sign("", 19, art), label()
+        self.setLayout(row(self._sign, self._words, spacing=sizes.tool(6)))
+
+    def show_counter(self, counter: Counter, art: Art) -> None:
+        """Show another number, or count something else."""
+        self._sign.show_drawing(counter.art, art)
+        self._words.setText(f"{counter.value} {counter.label}".strip())
+
+
+class Pieces(Flow):
+    """The pieces one after another."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__(spacing=16)
+        self._art = art
+        self._pieces = Reused(self._piece)
+
+    def _piece(self, _number: int) -> Piece:
+        made = Piece(self._art)
+        self.add(made)
+        return made
+
+    def show_counters(self, counters: Sequence[Counter], art: Art) -> None:
+        """Show other pieces."""
+        for made, counter in zip(self._pieces.fit(len(counters)), counters, strict=True):
+            made.show_counter(counter, art)
+
+
+class Piles(QWidget):
+    """The pieces side by side over the words for them."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._art = art
+        self._piles = Reused(self._pile)
+
+    def _pile(self, _number: int) -> Pile:
+        made = Pile(self._art)
+        self._row.addWidget(made)
+        return made
+
+    def show_counters(self, counters: Sequence[Counter], art: Art) -> None:
+        """Show other pieces."""
+        for made, counter in zip(self._piles.fit(len(counters)), counters, strict=True):
+            made.show_counter(counter, art)
+
+
+class Aim:
+    """Something it pursues: sign, name, and how far it is."""
+
+    def __init__(self, grid: QGridLayout, at: int, column: int, art: Art) -> None:
+        self._sign, self._name, self._far = Sign("", 17, art), label(), label("", "strong")
+        grid.addWidget(self._sign, at, column)
+        grid.addWidget(self._name, at, column + 1)
+        grid.addWidget(self._far, at, column + 2, Qt.AlignmentFlag.AlignRight)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
+        """Show or hide it."""
+        for part in (self._sign, self._name, self._far):
+            part.setVisible(visible)
+
+    def show_aim(self, aim: Counter, art: Art) -> None:
+        """Show another one."""
+        self._sign.show_drawing(aim.art, art)
+        self._name.setText(aim.label)
+        self._far.setText(aim.value)
+        name_widget(self._far, f"{aim.label}: {aim.value}")
+
+
+class Aims(QWidget):
+    """What it pursues, in columns."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self._columns = AIMS if sizes.factor() <= WRAPS else 1
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(sizes.tool(6))
+        grid.setVerticalSpacing(sizes.tool(1))
+        for column in range(self._columns):
+            grid.setColumnStretch(column * 4 + 1, 1)
+            if column + 1 < self._columns:
+                grid.setColumnMinimumWidth(column * 4 + 3, sizes.tool(10))
+        self._art = art
+        self._aims = Reused(self._aim)
+
+    def _aim(self, number: int) -> Aim:
+        at, column = divmod(number, self._columns)
+        return Aim(self._grid, at, column * 4, self._art)
+
+    def show_aims(self, aims: Sequence[Counter], art: Art) -> None:
+        """Show other aims."""
+        for made, aim in zip(self._aims.fit(len(aims)), aims, strict=True):
+            made.show_aim(aim, art)
+
+
+class Chips(Flow):
+    """Small tags after a word."""
+
+    def __init__(self) -> None:
+        super().__init__(spacing=4)
+        self._words = label("", "quiet")
+        self.add(self._words)
+        self._tags = Reused(self._tag)
+
+    def _tag(self, _number: int) -> QLabel:
+        made = label()
+        made.setObjectName("tag")
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        sizes.hold(made, least_w=("px", 24), h=("px", 22))
+        self.add(made)
+        return made
+
+    def show_chips(self, words: str, chips: Sequence[Chip]) -> None:
+        """Show other tags."""
+        self._words.setText(words)
+        for made, chip in zip(self._tags.fit(len(chips)), chips, strict=True):
+            made.setText(chip.text)
+            restyle(made, "lit", chip.lit)
+            restyle(made, "oval", chip.round)

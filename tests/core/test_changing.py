@@ -1,0 +1,50 @@
+"""A cheap copy of an immutable value."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve, field, frozen
+
+from solocompanion.core.changing import changed
+
+
+@frozen(slots=False)
+class Ship:
+    name: str
+    coins: int = 0
+    cargo: tuple[str, ...] = field(factory=tuple)
+
+
+@frozen
+class Slotted:
+    coins: int = 0
+
+
+SHIP = Ship("Gull", 3, ("barrel",))
+
+
+@pytest.mark.parametrize("changes", [{}, {"coins": 4}, {"name": "Fog", "cargo": ()}])
+def test_it_does_what_evolve_does(changes):
+    assert changed(SHIP, **changes) == evolve(SHIP, **changes)
+    assert hash(changed(SHIP, **changes)) == hash(evolve(SHIP, **changes))
+    assert repr(changed(SHIP, **changes)) == repr(evolve(SHIP, **changes))
+
+
+def test_the_value_itself_stays_as_it_was():
+    changed(SHIP, coins=9)
+    assert Ship("Gull", 3, ("barrel",)) == SHIP
+
+
+def test_a_copy_is_as_immutable():
+    with pytest.raises(AttributeError):
+        changed(SHIP, coins=4).coins = 5
+
+
+def test_a_field_that_is_not_there_is_refused():
+    with pytest.raises(TypeError, match="Ship has no sails"):
+        changed(SHIP, sails=2)
+
+
+def test_a_class_with_slots_is_refused():
+    with pytest.raises(TypeError, match=r"Slotted has slots"):
+        changed(Slotted(), coins=1)

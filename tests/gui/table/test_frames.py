@@ -1,0 +1,153 @@
+"""What is on the screen while a turn plays, frame by frame, and that nothing wakes the program at rest."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+SETTLED, RESTS = 2500, 2000  # milliseconds: until what a start puts off is done, and how long nothing may happen
+OF_QT = {"QObject"}  # its cache of pictures has no class name; it looks through them until half a minute later
+
+
+class Frames(QObject):
+    """Looks at the screen before each new frame of a window, and keeps what was wrong with the one that stands."""
+
+    def __init__(self, page) -> None:
+        super().__init__(page)
+        self.page, self.seen, self.blank = page, 0, []
+        page.window().installEventFilter(self)
+
+    def eventFilter(self, _thing: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.UpdateRequest:
+            self.look()
+        return False
+
+    def look(self) -> None:
+        """Take the screen as it is: unlike `grab`, this lays nothing out and draws nothing."""
+        window = self.page.window()
+        screen = window.screen().grabWindow(window.winId()).toImage()
+        self.seen += 1
+        panel = self.page.panel
+        for name in ("header", "dash", "moves", "script"):
+            part = getattr(panel, name)
+            if part.isVisible() and part.height() and is_blank(screen, on_window(part)):
+                self.blank.append(f"frame {self.seen}: {name}")
+
+
+def on_window(part: QWidget) -> QRect:
+    """Return where a part is seen in its window."""
+    seen = part.visibleRegion().boundingRect()
+    return seen.translated(part.mapTo(part.window(), QPoint(0, 0)))
+
+
+def is_blank(screen: QImage, where: QRect) -> bool:
+    """Tell whether all of a part of the screen has one colour, its edge apart."""
+    inner = screen.copy(where.adjusted(2, 2, -2, -2))
+    pixels = memoryview(inner.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I")
+    return len(set(pixels)) <= 1
+
+
+@pytest.fixture
+def page(open_table, game):
+    """Return a table amid a game, ready for the opponent's turn, that plays."""
+    made = open_table(game=game)
+    ready(made)
+    made.main()
+    ready(made)
+    made.player.speed = 4.0
+    return made
+
+
+def ready(page) -> None:
+    """Answer and do whatever comes before the opponent's turn."""
+    session = page.session
+    while True:
+        if session.waiting is not None:
+            page.answer(next(iter(session.waiting.examples())))
+            continue
+        offer = session.game.view.main(session.state) or next(iter(session.game.view.actions(session.state)))
+        if type(offer.command).__name__.endswith("Turn"):
+            break
+        page.perform(offer.command)
+    QCoreApplication.processEvents()
+
+
+def test_no_part_of_the_panel_is_blank_while_a_turn_plays(page, qtbot):
+    frames = Frames(page)
+    page.main()
+    assert page.player.is_playing
+    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=60_000)
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        frames.look()
+    assert frames.seen > 5
+    assert frames.blank == []
+
+
+def test_a_blank_part_of_the_panel_is_seen(page, qtbot):
+    frames = Frames(page)
+    cover = QWidget(page.panel.dash)
+    cover.setStyleSheet("background: red")
+    cover.resize(page.panel.dash.size())
+    cover.show()
+    for _ in range(3):
+        QCoreApplication.processEvents()
+    frames.look()
+    assert any("dash" in one for one in frames.blank)
+
+
+def test_looking_at_a_turn_lays_the_panel_out_before_the_frame(page):
+    """Each frame is the last one: what is laid out later is seen to jump."""
+    for way in ("turn_back", "first", "last", "turn_back", "forward", "last"):
+        page.walk(way)
+        at_once = places(page.panel)
+        for _ in range(10):
+            QCoreApplication.processEvents()
+        assert places(page.panel) == at_once, way
+
+
+def places(root: QWidget) -> dict[QWidget, QRect]:
+    return {one: one.geometry() for one in root.findChildren(QWidget) if one.isVisible()}
+
+
+class Rest(QObject):
+    """Lets the program run for a while and counts the timers that fire, its own apart."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fired: list[str] = []
+        self._end = QTimer(self)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        name = thing.metaObject().className()
+        if event.type() == QEvent.Type.Timer and thing is not self._end and name not in OF_QT:
+            self.fired.append(f"{name} of {thing.parent()!r}")
+        return False
+
+    def run(self) -> None:
+        loop = QEventLoop()
+        self._end.timeout.connect(loop.quit)
+        self._end.start(RESTS)
+        QApplication.instance().installEventFilter(self)
+        loop.exec()
+        QApplication.instance().removeEventFilter(self)
+
+
+def test_nothing_wakes_the_program_at_rest(page, qtbot):
+    page.player.speed = 0
+    page.main()
+    page.board.setFocus()
+    qtbot.wait(SETTLED)
+    rest = Rest()
+    rest.run()
+    assert rest.fired == []
+
+
+def test_a_timer_that_fires_is_counted(qapp):
+    clock = QTimer()
+    clock.start(RESTS // 4)
+    rest = Rest()
+    rest.run()
+    assert rest.fired
