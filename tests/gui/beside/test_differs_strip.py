@@ -66,7 +66,7 @@ def test_what_changes_nothing_is_one_quiet_line(table: TablePage, qtbot: QtBot) 
     table.perform(Correct((("dragons", 4),)))
     qtbot.wait(10)
     assert strip(table).quiet.isVisible()
-    assert "comes out the same" in strip(table).quiet.text()
+    assert "the last turn is the same" in strip(table).quiet.text()
     assert not strip(table).isVisible()
     assert table.board.size() == size
 
