@@ -1,4 +1,4 @@
-"""The state of a game of Dead Reckoning against the Wayward Covenant: what lies on the table."""
+"""The state of a game of Dead Reckoning against the Wayward Covenant: everything on the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from attrs import field, fields, frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
-Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or nobody
+Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or none
 T = TypeVar("T")
 Mode = Literal["mercantile", "pirate"]
 PEOPLE: tuple[Seat, ...] = ("you", "partner")
@@ -47,7 +47,7 @@ def _shape(kind: type[Any]) -> Shape:
 
 @frozen
 class Setup:
-    """What was settled before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
+    """What was chosen before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
 
     difficulty: str = "normal"
     players: str = "solo"
@@ -178,7 +178,7 @@ class Shown:
 
 @frozen
 class Planned:
-    """A battle that is coming (`cubes` is what the Covenant drops), or a placement that is ignored.
+    """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
     `what` is "ship", "building" or "ignored"; `rule` says why; `against` is the defender of the battle under way.
     """
@@ -240,7 +240,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """All is counted."""
+        """Whether the final count was entered."""
         return bool(self.sheet)
 
     @property
@@ -259,7 +259,7 @@ class State:
         return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
 
     def side(self, seat: Seat) -> Covenant | Captain:
-        """Return what a seat has. Raises `KeyError` for one that takes no part."""
+        """Return what a seat has. Raises `KeyError` for a seat that is not in the game."""
         return self.covenants[seat] if is_covenant(seat) else self.captains[seat]
 
     def with_side(self, seat: Seat, **changes: Any) -> State:
@@ -267,7 +267,7 @@ class State:
         return self.with_covenant(seat, **changes) if is_covenant(seat) else self.with_captain(seat, **changes)
 
     def gained(self, seat: Seat, **more: int) -> State:
-        """Return the state with so many more of something of a seat's (below 0: fewer, down to none)."""
+        """Return the state with amounts added to what a seat has; a result below 0 becomes 0."""
         has = self.side(seat)
         return self.with_side(seat, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
 
