@@ -79,9 +79,9 @@ def why(session: Session, line: Said) -> list[str]:
 
 def _tie(tie: str) -> list[str]:
     words = {
-        "order": text("A tie was left; the rules' own order broke it."),
-        "person": text("A tie was left; you broke it."),
-        "chance": text("A tie was left; chance broke it."),
+        "order": text("There was a tie; the order of the rules broke it."),
+        "person": text("There was a tie; you broke it."),
+        "chance": text("There was a tie; chance broke it."),
     }
     return [f"   {words[tie]}"] if tie in words else []
 

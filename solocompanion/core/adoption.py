@@ -1,7 +1,7 @@
-"""Corrected facts in a game that is going on: one command, the same in every game, that changes nothing on the table.
+"""Corrected facts in a running game: one command, the same in every game, that changes nothing on the table.
 
-A game keeps the records it was started with. To adopt others is an entry that carries them, so that a saved game stays
-whole by itself, and undo, branches and replays find the records that held at each point.
+A game keeps the records it was started with. Adopting others is an entry that carries them, so that a saved game
+is complete, and undo, branches and replays find the records that held at each point.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class AdoptFacts(Command[Any, Any, Any]):
     records: Rows = field(hash=False)
 
     def run(self, table: Table[Any, Any]) -> None:
-        """Leave the table as it is: what holds from now on is read from the command itself."""
+        """Change nothing on the table: the new records are read from the command itself."""
 
     def label(self, before: Any, names: Any) -> str:
         """Name it."""
-        return text("Facts adopted")
+        return text("Corrected components adopted")
 
 
-BESIDE_PLAY = (Correct, AdoptFacts)  # commands every game has; they are nobody's turn
+BESIDE_PLAY = (Correct, AdoptFacts)  # commands every game has; they belong to no turn
 
 
 def laid_over(content: Rows, records: Rows) -> dict[str, dict[str, Mapping[str, Any]]]:

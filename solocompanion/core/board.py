@@ -1,4 +1,4 @@
-"""What a board looks like, as plain data: sprites by id, and what moves when an effect happens.
+"""A board as plain data: sprites by id, and what moves when an effect happens.
 
 A game projects its state onto a `Board`; the view draws it and animates between two of them. Nothing here knows Qt:
 an `art` is the name of an SVG file of the game, an `ink` the name of a palette token.
@@ -21,7 +21,7 @@ class Label:
     """Lettering on a sprite.
 
     `x`, `y` are board units from the sprite's centre to the text's baseline; `size` is the font size in board units;
-    `ink` a palette token. What is longer than its `room` (board units; 0: no end) is drawn smaller, and cut at worst.
+    `ink` a palette token. What is longer than its `room` (board units; 0: no end) is drawn smaller, then cut.
     """
 
     text: str
@@ -41,7 +41,7 @@ class Sprite:
 
     `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with
     a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
-    is scenery. `side` is whose piece it is, "you" or "ai"; empty for what is nobody's.
+    is scenery. `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
     """
 
     id: str
@@ -71,7 +71,7 @@ class Board:
     sprites: Mapping[str, Sprite] = field(factory=dict)
 
     def over(self, more: Iterable[Sprite]) -> Board:
-        """Return the board with more sprites on it; one of the same id takes the other's place."""
+        """Return the board with more sprites on it; one of the same id replaces the other."""
         return Board(self.width, self.height, {**self.sprites, **{sprite.id: sprite for sprite in more}})
 
     @classmethod
@@ -87,7 +87,7 @@ class Board:
 
 @frozen
 class Motion:
-    """How an effect shows on the board: an intent, never pixels.
+    """How an effect is animated on the board: an intent, never pixels.
 
     `through` lists waypoints (board units) between where the sprite is before and after.
     """

@@ -1,4 +1,4 @@
-"""Seeded chance: one stream per source, addressed by position, so that nothing has to be wound back.
+"""Seeded chance: one stream per source, addressed by position, so that going back needs no rewinding.
 
 The n-th outcome of a source depends on the seed, the source and n alone. Drawing from one deck never disturbs another,
 and going back and forward again finds the same card. "Draw again" counts an attempt up and thereby leaves the stream.
@@ -23,7 +23,7 @@ def number(seed: str, source: str, index: int, attempt: int = 0) -> int:
 
 
 class Fate:
-    """Answers chance requests for one game: by the seed, or not at all where the person holds the real thing.
+    """Answers chance requests for one game: by the seed, or not at all if the person uses the real deck or die.
 
     Attributes
     ----------
@@ -44,7 +44,7 @@ class Fate:
         self.attempts = dict(attempts or {})
 
     def answer(self, request: Chance[A], index: int) -> A | None:
-        """Return the outcome, or `None` when the person is to tell it."""
+        """Return the outcome, or `None` if the person provides it."""
         if self.by and self.by.get(request.source) == "person":
             return None
         attempt = self.attempts.pop(request.source, 0) if self.attempts else 0

@@ -1,6 +1,6 @@
-"""Commands: what somebody can do, each said by one class.
+"""Commands: what can be done in a game, one class each.
 
-It says whose doing it is, where it is offered, what it is called, what the rules refuse, and what it leads to.
+A command says who does it, where it is offered, its label, what the rules refuse, and what it leads to.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class IllegalCommandError(ValueError):
 class Command(Generic[S, C, N]):
     """Something that can be done. Subclasses are frozen attrs classes; their fields are the arguments.
 
-    S is the state, C the catalogue, N what the game words things with.
+    S is the state, C the catalogue, N the game's names (words for things).
     """
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class Command(Generic[S, C, N]):
 
 
 def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
-    """Return the commands that modules define, in the order they stand there."""
+    """Return the commands that modules define, in the order of their definition."""
     return tuple(
         one
         for module in modules

@@ -21,7 +21,7 @@ Records = Mapping[str, Mapping[str, Any]]
 
 
 class ContentError(ValueError):
-    """A pack cannot be used; the message names file, record and field."""
+    """A pack that cannot be used; the message names file, record and field."""
 
 
 @frozen(kw_only=True)
@@ -115,5 +115,5 @@ def _plainly(fault: str) -> str:
 
 
 def fingerprint(raw: Mapping[str, Any]) -> str:
-    """Return a short digest of merged records: games pin the content they were started with by it."""
+    """Return a short digest of merged records: a game records it for the content it was started with."""
     return sha256(json.dumps(raw, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:24]

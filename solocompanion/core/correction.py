@@ -1,4 +1,4 @@
-"""The table wins: one command, the same in every game, that sets values of the mirror by hand."""
+"""Corrections: one command, the same in every game, that sets values of the mirror by hand."""
 
 from __future__ import annotations
 

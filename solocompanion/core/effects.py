@@ -15,17 +15,17 @@ S = TypeVar("S")
 
 
 class Effect(Generic[S]):
-    """A small fact in the past tense that knows how to change a state. Subclasses are frozen attrs classes."""
+    """A small fact in the past tense that can change a state. Subclasses are frozen attrs classes."""
 
     __slots__ = ()
 
     def apply(self, state: S) -> S:
-        """Return the state after this happened; `state` itself is never touched."""
+        """Return the state after this happened; `state` itself is not changed."""
         raise NotImplementedError
 
 
 class Noted(Effect[S]):
-    """A fact worth telling that changes nothing."""
+    """A fact that changes nothing, for the log and the explanation."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class Noted(Effect[S]):
 class Step:
     """One effect with the rule that called for it and, where something was chosen, the trail.
 
-    Where the person decided otherwise, `instead_of` is what the rules wanted, and `reason` the person's own words.
+    If the person replaced it, `instead_of` is what the rules wanted, and `reason` the person's own words.
     """
 
     effect: Effect[Any]
@@ -67,7 +67,7 @@ def corrected(_: Any, target: str, __: Scalar) -> Any:
 
 @frozen
 class Corrected(Effect[Any]):
-    """The table wins: one value of the mirror was set by hand. `target` is the game's name for it."""
+    """A correction: one value of the mirror was set by hand. `target` is the game's name for it."""
 
     target: str
     value: Scalar
@@ -78,7 +78,7 @@ class Corrected(Effect[Any]):
 
 
 def effects_in(*modules: ModuleType) -> tuple[type[Effect[Any]], ...]:
-    """Return the effects that modules define, in the order they stand there."""
+    """Return the effects that modules define, in the order of their definition."""
     return tuple(
         one
         for module in modules

@@ -1,4 +1,4 @@
-"""What a command may do, with odds: every answer chance could give is tried, and nothing that is played is touched.
+"""What a command may do, with odds: every answer chance could give is tried, and the game is not changed.
 
 Rules are deterministic and chance knows its outcomes, so the odds are exact as long as the paths can be counted. Past
 a stated number of paths they are estimated from samples of a fixed seed, and the forecast says so. A few descents tell
@@ -43,7 +43,7 @@ class Event:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it happens whatever chance says."""
+        """Whether it happens with every outcome of chance."""
         return self.probability == 1
 
 

@@ -1,4 +1,4 @@
-"""How a form is laid out where one line under the other will not do."""
+"""How a form is laid out where one line under the other is not enough."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solocompanion.core.panel import Counter
 class FormRow:
     """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it.
 
-    Where the lines are not what the columns say, `names` are theirs and `signs` stand beside their numbers.
+    Where the columns do not name the lines, `names` do, and `signs` are shown beside their numbers.
     """
 
     label: str
@@ -25,8 +25,8 @@ class FormRow:
 class FormTable:
     """How a form is laid out: a heading over each column ("" for none), the rows, and a line of words under it.
 
-    Over it may stand a `sum`: a large number, what it counts, and the parts it is made of. `head` is the question in
-    fewer words, for where the sum says the rest.
+    A `sum` may be shown above it: a large number, what it counts, and its parts. `head` is the question in
+    fewer words, used where the sum says the rest.
     """
 
     heads: tuple[str, ...]

@@ -40,7 +40,7 @@ C = TypeVar("C")
 
 @frozen
 class Lesson:
-    """Something the person told about a component of their own: fields of a record."""
+    """Something the person entered about a component of their own: fields of a record."""
 
     kind: str
     record: str
@@ -111,7 +111,7 @@ class GameSpec(Generic[S, C]):
         return Codec(self.commands, self.effects, self.state)
 
     def rule(self, command: Any) -> Rule:
-        """Return what carries out a command. Raises `IllegalCommandError` for a stranger."""
+        """Return what carries out a command. Raises `IllegalCommandError` if the game has no such command."""
         if type(command) not in {*self.commands, *BESIDE_PLAY}:
             name = type(command).__name__
             raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title))

@@ -1,4 +1,4 @@
-"""The priority ladder all games share: criteria in order, each leaving survivors and a trail."""
+"""The priority ladder of all games: criteria in order, each leaving survivors and a trail."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TieBreak = Literal["order", "person", "chance"]
 
 @frozen
 class Criterion(Generic[T]):
-    """One rung: candidates with the best `value` stay.
+    """One criterion: candidates with the best `value` stay.
 
     `key` words the reason a candidate fell; `best` says whether the highest or the lowest value wins.
     """

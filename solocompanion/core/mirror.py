@@ -1,4 +1,4 @@
-"""What of a mirror can be corrected, declared once for each kind of value.
+"""The values of a mirror that can be corrected, declared once for each kind.
 
 A target is the kind and what it is of, with dots between: `space.automa`, `result.2.human_vp`.
 """
@@ -43,7 +43,7 @@ def nothing(*_: object) -> None:
 
 
 def plain(_: Any, __: Any, choice: str, *___: str) -> str:
-    """Word the choices that every game has; any other as it is."""
+    """Word the choices that every game has; return any other unchanged."""
     words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(choice, choice)
 
@@ -93,7 +93,7 @@ class Correctable:
     marked: Callable[..., str] | None = None
 
     def value(self, state: Any, names: Any, *of: str) -> Value:
-        """Return one of them as it stands."""
+        """Return one of them with its present value."""
         now, target = self.now(state, *of), ".".join((self.kind, *of))
         label, sprite = self.name(state, names, *of), self.sprite(state, names, *of)
         if self.range is not None:
@@ -152,7 +152,7 @@ class Mirror(Generic[S, N]):
         return made
 
     def correct(self, table: Table[S, Any], target: str, value: Scalar) -> None:
-        """Set one value and do what follows from it. The citation is the table itself: what lies there is right."""
+        """Set one value and do what follows from it. It cites the table itself, which is right."""
         before = table.state
         table.do(Corrected(target, value), TABLE_RULE)
         kind, *of = target.split(".")

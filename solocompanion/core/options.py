@@ -60,11 +60,11 @@ class Option(NamedTuple):
 
 
 class Source(NamedTuple):
-    """A deck or die that chance is asked from: the app or the person may hold it; `when` tells where.
+    """A deck or die: the app or the person draws from it. `when` is the condition under which it is used.
 
-    `at_table` tells where it is the person's own and lies before them: they draw it then until they say otherwise.
+    `at_table` is the condition under which the person handles this source by default.
 
-    A spec is made before a language is known: its words are marked with `later` and pass the door where they are shown.
+    A spec is made before a language is known: its texts are marked with `later` and translated when shown.
     """
 
     id: str

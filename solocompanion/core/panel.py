@@ -1,4 +1,4 @@
-"""What stands in the opponent's panel, and on a line of a score sheet, as plain data."""
+"""The opponent's panel and the lines of a score sheet, as plain data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CardNote:
 class Panel:
     """The opponent's panel: header, drawn card with notes, and the dashboard.
 
-    `aims` is what it pursues, each with how far it is: they stand below the `pieces`, side by side.
+    `aims` are its goals with their progress, shown side by side below the `pieces`.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""A made-up language that shows what a translation would break: text nobody can translate, and text that is cut off.
+"""A made-up language that shows what a translation would break: untranslated text, and text that is cut off.
 
 Every message comes out in ⟦brackets⟧, with accents on all its letters and about a third longer, and can still be read.
-What a translator must keep stays as it is: places like `{name}`, markup, numbers, the names of keys, and the letter
+What a translator must keep is unchanged: places like `{name}`, markup, numbers, the names of keys, and the letter
 after an `&`, which is a key as well.
 """
 
@@ -29,7 +29,7 @@ class Pseudo:
     """A translator into the made-up language, for `words.install`."""
 
     def gettext(self, message: str) -> str:
-        """Return the message in brackets, accented and longer; one without a word to translate as it stands."""
+        """Return the message in brackets, accented and longer; one without a word to translate is unchanged."""
         return _bracketed(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

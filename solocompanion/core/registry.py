@@ -1,4 +1,4 @@
-"""The games that are installed, found by entry point. Nobody imports a game in any other way."""
+"""The installed games, found by entry point. Games are imported in no other way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GROUP = "solocompanion.games"
 
 
 class UnknownGameError(LookupError):
-    """There is no game of that name; the message lists those there are."""
+    """There is no game of that name; the message lists the installed ones."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The rule catalogue: every rule id with where it stands and our own wording; ambiguities become house rules."""
+"""The rule catalogue: every rule id with its source and our own wording; ambiguities become house rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running a command: the rule, its answers so far, and what came of it."""
+"""Running a command: the rule, its answers so far, and the outcome."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The table a rule works on: it looks at the state, asks, chooses and does.
+"""The table a rule works on: its state, its questions and its effects.
 
-A rule is a plain function. To suspend is to raise; to go on is to run it again from the start with one answer more.
+A rule is a plain function. It suspends by raising, and continues by running again from the start with one more answer.
 That works because rules are deterministic and cost microseconds, and it leaves nothing half-finished to save.
 """
 
@@ -47,9 +47,9 @@ class Mended:
 
 @frozen
 class Overruled:
-    """The person decided otherwise: step `step` of the command (from 0) was to be `instead_of` and is `effect`.
+    """The person replaced an effect: step `step` of the command (from 0) is `effect` in the place of `instead_of`.
 
-    It holds wherever it stands among the answers. Re-runs check that the rules still want `instead_of` there.
+    Its place among the answers does not matter. Re-runs check that the rules still want `instead_of` there.
     """
 
     step: int
@@ -79,7 +79,7 @@ class Table(Generic[S, C]):
     Attributes
     ----------
     state
-        As it is now, after everything done so far.
+        The current state, after everything done so far.
     catalogue
         The game's definitions of cards and boards, by id.
     steps, given
@@ -110,7 +110,7 @@ class Table(Generic[S, C]):
     def do(self, effect: Effect[S], rule: str, trail: Trail | None = None) -> None:
         """Apply and record an effect, citing the rule it follows from; or what the person decided instead of it.
 
-        So a rule goes on from `state`, never from what it meant to do.
+        So a rule continues from `state`, never from the effect it asked for.
         """
         ruled = self._overruled.get(len(self.steps)) if self._overruled else None
         step = Step(effect, rule, trail) if ruled is None else _instead(ruled, effect, rule, trail)
@@ -139,7 +139,7 @@ class Table(Generic[S, C]):
     def began(self, check: Callable[[S], None]) -> None:
         """Have a correction that is made now checked: `check` raises for a state the command cannot begin from.
 
-        One that was followed by an answer is on record. It stays as it is, whatever has become a rule since.
+        One that was followed by an answer is on record, and is accepted whatever the rules have become since.
         """
         self._check = check
 

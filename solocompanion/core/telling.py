@@ -1,4 +1,4 @@
-"""What is told of an effect, declared once for each class: the log, the line for the hands, and what moves."""
+"""How an effect is told, declared once for each class: its log line, its script line, and what moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Fill = Callable[[str, Any, Any, Any], str]
 
 
 class Tell(NamedTuple):
-    """What is told of one effect class.
+    """How one class of effects is told.
 
     Attributes
     ----------
@@ -29,7 +29,7 @@ class Tell(NamedTuple):
         A sentence in the past tense: a message that the fields of the effect fill in (marked with `later`), or a
         function of (effect, state before, names).
     script
-        What hands do, likewise; empty where they do nothing.
+        What to do with the real pieces, likewise; empty where there is nothing to do.
     moves
         The motions, or a function of (effect, state before, state after, names).
     instead
@@ -53,12 +53,12 @@ class Tell(NamedTuple):
 
 
 def with_fields(message: str, effect: Any, *_: Any) -> str:
-    """Fill the fields of an effect into a message as they are."""
+    """Fill the fields of an effect into a message, unchanged."""
     return text(message, **{field.name: getattr(effect, field.name) for field in type(effect).__attrs_attrs__})
 
 
 class Telling(Generic[S, N]):
-    """What is told of every effect of a game.
+    """How every effect of a game is told.
 
     `fill` is (message, effect, state before, names): how a game words the fields of an effect in a message.
     """
@@ -69,7 +69,7 @@ class Telling(Generic[S, N]):
 
     @property
     def effects(self) -> tuple[type, ...]:
-        """The classes something is told of."""
+        """The classes of effects."""
         return tuple(self._by)
 
     def log(self, effect: Effect[S], before: S, names: N) -> str:
@@ -78,7 +78,7 @@ class Telling(Generic[S, N]):
 
     def script(self, effect: Effect[S], before: S, names: N) -> str:
         """Say what to do with the real pieces; empty where there is nothing to do."""
-        if isinstance(effect, Corrected):  # what lies on the table is right already
+        if isinstance(effect, Corrected):  # the real table is right already
             return ""
         return self._said(self._by[type(effect)].script, effect, before, names)
 
@@ -126,7 +126,7 @@ def appear(*sprites: str) -> Motions:
 
 
 def count(*sprites: str) -> Motions:
-    """Let numbers count on."""
+    """Let numbers count up or down."""
     return tuple(Motion("count", one) for one in sprites)
 
 

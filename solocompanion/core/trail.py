@@ -36,7 +36,7 @@ class Trail:
 
 @frozen
 class Ruling:
-    """Why a place was taken or left where no trail speaks of it: in the game's words, with the rule that settles it.
+    """Why a place was taken or not, if no trail mentions it: in the game's words, with the rule.
 
     `here` is true where the place was taken after all.
     """

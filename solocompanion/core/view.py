@@ -1,7 +1,7 @@
 """How a game shows itself: words, board, offers, questions, scores. Pure functions of the state; nothing here draws.
 
 A game puts its view together from parts. The functions of a part take what they show, then the state, then the game's
-`names`: what it words things with, the catalogue among it.
+`names`: its words for things, with the catalogue.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ N = TypeVar("N", bound="Naming")
 
 
 class Naming(Protocol):
-    """What a game words things with."""
+    """A game's words for things."""
 
     @property
     def catalogue(self) -> Any:
@@ -99,7 +99,7 @@ class View(Generic[S, N]):
         return self.pictures.board(state, self.names)
 
     def motions(self, effect: Effect[S], before: S, after: S) -> tuple[Motion, ...]:
-        """Say what an effect moves; it also tells what is marked as changed."""
+        """Return what an effect moves; the same sprites are marked as changed."""
         if isinstance(effect, Corrected):
             return self.mirror.motions(effect, after, self.names)
         return self.telling.motions(effect, before, after, self.names)
@@ -118,7 +118,7 @@ class View(Generic[S, N]):
 
     # -- why here, why not here --------------------------------------------------------------------------------
     def note(self, note: Note) -> str:
-        """Word why a candidate stayed or fell."""
+        """Say why a candidate stayed or fell."""
         return self.reasons.note(note, self.names)
 
     def subject(self, name: str) -> str:
@@ -126,11 +126,11 @@ class View(Generic[S, N]):
         return self.reasons.subject(name, self.names)
 
     def subject_of(self, sprite: str) -> str:
-        """Return the trail subject that a piece or place stands for; empty where nothing is ever chosen."""
+        """Return the trail subject of a piece or place; empty where nothing is ever chosen."""
         return self.reasons.subject_of(sprite)
 
     def ruling(self, subject: str, told: Told) -> Ruling | None:
-        """Say why a turn left (or took) a subject of which no trail of its steps speaks; `None`: nothing to say."""
+        """Say why a turn left (or took) a subject that no trail of its steps mentions; `None`: no reason known."""
         return self.reasons.ruling(subject, told, self.names)
 
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
@@ -146,7 +146,7 @@ class View(Generic[S, N]):
         return Offer(command, command.short(state, self.names) or command.offer(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
-        """Return what the person may do, by the piece or place they click."""
+        """Return what the person may do, by the piece or place to click."""
         found: dict[str, list[Offer]] = {}
         for sprite, offer in self._legal(state, placed=True):
             found.setdefault(sprite, []).append(offer)
@@ -219,7 +219,7 @@ class View(Generic[S, N]):
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
 
-    # -- round it ----------------------------------------------------------------------------------------------
+    # -- the rest ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
         """Say when this is."""
         return self.standing.moment(state)
@@ -229,11 +229,11 @@ class View(Generic[S, N]):
         return self.standing.panel(state, steps, self.names)
 
     def score(self, state: S) -> tuple[Sheet, ...]:
-        """Work out every side's score as it stands; nothing while the set-up has not said enough to score by."""
+        """Work out every side's present score; nothing during set-up, while it cannot be scored."""
         return tuple(self.standing.score(state, self.names))
 
     def winner(self, state: S) -> str:
-        """Return who is ahead: human, opponent, or "" for nobody."""
+        """Return who is ahead: human, opponent, or "" for a tie."""
         if self.standing.winner is not None:
             return self.standing.winner(state, self.names)
         totals = {sheet.side: sheet.total for sheet in self.score(state)}

@@ -156,7 +156,7 @@ class Standing:
     panel
         (state, steps, names): the opponent's panel; `steps` are those shown of its latest turn.
     score
-        (state, names): every side's sheet as it stands; nothing while the set-up has not said enough to score by.
+        (state, names): every side's present sheet; nothing during set-up, while it cannot be scored.
     summary
         (state, names): in a few words, for the list of saved games.
     winner

@@ -1,6 +1,6 @@
-"""The one translation door: every word a person reads passes through `text` or `plural`.
+"""Translation: every text for people passes through `text` or `plural`.
 
-Without a translation installed the English message is used as it stands. Values are filled in after translation, so
+Without a translation installed the English message is used. Values are filled in after translation, so
 that a translator can reorder them.
 """
 
@@ -15,7 +15,7 @@ MANY = 5  # a count that is plural in English; other languages take the form of 
 
 
 class Translator(Protocol):
-    """What `gettext.NullTranslations` and its kin offer."""
+    """What `gettext.NullTranslations` and similar classes offer."""
 
     def gettext(self, message: str) -> str:
         """Return the translation of `message`, or `message`."""
@@ -52,7 +52,7 @@ def language() -> str:
 
 @contextmanager
 def spoken(translator: Translator | None) -> Iterator[None]:
-    """Translate with `translator` for as long as this lasts."""
+    """Translate with `translator` within this context."""
     before = _Door.translator
     install(translator)
     try:
@@ -62,7 +62,7 @@ def spoken(translator: Translator | None) -> Iterator[None]:
 
 
 def later(message: str) -> str:
-    """Return `message` as it stands, marked to be collected: it is made before a language is known.
+    """Return `message` unchanged, marked for collection: it is written before a language is known.
 
     What is shown of it passes through `text` where it is shown.
     """
@@ -71,7 +71,7 @@ def later(message: str) -> str:
 
 def text(message: str, **values: Value) -> str:
     """Return `message` in the person's language with `{name}` places filled in."""
-    said = _Door.translator.gettext(message) if message else ""  # of nothing, gettext tells about its catalogue
+    said = _Door.translator.gettext(message) if message else ""  # gettext answers "" with its header
     return said.format(**values) if values else said
 
 
@@ -85,7 +85,7 @@ def plural(one: str, many: str, n: int | None, **values: Value) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Join what is said with commas and an "and"."""
+    """Join phrases with commas and an "and"."""
     if len(parts) < 2:
         return "".join(parts)
     return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])

@@ -104,7 +104,7 @@ def looked_at_and_made_writable(disk, expected):
         assert library.readonly
         assert "Read-only file system" in library.notices[0], library.notices
         assert ids(library.load("one")) == expected
-        assert "reading only" in refused(lambda: library.append("one", 4, 2, line(4, 2), head(4)))
+        assert "read-only" in refused(lambda: library.append("one", 4, 2, line(4, 2), head(4)))
         assert "Read-only file system" in refused(lambda: write_game(game(), disk / "new.solo.json"))
         assert not library.retry()
         mount("-o", "remount,rw", str(disk))

@@ -44,7 +44,7 @@ def report(library: Library, shell: Shell, names: Iterable[str], on_table: Store
     folder = library.path.parent
     parts = [
         (text("Versions"), _pairs({"Solo Companion": __version__, **_machine(), **shell.versions})),
-        (text("Look"), _pairs(shell.look)),
+        (text("Appearance"), _pairs(shell.look)),
         (
             text("Fonts"),
             [f"{name}: {text('found') if there else text('missing')}" for name, there in shell.fonts.items()],
@@ -79,7 +79,7 @@ def _library(library: Library) -> Iterator[str]:
     size = sum(part.stat().st_size for part in parts if part.exists())
     yield text("Size: {n} kB", n=-(-size // 1024))
     yield text("Schema: {n}", n=schema.VERSION)
-    yield text("Saving: {state}", state=text("no, reading only") if library.readonly else text("yes"))
+    yield text("Saving: {state}", state=text("no, read-only") if library.readonly else text("yes"))
     counted = Counter(row.game for row in library.games())
     listed = ", ".join(f"{game} {n}" for game, n in sorted(counted.items()))
     yield plural("{n} game", "{n} games", counted.total()) + (f" ({listed})" if listed else "")

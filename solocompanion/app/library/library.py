@@ -171,7 +171,7 @@ class Library:
         Raises `LibraryError`; then nothing has changed.
         """
         if self.readonly:
-            raise LibraryError(text("{file} is open for reading only: nothing was restored", file=str(self.path)))
+            raise LibraryError(text("{file} is open read-only: nothing was restored", file=str(self.path)))
         from solocompanion.app.library import restoring  # noqa: PLC0415 - rarely needed
 
         restoring.take_back(self._connection, self.path, backup)
@@ -233,7 +233,7 @@ class Library:
     def _writing(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
         """Run a transaction; an error rolls it back. `synced` waits until it is on disk."""
         if self.readonly:
-            raise LibraryError(text("{file} is open for reading only: nothing was saved", file=str(self.path)))
+            raise LibraryError(text("{file} is open read-only: nothing was saved", file=str(self.path)))
         with self._reading() as connection:
             connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
             connection.execute("BEGIN IMMEDIATE")

@@ -51,7 +51,7 @@ def ends(session: Session) -> list[End]:
     """Return the present first, then the ends of the other lines, newest first."""
     others = [End(branch.leaf, branch.label) for branch in branches(session)]
     leaf = line(session)[-1]
-    undone = [End(leaf, text("What was taken back"))] if leaf != session.tip else []
+    undone = [End(leaf, text("What was undone"))] if leaf != session.tip else []
     return [End(session.tip, text("The present")), *undone, *others]
 
 

@@ -200,14 +200,14 @@ def words(session: Session, found: Comparison) -> str:
     """Say what the turn would have done."""
     who = text(session.game.spec.opponent)
     if found.is_same:
-        return text("{who}: the last turn comes out the same with this.", who=who)
+        return text("{who}: the last turn is the same with this correction.", who=who)
     if found.asks and not found.new:
-        return text("{who}: with this, the last turn would have asked something else.", who=who)
+        return text("{who}: with this correction, the last turn would have asked something else.", who=who)
     new, old = "; ".join(found.new), "; ".join(found.old)
     if not old:
-        return text("{who}: with this, “{new}” would have been part of the last turn.", who=who, new=new)
+        return text("{who}: with this correction, “{new}” would have been part of the last turn.", who=who, new=new)
     if not new:
-        return text("{who}: with this, “{old}” would not have been part of the last turn.", who=who, old=old)
+        return text("{who}: with this correction, “{old}” would not have been part of the last turn.", who=who, old=old)
     message = "{who}: with this, the last turn would have been “{new}” instead of “{old}”."
     return text(message, who=who, new=new, old=old)
 

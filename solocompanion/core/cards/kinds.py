@@ -84,7 +84,7 @@ class Choice(Kind):
     words: Mapping[str, str] = field(factory=dict)
 
     def read(self, reader: Reader) -> str:
-        """Read one of the words, the longest that stands there."""
+        """Read one of the words, the longest that matches."""
         for one in sorted(self.words, key=len, reverse=True):
             if reader.take(one):
                 return one
@@ -105,7 +105,7 @@ class Choice(Kind):
 
 @frozen(eq=False)
 class Flag(Kind):
-    """Yes or no: `mark` stands there or not. It has to stand in an optional part of the notation."""
+    """Yes or no: `mark` is present or not. It has to be in an optional part of the notation."""
 
     mark: str = ""
 

@@ -17,7 +17,7 @@ _TOKENS = r"\{\w+\}|\([^)]*\)|\[|\]|[^{(\[\]]+"
 
 @frozen(eq=False)
 class Spelling:
-    """Words of a template as they stand there; the first of them is the one that is written."""
+    """Spellings of a word in a template; the first one is written, all are read."""
 
     words: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""A line of card effects being read: where the reading stands, and the furthest place at which it failed."""
+"""A line of card effects being read: the current position, and the furthest position at which reading failed."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Reader:
 
     @property
     def is_stopped(self) -> bool:
-        """Tell whether the line ends here, or what follows belongs to whatever this stands in."""
+        """Tell whether the line ends here, or what follows belongs to the enclosing effect."""
         return self.at >= len(self.line) or self.line.startswith(self.stops, self.at)
 
     def take(self, *spellings: str) -> bool:
-        """Pass the first of these spellings that stands here; tell whether one did."""
+        """Pass the first of these spellings that matches here; tell whether one did."""
         for one in spellings:
             if self.line.startswith(one, self.at):
                 self.at += len(one)
@@ -53,7 +53,7 @@ class Reader:
         return found[0] if found else ""
 
     def miss(self, why: str, at: int | None = None) -> CardError:
-        """Note a failure here, or at another place, and return the error for the furthest one."""
+        """Record a failure here, or at another place, and return the error for the furthest one."""
         here = self.at if at is None else at
         if here >= self._furthest[0]:
             self._furthest = (here, why)

@@ -31,7 +31,7 @@ def settled(table: Table[Any, Any], term: T, rule: str) -> T:
     """Return the effect with every number of its own known; the person is asked for each that is not.
 
     The question's `about` is the effect as it is written; the first number that is unknown in it is asked for. Effects
-    that stand within this one are left alone: they may never be carried out.
+    that are within this one are not settled: they may never be carried out.
     """
     for name, kind in list(unknown(term)):
         asked = Number(AMOUNT, rule, kind.low, kind.high, kind.usual, about=term.written())

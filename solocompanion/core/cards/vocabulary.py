@@ -1,4 +1,4 @@
-"""All the card effects that can stand in one place, and the field of an effect that holds several of them."""
+"""All the card effects allowed in one place, and the field of an effect that holds several of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=Notated)
 class Vocabulary(Generic[T]):
     """The effects of one place, in the order in which they are offered.
 
-    Each has to begin with a word of its own, so that one word tells what is being read.
+    Each begins with a different word, so that one word decides which effect is read.
     """
 
     def __init__(self, *terms: type[T]) -> None:
@@ -37,7 +37,7 @@ class Vocabulary(Generic[T]):
         return self._read[line]
 
     def read_on(self, reader: Reader) -> T:
-        """Read an effect that stands within a longer line. Raises `CardError`."""
+        """Read an effect within a longer line. Raises `CardError`."""
         words = {one: notation_of(one).begins for one in self.terms}
         begun = [one for one, word in words.items() if reader.line.startswith(word, reader.at)]
         if not begun:
@@ -107,12 +107,12 @@ def several(
     usual: tuple[Any, ...] = (),
     default: Any = NOTHING,
 ) -> Any:
-    """Declare other effects, which stand within this one."""
+    """Declare other effects within this one."""
     return of_kind(Several(label, usual, between, of=of, empty=empty), default)
 
 
 def each(term: Notated) -> Iterator[Notated]:
-    """Yield an effect and all that stand within it."""
+    """Yield an effect and all effects within it."""
     yield term
     for name, kind in notation_of(type(term)).kinds.items():
         if isinstance(kind, Several):

@@ -140,7 +140,7 @@ class Number(Request[int]):
         return text("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def examples(self) -> Iterable[int]:
-        """Yield the ends and what lies between, up to twelve."""
+        """Yield the ends and the numbers between, up to twelve."""
         return iter(sorted({self.low, self.high, *islice(range(self.low, self.high + 1), 10)}))
 
 
@@ -219,7 +219,7 @@ class Written(Request[str]):
     samples: tuple[str, ...]
 
     def check(self, value: Any) -> str:
-        """Accept a line of the form, spaces round it left out."""
+        """Accept a line that matches, ignoring spaces around it."""
         if not isinstance(value, str) or not fullmatch(self.pattern, value.strip()):
             raise self.refuse(value)
         return value.strip()

@@ -13,7 +13,7 @@ from attrs import frozen
 from solocompanion.core.requests.asking import Request, whole
 from solocompanion.core.words import text
 
-if TYPE_CHECKING:  # exact odds are worked out for forecasts only: the start of the window does without
+if TYPE_CHECKING:  # exact odds are computed for forecasts only, so the start of the window does not import this
     from fractions import Fraction
 
 T = TypeVar("T", bound=str | int | tuple[Any, ...])
@@ -27,7 +27,7 @@ def _share(part: int, whole_: int) -> Fraction:
 
 
 class Chance(Request[T]):
-    """A question chance answers: the seed, the person with the real thing, a test or a forecast.
+    """A question for chance: the seed, the person with the real deck or die, a test or a forecast answers it.
 
     `source` names the deck or die; each source has a stream of its own.
     """

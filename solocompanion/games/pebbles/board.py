@@ -16,7 +16,7 @@ from solocompanion.games.pebbles.words import PLACES, Names, stone
 
 WIDTH, HEIGHT = 760.0, 420.0
 STONE, TOKEN, PEBBLE, CARD, DIE = (72.0, 58.0), 40.0, 30.0, (60.0, 84.0), 44.0
-SIDES = {"human": "you", "heron": "ai"}  # what stands at a piece for those who cannot tell colours apart
+SIDES = {"human": "you", "heron": "ai"}  # the letter on a piece for people who cannot tell colours apart
 Point = tuple[float, float]
 
 

@@ -1,4 +1,4 @@
-"""What can be done in Pebbles. A command says what somebody wants, where it is offered, and what the rules refuse."""
+"""What can be done in Pebbles: where each command is offered, what the rules refuse, and what it does."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Hop(Command[State, Catalogue, Names]):
 
 @frozen
 class Take(Command[State, Catalogue, Names]):
-    """The person takes a pebble that lies near them (PB-3)."""
+    """The person takes a pebble near them (PB-3)."""
 
     pebble: str
 
@@ -130,7 +130,7 @@ class CountUp(Command[State, Catalogue, Names]):
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, when the race is over."""
         if not state.is_race_over or state.is_over:
-            raise IllegalCommandError(text("The count comes once, when somebody has reached the far bank"))
+            raise IllegalCommandError(text("The final count is done once, when somebody has reached the far bank"))
 
     def run(self, table: rules.PebblesTable) -> None:
         """Ask for the one thing the mirror cannot know, the shells in the person's hand (PB-10)."""
@@ -139,16 +139,12 @@ class CountUp(Command[State, Catalogue, Names]):
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
-        return text("The count")
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it on the big button."""
-        return text("Count up")
+        return text("Final count")
 
 
 def _check_race(state: State) -> None:
     if state.is_race_over or state.is_over:
-        raise IllegalCommandError(text("The race is over: count up"))
+        raise IllegalCommandError(text("The race is over: do the final count"))
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:

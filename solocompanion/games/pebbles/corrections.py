@@ -1,6 +1,6 @@
-"""Every value of the mirror that can be corrected: what it is called, where it stands, what it may be, how it is set.
+"""Every value of the mirror that can be corrected: its name, present value, range or choices, and setter.
 
-The table wins: a value may become whatever can be true of it alone, and `faults` judges the whole.
+Each setter checks its own value only; `faults` checks the whole state.
 """
 
 from __future__ import annotations

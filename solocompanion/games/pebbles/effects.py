@@ -1,7 +1,7 @@
 """Everything that can happen in Pebbles, in the past tense.
 
-An effect is the only thing that changes a state. It decides nothing: the rules have decided, this is what came of it.
-Small and many is right, because each is one line of the script, one motion and one step of the timeline.
+Only effects change a state. An effect decides nothing: the rules have decided, and this is the result.
+Keep them small: each is one line of the script, one motion and one step of the timeline.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class TurnBegan(Effect[State]):
 
 @frozen
 class ShellsCounted(Effect[State]):
-    """The person told how many shells they found; with that everything is counted."""
+    """The person entered how many shells they found; with that everything is counted."""
 
     shells: int
 

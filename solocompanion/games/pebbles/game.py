@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
-    """Return the settings of a new game. House rules come from `rules.toml` by themselves."""
+    """Return the settings of a new game. House rules are read from `rules.toml`."""
     levels = tuple(Choice(level.id, text(level.name)) for level in catalogue.levels.values())
     return (Option("level", text("Opponent"), levels, levels[0].value),)
 
 
 def begin(settings: Settings) -> State:
-    """Return the state before anything lies on the table."""
+    """Return the state before the set-up."""
     return State(Setup(**{one.name: settings[one.name] for one in fields(Setup)}))
 
 
@@ -40,7 +40,7 @@ def set_up(_: Settings) -> commands.SetUp:
 
 
 def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
-    """Name what cannot be on any table. A correction that leads here is refused with these words."""
+    """Name what is impossible on a table. A correction that leads here is refused with this text."""
     found = []
     if not (0 <= state.human <= BANK and 0 <= state.heron <= BANK):
         found.append(text("the path goes from 0 to {n}", n=BANK))
@@ -57,7 +57,7 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
 
 
 def view(catalogue: Catalogue, book: RuleBook) -> View[State, Names]:
-    """Build the view. It is imported here, not above: a game can be played without ever being shown."""
+    """Build the view. It is imported here, not above, because a game can be played without being shown."""
     from solocompanion.games.pebbles.view import build_view  # noqa: PLC0415 - loaded when something is shown
 
     return build_view(catalogue, book)

@@ -1,7 +1,7 @@
-"""Why here, why not here: what a trail calls a piece, and what the rules make of places no trail speaks of.
+"""Why here, why not here: the trail's name for a piece, and the reason for places that no trail mentions.
 
 The trail of a step knows the candidates that were compared. All others fell by a rule before any choice was made; that
-is worked out here from the turn as it was told.
+is worked out here from the steps of the turn.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Told = Sequence[tuple[Step, State]]
 
 
 def subject_of(sprite: str) -> str:
-    """Return what a trail calls the thing a sprite stands for: pebbles by their ids, stones as on the board."""
+    """Return the trail's name for a sprite: pebbles by their ids, stones as on the board."""
     kind, _, name = sprite.partition(":")
     return {"pebble": name, "stone": sprite}.get(kind, "")
 

@@ -11,7 +11,7 @@ FAR_BANK = 3
 
 
 def sheet(state: State, catalogue: Catalogue, side: Side) -> Sheet:
-    """Return the score of a side as it stands."""
+    """Return the present score of a side."""
     mine = [catalogue.pebbles[one] for one, owner in state.pebbles.items() if owner == side]
     counted = plural("{n} pebble", "{n} pebbles", len(mine))
     home = FAR_BANK if state.at(side) == BANK else 0

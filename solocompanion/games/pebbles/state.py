@@ -1,4 +1,4 @@
-"""The state of a game of Pebbles: what lies on the table, and nothing that can be worked out from it."""
+"""The state of a game of Pebbles: everything on the table, and nothing that can be derived from it."""
 
 from __future__ import annotations
 

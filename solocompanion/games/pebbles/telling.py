@@ -1,6 +1,6 @@
-"""What is told of every effect: a sentence, a line for the hands, and what moves.
+"""How every effect is told: a log sentence, a script line, and what moves.
 
-The log tells what happened. The script tells the person what to do with the real pieces in as few words as possible; it
+The log says what happened. The script tells the person what to do with the real pieces in as few words as possible; it
 is empty where there is nothing to do, as for their own moves.
 """
 
@@ -44,7 +44,7 @@ def _give_heron(effect: did.PebbleTaken, _: State, names: Names) -> str:
 
 
 def _another(_: did.PebbleTaken, pebble: str, before: State, names: Names) -> Effect[State] | None:
-    """Allow the heron any pebble in reach: in a new game, whatever the person may decide for the opponent."""
+    """Allow the heron any pebble in reach: in a new game, whatever the person may choose for the opponent."""
     near = abs(names.catalogue.pebbles[pebble].stone - before.heron) <= REACH
     return did.PebbleTaken("heron", pebble) if near and before.pebbles.get(pebble) == "path" else None
 

@@ -38,7 +38,7 @@ def stone(number: int) -> str:
 
 
 def subject(name: str, names: Names) -> str:
-    """Name what a trail speaks of: a pebble of the ladder or a stone."""
+    """Name a subject of a trail: a pebble or a stone."""
     kind, _, number = name.partition(":")
     return stone(int(number)) if kind == "stone" else names.pebble(name)
 

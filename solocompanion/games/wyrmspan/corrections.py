@@ -1,6 +1,6 @@
-"""Every value of the mirror that can be corrected: what it is called, where it stands, what it may be, how it is set.
+"""Every value of the mirror that can be corrected: its name, present value, range or choices, and setter.
 
-The table wins: a piece may lie wherever there is room for it. What follows from a value by the rules alone, such as the
+A piece may be wherever there is room for it. What follows from a value by the rules alone, such as the
 VP of a scored round, follows from its correction too.
 """
 

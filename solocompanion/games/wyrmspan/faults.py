@@ -62,7 +62,7 @@ def _count_faults(state: State) -> Iterator[str]:
 
 
 def _result_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
-    """A result follows from its two quantities (WY-O3), and nobody has more of an objective than there can be."""
+    """A result follows from its two quantities (WY-O3), and no quantity is larger than possible."""
     for n, (result, worth) in enumerate(zip(state.results, catalogue.rounds, strict=False), start=1):
         yours, hers = objective_vp(worth, result.human, result.automa)
         if (result.human_vp, result.automa_vp) != (yours, hers):

@@ -47,7 +47,7 @@ def _short(name: str) -> str:
 
 
 def begin(settings: Settings) -> State:
-    """Return the state before anything lies on the table."""
+    """Return the state before the set-up."""
     known = {one.name for one in fields(Setup)} - {"tile", "objectives"}
     chosen: dict[str, Any] = {name: value for name, value in settings.items() if name in known}
     return State(Setup(**chosen))
@@ -59,7 +59,7 @@ def set_up(settings: Settings) -> commands.SetUp:
 
 
 def view(catalogue: Catalogue, book: RuleBook) -> View[State, Names]:
-    """Build the view. It is imported here, not above: a game can be played without ever being shown."""
+    """Build the view. It is imported here, not above, because a game can be played without being shown."""
     from solocompanion.games.wyrmspan.view import build_view  # noqa: PLC0415 - loaded when something is shown
 
     return build_view(catalogue, book)

@@ -1,4 +1,4 @@
-"""The state of a game of Wyrmspan against the Automa: what lies on the table, as far as she is concerned."""
+"""The state of a game of Wyrmspan against the Automa: everything on the table that concerns her."""
 
 from __future__ import annotations
 

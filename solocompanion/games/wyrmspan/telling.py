@@ -1,4 +1,4 @@
-"""What is told of every effect: a sentence in the past tense, a line for the hands, and what moves on the board.
+"""How every effect is told: a log sentence in the past tense, a script line, and what moves on the board.
 
 A new piece moves onto the board: the first point of its motion is where it comes from.
 """

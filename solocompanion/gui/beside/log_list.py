@@ -47,7 +47,7 @@ class LogModel(QAbstractListModel):
 
     def _spoken(self, told: LogLine, *, here: bool) -> str:
         parts = [told.text, text("rule {rule}", rule=told.rule) if told.rule else ""]
-        parts += [text("taken back") if told.undone else "", text("you are here") if here else ""]
+        parts += [text("undone") if told.undone else "", text("you are here") if here else ""]
         return ", ".join(part for part in parts if part)
 
     def show_lines(self, lines: Sequence[LogLine], here: int) -> None:

@@ -69,7 +69,7 @@ class PiecePopover(Popover):
             field = self._add_values(values, is_alone=not offers and why is None)
             first = first or field
         if not offers and not values and why is None:
-            self.body.addWidget(label(text("Nothing to do or to correct here now."), "quiet", wrap=True))
+            self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         return first
 
     def _add_values(self, values: Sequence[Value], *, is_alone: bool) -> QWidget:

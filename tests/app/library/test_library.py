@@ -256,7 +256,7 @@ def test_a_second_copy_looks_on(library, tmp_path):
             lambda: second.record_play(OVER),
             lambda: second.insert(game("two")),
         ):
-            with pytest.raises(LibraryError, match="reading only"):
+            with pytest.raises(LibraryError, match="read-only"):
                 write()
         assert not second.retry()
         second.set_preference("theme", "dark")

@@ -291,7 +291,7 @@ def test_a_read_only_folder_shows_its_games(kept, unwritable):
         assert "Read-only file system" in library.notices[0]
         assert names(library) == {"one", "two"}
         assert not library.retry()
-        with pytest.raises(LibraryError, match="reading only"):
+        with pytest.raises(LibraryError, match="read-only"):
             library.move("one", head())
         unwritable.undo()
         assert library.retry()

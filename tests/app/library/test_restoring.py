@@ -141,7 +141,7 @@ def test_an_old_backup_is_brought_up_to_date_on_the_way(library, version):
 def test_a_reader_restores_nothing(library, tmp_path):
     with Library.open(tmp_path) as second:
         assert second.readonly
-        with pytest.raises(LibraryError, match="reading only"):
+        with pytest.raises(LibraryError, match="read-only"):
             second.take_back(backups(second.path)[0])
     assert not Lock(tmp_path / "library.lock").acquire()
 

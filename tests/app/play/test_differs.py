@@ -78,7 +78,7 @@ def test_coins_that_were_there_after_all_would_have_been_taken_off():
     found = differs.compare(session)
     assert (found.old, found.new) == ((), ("1 coin off the round 1 objective",))
     assert differs.words(session, found) == (
-        "Automa: with this, “1 coin off the round 1 objective” would have been part of the last turn."
+        "Automa: with this correction, “1 coin off the round 1 objective” would have been part of the last turn."
     )
     differs.play_again(session, found)
     assert session.state.coins == 1
@@ -94,7 +94,10 @@ def test_a_coin_that_was_not_there_could_not_have_been_taken_off():
     found = differs.compare(session)
     assert found.new == ()
     lines = "Take dragon 2 face down, refill; Take cave 2 face down, refill"
-    assert differs.words(session, found) == f"Automa: with this, “{lines}” would not have been part of the last turn."
+    assert (
+        differs.words(session, found)
+        == f"Automa: with this correction, “{lines}” would not have been part of the last turn."
+    )
 
 
 def test_a_number_her_turn_changed_was_off_by_as_much_before_it():
@@ -111,7 +114,7 @@ def test_what_makes_no_difference_says_so():
     session.perform(Correct((("dragons", 5),)))
     found = differs.compare(session)
     assert found.is_same
-    assert differs.words(session, found) == "Automa: the last turn comes out the same with this."
+    assert differs.words(session, found) == "Automa: the last turn is the same with this correction."
 
 
 def test_several_corrections_in_a_row_count_together():

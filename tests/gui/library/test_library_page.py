@@ -239,7 +239,7 @@ def test_a_reader_looks_and_changes_nothing(open_window, tmp_path):
         assert enabled == {"open", "export"}
         page.remove()
         assert titles(page) == ["only"]
-        assert "reading only" in page.strip.words.text()
+        assert "read-only" in page.strip.words.text()
 
 
 # -- pictures and many games -----------------------------------------------------------------------------------

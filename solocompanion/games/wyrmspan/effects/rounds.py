@@ -32,7 +32,7 @@ class CoinsReturned(Effect[State]):
 
 @frozen
 class MarkerReadied(Effect[State]):
-    """Her marker after a round (1 to 3) came to lie beside the Dragon Guild."""
+    """Her marker after a round (1 to 3) moved beside the Dragon Guild."""
 
     after_round: int
 

@@ -190,7 +190,7 @@ class SpaceExcavated(Effect[State]):
 
 @frozen
 class CavesCounted(Effect[State]):
-    """The person told how many spaces of their caves are open."""
+    """The person entered how many spaces of their caves are open."""
 
     excavated: tuple[int, ...]
 

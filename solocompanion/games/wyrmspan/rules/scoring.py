@@ -73,7 +73,7 @@ def dragon_vp(state: State, catalogue: Catalogue) -> int:
 
 
 def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
-    """Return her score as it stands (WY-E1 to E5)."""
+    """Return her present score (WY-E1 to E5)."""
     each = dragon_vp(state, catalogue)
     past = state.automa.steps % LAP
     objectives = [result.automa_vp for result in state.results]

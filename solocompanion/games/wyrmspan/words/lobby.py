@@ -1,4 +1,4 @@
-"""Round the game: when it is, where it stands in a few words, what lies on the table, and what a level is like."""
+"""Around the game: the moment, a summary, the set-up checklist, and what each level is like."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def winner(state: State, names: Names) -> str:
 
 
 def summary(state: State, names: Names) -> str:
-    """Say who is played, on which tile, and how it stands or ended."""
+    """Say the opponent, the tile, and the present moment or the result."""
     parts = [names.level(state.setup.level)]
     if state.setup.tile:
         parts.append(names.tile(state.setup.tile))

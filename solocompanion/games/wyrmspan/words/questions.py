@@ -50,17 +50,17 @@ def answer_label(request: Request[Any], answer: Answer, _: State, names: Names) 
 
 
 def note(reason: Note, _: Names) -> str:
-    """Word why a candidate stayed or fell."""
+    """Say why a candidate stayed or fell."""
     n = int(reason.args[0]) if reason.args else 0
     words = {
         "counts": text("counts {n}", n=n),
         "full": text("full"),
         "steps": plural("{n} step", "{n} steps", n),
         "open": text("{n} open", n=n),
-        "plus": plural("{n} step more", "{n} steps more", n),
+        "plus": plural("{n} more step", "{n} more steps", n),
         "entered": text("entered on the way"),
         "base": text("her number {n}", n=n),
-        "coins_more": plural("{n} coin more", "{n} coins more", n),
+        "coins_more": plural("{n} more coin", "{n} more coins", n),
         "capped": text("more than possible: {n} counts", n=n),
         "last_with_pass": text("the last card, with the pass sign"),
         "tied": text("tied"),

@@ -1,4 +1,4 @@
-"""Why here, why not here: what a trail may call a place, and what the rules make of places no trail speaks of."""
+"""Why here, why not here: the trail's names for places, and the reason for places that no trail mentions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SUBJECTS = {
 
 
 def subject_of(sprite: str) -> str:
-    """Return what a trail calls the place a sprite stands for: a marker and its space both stand for their row."""
+    """Return the trail's name for a sprite: a marker and its space both have the name of their row."""
     if sprite == "coins":
         return sprite
     kind, _, place = sprite.partition(":")
