@@ -6,8 +6,9 @@ from typing import Literal
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
-from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
 
 BattleKind = Literal["ship", "building"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.state import (
     Captain,
@@ -14,7 +15,6 @@ from solocompanion.games.dead_reckoning.state import (
     Shown,
     Space,
     State,
-    changed,
     is_covenant,
     without,
 )

@@ -6,9 +6,10 @@ from typing import Literal
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed, row_and_place, without
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, row_and_place, without
 
 Pile = Literal["pirate", "mercantile"]
 
