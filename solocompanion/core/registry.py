@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from solocompanion import entry_points
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # the lobby shows without the classes of a game
     from solocompanion.core.game import GameSpec
 
 GROUP = "solocompanion.games"
-METADATA = (".dist-info", ".egg-info")
 
 
 class UnknownGameError(LookupError):
@@ -23,59 +21,8 @@ class UnknownGameError(LookupError):
 
 @cache
 def _found() -> dict[str, str]:
-    """Return the place of each game, "module:attribute", by its name.
-
-    This reads the same files as `importlib.metadata`, whose import takes a tenth of the time of an empty window.
-    That module is asked where no such file names a game: packages may also lie in an archive.
-    """
-    found: dict[str, str] = {}
-    seen: set[str] = set()
-    for folder in sys.path:
-        for package, path in _packages(folder):
-            if package not in seen:  # the first one on the path is the one that is imported
-                seen.add(package)
-                found = _games(f"{path}/entry_points.txt") | found
-    return found or _found_by_metadata()
-
-
-def _packages(folder: str) -> list[tuple[str, str]]:
-    """Return the packages installed in a folder, each with the path of its metadata."""
-    try:
-        with os.scandir(folder or ".") as inside:
-            return sorted(
-                (one.name.removesuffix(METADATA[0]).removesuffix(METADATA[1]).partition("-")[0].lower(), one.path)
-                for one in inside
-                if one.name.endswith(METADATA)
-            )
-    except OSError:
-        return []
-
-
-def _games(path: str) -> dict[str, str]:
-    """Read the section of games from a file of entry points."""
-    try:
-        with open(path, encoding="utf-8") as file:  # noqa: PTH123 - some sixty files, most of them missing
-            written = file.read()
-    except (OSError, UnicodeDecodeError):
-        return {}
-    if GROUP not in written:
-        return {}
-    section = ""
-    games: dict[str, str] = {}
-    for raw in written.splitlines():
-        line = raw.strip()
-        name, sign, place = line.partition("=")
-        if line.startswith("["):
-            section = line.strip("[]").strip()
-        elif section == GROUP and sign and not line.startswith(("#", ";")):
-            games[name.strip()] = place.partition("[")[0].strip()
-    return games
-
-
-def _found_by_metadata() -> dict[str, str]:
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
-
-    return {point.name: f"{point.module}:{point.attr}" for point in entry_points(group=GROUP)}
+    """Return the place of each game, "module:attribute", by its name."""
+    return entry_points.named(GROUP)
 
 
 def names() -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def test_a_file_that_cannot_be_read_hides_no_other(tmp_path, monkeypatch):
 
 def test_the_standard_library_is_asked_where_no_file_names_a_game(tmp_path, monkeypatch):
     monkeypatch.setattr("sys.path", [str(tmp_path)])
-    monkeypatch.setattr(registry, "_found_by_metadata", lambda: {"zipped": "zipped.game:SPEC"})
+    monkeypatch.setattr("solocompanion.entry_points._by_metadata", lambda _: {"zipped": "zipped.game:SPEC"})
     assert registry.names() == ("zipped",)
 
 

@@ -290,14 +290,14 @@ def read_section(line: str) -> Section:
 
 
 def write_section(whole: Section) -> str:
-    """Write a section on one line, as `read_section` reads it. Raises `CardError` for one that no line can say."""
+    """Write a section on one line, as `read_section` reads it. Raises `CardError` for one that cannot be written."""
     return SECTIONS.write(whole)
 
 
 def section(
     claims: Iterable[str], cubes: Iterable[str], end: str, icons: Iterable[str], *, top: bool, bottom: bool
 ) -> Section:
-    """Make a section of the fields of a record. Raises `CardError` naming what cannot be."""
+    """Make a section of the fields of a record. Raises `CardError`, naming the fault."""
     left = (read_claims(claims), read_cubes(cubes), Cell(harbor=HARBOR).whole(end))
     return Section(*left, top, bottom, tuple(map(ICONS.read, icons)))
 

@@ -1,20 +1,23 @@
-"""The state of a game of Dead Reckoning against the Wayward Covenant: what lies on the table."""
+"""The state of a game of Dead Reckoning against the Wayward Covenant: everything on the table.
+
+A turn makes dozens of states, so their classes have no slots: `changed` copies them by their dict.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Literal, TypeVar
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
-Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or nobody
-T = TypeVar("T")
+Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or none
 Mode = Literal["mercantile", "pirate"]
+T = TypeVar("T")
 PEOPLE: tuple[Seat, ...] = ("you", "partner")
 COVENANTS: tuple[Seat, ...] = ("covenant", "ally")
 ACHIEVEMENTS = (
@@ -26,28 +29,9 @@ SINKS_AT = 5
 START_COINS = 15
 
 
-def changed(one: T, /, **changes: Any) -> T:
-    """Do what `attrs.evolve` does in half the time, as a turn makes dozens of states; every field is an argument."""
-    kind = type(one)
-    names, values_of = _SHAPES[kind] if kind in _SHAPES else _shape(kind)
-    values = [*values_of(one)]
-    for name, value in changes.items():
-        values[names[name]] = value
-    return kind(*values)
-
-
-Shape = tuple[Mapping[str, int], Callable[[Any], tuple[Any, ...]]]
-_SHAPES: dict[type, Shape] = {}
-
-
-def _shape(kind: type[Any]) -> Shape:
-    names = [one.name for one in fields(kind)]
-    return _SHAPES.setdefault(kind, ({name: at for at, name in enumerate(names)}, attrgetter(*names)))
-
-
-@frozen
+@frozen(slots=False)
 class Setup:
-    """What was settled before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
+    """What was chosen before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
 
     difficulty: str = "normal"
     players: str = "solo"
@@ -103,7 +87,7 @@ def _cells(rows: int, places: int) -> tuple[str, ...]:
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
-@frozen
+@frozen(slots=False)
 class Building:
     """A building on an island and whose it is."""
 
@@ -111,7 +95,7 @@ class Building:
     kind: BuildingKind
 
 
-@frozen
+@frozen(slots=False)
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
@@ -131,7 +115,7 @@ class Space:
         return any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
-@frozen
+@frozen(slots=False)
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
@@ -152,7 +136,7 @@ class Covenant:
     turns: int = 0
 
 
-@frozen
+@frozen(slots=False)
 class Captain:
     """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
 
@@ -165,7 +149,7 @@ class Captain:
     claimed: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(slots=False)
 class Shown:
     """A Covenant card that was turned over: which, its face, the section in force, and whose turn it was."""
 
@@ -176,9 +160,9 @@ class Shown:
     bonus: bool = False
 
 
-@frozen
+@frozen(slots=False)
 class Planned:
-    """A battle that is coming (`cubes` is what the Covenant drops), or a placement that is ignored.
+    """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
     `what` is "ship", "building" or "ignored"; `rule` says why; `against` is the defender of the battle under way.
     """
@@ -190,7 +174,7 @@ class Planned:
     against: Anyone = ""
 
 
-@frozen
+@frozen(slots=False)
 class Late:
     """Goods that go onto a Covenant's most valuable island after its turn (RGT-10)."""
 
@@ -199,7 +183,7 @@ class Late:
     cargo: int
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """Everything that matters, and nothing that can be derived.
 
@@ -240,7 +224,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """All is counted."""
+        """Whether the final count was entered."""
         return bool(self.sheet)
 
     @property
@@ -259,7 +243,7 @@ class State:
         return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
 
     def side(self, seat: Seat) -> Covenant | Captain:
-        """Return what a seat has. Raises `KeyError` for one that takes no part."""
+        """Return what a seat has. Raises `KeyError` for a seat that is not in the game."""
         return self.covenants[seat] if is_covenant(seat) else self.captains[seat]
 
     def with_side(self, seat: Seat, **changes: Any) -> State:
@@ -267,7 +251,7 @@ class State:
         return self.with_covenant(seat, **changes) if is_covenant(seat) else self.with_captain(seat, **changes)
 
     def gained(self, seat: Seat, **more: int) -> State:
-        """Return the state with so many more of something of a seat's (below 0: fewer, down to none)."""
+        """Return the state with amounts added to what a seat has; a result below 0 becomes 0."""
         has = self.side(seat)
         return self.with_side(seat, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
 

@@ -13,12 +13,12 @@ from solocompanion.games.dead_reckoning.state import State, row_and_place
 
 THREE = (later("top"), later("middle"), later("bottom"))
 FOUR = (THREE[0], later("2nd from the top"), later("3rd from the top"), THREE[2])
-SAFE = (*FOUR[:3], later("4th from the top"))  # right in every grid
+SAFE = (*FOUR[:3], later("4th from the top"))  # fits every grid
 
 
 @frozen(eq=False)
 class Names:
-    """Words for what the catalogue holds; known by identity, so that what is made with it can be remembered."""
+    """Words for what the catalogue holds; compared by identity, so that results can be cached."""
 
     catalogue: Catalogue
 
@@ -43,7 +43,7 @@ class Names:
         return text(known.name) if known and known.name else text("an Ocean board")
 
     def revealed(self, board: str) -> str:
-        """Name an Ocean board that was turned over; one of the owner's without a kind yet has no name worth saying."""
+        """Name an Ocean board that was turned over; empty while an own board has no kind yet."""
         known = self.catalogue.oceans.get(board)
         return text(known.name) if known and known.kind else ""
 
@@ -66,7 +66,7 @@ class Names:
 
 
 def place(cell: str, places: int = 0) -> str:
-    """Name a space by its row and its place in it; without the number of places in words that are right in any grid."""
+    """Name a space by its row and its place in it; without the number of places, in words that fit any grid."""
     if cell == HARBOR:
         return text("the Harbor")
     row, at = row_and_place(cell)

@@ -1,6 +1,6 @@
 """The Covenant's card, drawn: all its sections small on the left, the one in force large beside it.
 
-What is done is ticked, what was left out is struck through, the icon that is being done is lit.
+What is done is ticked, what was left out is struck through, the current icon is highlighted.
 """
 
 from __future__ import annotations

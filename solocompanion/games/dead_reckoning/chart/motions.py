@@ -46,7 +46,7 @@ def card_gone(effect: Any, *_: object) -> Motions:
 
 
 def card_left(effect: Any, _: State, after: State, *__: object) -> Motions:
-    """Pulse a card that stays; nothing on a board nobody has turned over."""
+    """Pulse a card that stays; nothing while its board is face down."""
     return pulse(f"card:{effect.cell}") if after.spaces[effect.cell].board else ()
 
 

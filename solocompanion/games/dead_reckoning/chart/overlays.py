@@ -1,4 +1,4 @@
-"""What is drawn over the board to explain: the way a Covenant's ship came, buildings that went, cubes left out."""
+"""What is drawn over the board as an explanation: the way a Covenant's ship came, buildings removed, cubes left out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FAINT = 0.5
 
 
 def traces(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
-    """Return what a Covenant's last turn leaves drawn: the way of its ship, and the buildings it made go."""
+    """Return what is drawn after a Covenant's turn: the way of its ship, and the buildings it removed."""
     done: Any = step.effect
     if isinstance(done, did.ShipMoved) and is_covenant(done.seat):
         return tuple(_way(done, before, names))
@@ -38,7 +38,7 @@ def traces(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
 
 
 def illustrate(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
-    """Return what makes a step plain: cubes that were not placed, struck through where they would have gone."""
+    """Return what explains a step: cubes that were not placed, struck through on their space."""
     done: Any = step.effect
     if not isinstance(done, did.CubesLeft):
         return ()

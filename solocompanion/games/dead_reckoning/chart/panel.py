@@ -68,7 +68,7 @@ def _subtitle(state: State, seat: Seat) -> Iterator[str]:
 
 # -- the card ----------------------------------------------------------------------------------------------------------
 def _card(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Board | None:
-    """Draw the card; not while its section is being read off, which needs the room."""
+    """Draw the card; not while its section is entered, because the form needs the room."""
     cards = [shown for shown in state.shown if shown.seat == seat]
     if not cards:
         return face_down(len(state.unseen))
@@ -115,7 +115,7 @@ def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
 
 
 def _aims(state: State, seat: Seat) -> Iterator[Counter]:
-    for name in ACHIEVEMENTS[:-1]:  # Master Merchant is out of its reach (ACH-9)
+    for name in ACHIEVEMENTS[:-1]:  # a Covenant cannot claim Master Merchant (ACH-9)
         is_claimed = name in state.covenants[seat].claimed
         how_far = CLAIMED if is_claimed else f"{reached(state, seat, name)}/{needed(state, name)}"
         yield Counter(f"ach_{name}", how_far, achievement(name))

@@ -53,7 +53,7 @@ def _grid(read: Section) -> tuple[int, int]:
 
 
 def _ocean(record: Ocean, catalogue: Catalogue) -> Board:
-    """Lift one space off an empty ocean."""
+    """Draw the space as it is on an empty ocean."""
     names = Names(evolve(catalogue, oceans={**catalogue.oceans, record.id: record}))
     state = State(Setup(boards=record.set), spaces={CELL: Space(board=record.id)})
     x, y = geometry.origin(CELL)

@@ -1,4 +1,4 @@
-"""How far a Covenant's turn has come on its card: which parts are done, which were left out, which is being done."""
+"""How far a Covenant's turn has come on its card: which parts are done, left out, or under way."""
 
 from __future__ import annotations
 

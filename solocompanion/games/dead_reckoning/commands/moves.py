@@ -1,4 +1,4 @@
-"""What the moves of the people have in common: it is their turn, and the app records what happened at the table."""
+"""What the commands have in common; a person's move records what they did at the table."""
 
 from __future__ import annotations
 

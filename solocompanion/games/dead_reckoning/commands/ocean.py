@@ -67,7 +67,7 @@ class AttackMerchant(Move):
         require(catalogue.row_cards[card].kind != "advancement", later("Nobody attacks an Advancement (B3)"))
 
     def run(self, table: territory.OceanTable) -> None:
-        """Won, the card is the person's with its back up; lost, it is buried."""
+        """Record the result: the person keeps the card, or it goes under the deck."""
         table.do(did.MerchantFought(table.state.seat, self.cell, self.won), "B3")
 
 

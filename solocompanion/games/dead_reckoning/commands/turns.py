@@ -1,4 +1,4 @@
-"""Set-up, turns and the final count, and which of them the big button does."""
+"""Set-up, turns and the final count, and which of them the main button does."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class EndTurn(Move):
         yield "", cls()
 
     def run(self, table: OceanTable) -> None:
-        """Refill and hand on (B4, SET-5)."""
+        """Refill and end the turn (B4, SET-5)."""
         turn.end_person_turn(table)
 
     def key(self) -> str:
@@ -94,7 +94,7 @@ class FinalCount(NamedCommand):
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:
-    """Return what the big button does; `None` before the table is laid and after the count."""
+    """Return what the main button does; `None` before the table is laid and after the count."""
     if not state.order or state.is_over:
         return None
     return FinalCount() if state.over else CovenantTurn()

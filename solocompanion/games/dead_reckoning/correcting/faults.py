@@ -1,4 +1,4 @@
-"""What can lie on no table: corrections that lead there are refused with these words."""
+"""States that are impossible: a correction that leads to one is refused with these words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Found = Iterator[str]
 
 
 def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
-    """Name what cannot be: pieces in two places, more than there are, counts out of range."""
+    """Name what is impossible: pieces in two places, too many pieces, counts out of range."""
     return [
         *_seats(state),
         *_spaces(state, catalogue),
@@ -87,7 +87,7 @@ def _boards(state: State, catalogue: Catalogue) -> Found:
 
 
 def _row_cards(state: State, catalogue: Catalogue) -> Found:
-    """Count every card; one that people took away is nowhere. Rows past the last deck share its cards."""
+    """Count every card; cards that people took are not counted. Rows past the last deck share its cards."""
     held = [name.partition("/")[0] for mine in state.covenants.values() for name in (*mine.pirate, *mine.mercantile)]
     laid = [space.card for space in state.spaces.values() if space.card]
     total = Counter([*held, *laid, *(card for deck in state.row_decks for card in deck)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solocompanion.core.mirror import Correctable, Keys, nothing, nowhere
+from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
@@ -71,24 +71,9 @@ def of_seat(
     )
 
 
-def _count(
-    field: str,
-    label: str,
-    high: Callable[[str], int],
-    of: Callable[..., Keys],
-    sprite: Callable[..., str] = ship,
-    follows: Callable[..., None] = nothing,
-) -> Correctable:
+def _count(field: str, label: str, of: Callable[..., Keys], high: Callable[[str], int], **more: Any) -> Correctable:
     """Return a number of a seat, from 0 to what `high` says of the seat."""
-    return of_seat(
-        field,
-        lambda *_: text(label),
-        field=field,
-        of=of,
-        range=lambda _, __, seat: (0, high(seat)),
-        sprite=sprite,
-        follows=follows,
-    )
+    return of_seat(field, lambda *_: text(label), field=field, of=of, range=lambda _, __, seat: (0, high(seat)), **more)
 
 
 def _put_ship(state: State, cell: str, seat: Any) -> State:
@@ -149,11 +134,11 @@ SEATS = (
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
         word=lambda _, __, one, ___: capital(mode(one)),
     ),
-    _count("coins", later("coins"), lambda seat: COINS if is_covenant(seat) else CARGO, _everybody, follows=settle_all),
-    _count("cargo", later("cargo"), lambda seat: HOLD if is_covenant(seat) else CARGO, _everybody),
-    _count("chest", later("coins in the chest"), lambda _: COINS, _captains),
-    _count("damage", later("damage"), lambda _: AFLOAT, _everybody),
-    _count("turns", later("turns taken"), lambda _: TURNS, _covenants, nowhere),
+    _count("coins", later("coins"), _everybody, lambda seat: COINS if is_covenant(seat) else CARGO, follows=settle_all),
+    _count("cargo", later("cargo"), _everybody, lambda seat: HOLD if is_covenant(seat) else CARGO),
+    _count("chest", later("coins in the chest"), _captains, lambda _: COINS),
+    _count("damage", later("damage"), _everybody, lambda _: AFLOAT),
+    _count("turns", later("turns taken"), _covenants, lambda _: TURNS, sprite=nowhere),
     of_seat(
         "marks",
         lambda _, name: text("cubes on {achievement}", achievement=achievement(name)),

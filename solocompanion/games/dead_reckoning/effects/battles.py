@@ -6,8 +6,9 @@ from typing import Literal
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
-from solocompanion.games.dead_reckoning.state import Seat, State, changed, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
 
 BattleKind = Literal["ship", "building"]
 
@@ -27,21 +28,21 @@ class BattleFought(Effect[State]):
     winner: Seat
 
     def apply(self, state: State) -> State:
-        """It is coming no more; what it led to are effects of their own."""
+        """Take the battle out of the plan; its results are effects of their own."""
         left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
         return changed(state, plan=left)
 
 
 @frozen
 class MerchantFought(Effect[State]):
-    """A person attacked a Merchant ship: it is turned over and theirs, or buried."""
+    """A person attacked a Merchant ship and kept its card, or put it under the deck."""
 
     seat: Seat
     cell: str
     won: bool
 
     def apply(self, state: State) -> State:
-        """The card leaves the space either way."""
+        """Empty the space; a card not won goes back into the row's deck."""
         if self.won:
             return state.with_space(self.cell, card="")
         row, _ = row_and_place(self.cell)
@@ -59,7 +60,7 @@ class Plundered(Effect[State]):
     cargo: int
 
     def apply(self, state: State) -> State:
-        """From the ship (or Dock) of one to that of the other."""
+        """Move the goods from the loser to the winner."""
         lost = state.gained(self.loser, coins=-self.coins, cargo=-self.cargo)
         return lost.gained(self.winner, coins=self.coins, cargo=self.cargo)
 
@@ -73,7 +74,7 @@ class SinkingPaid(Effect[State]):
     coins: int
 
     def apply(self, state: State) -> State:
-        """It has no fewer than none."""
+        """Move the coins from the Dock to the chest."""
         return state.gained(self.seat, coins=-self.coins).gained(self.winner, chest=self.coins)
 
 
@@ -86,7 +87,7 @@ class AchievementCubed(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """One cube more."""
+        """Add a cube to the Achievement."""
         cubes = state.covenants[self.seat].cubes
         return state.with_covenant(self.seat, cubes={**cubes, self.name: cubes.get(self.name, 0) + 1})
 
@@ -99,7 +100,7 @@ class AchievementClaimed(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """It is never lost again, and counts once where a correction and the turn itself led to it."""
+        """Add it once, even if both a correction and the turn led to it."""
         has = state.side(self.seat).claimed
         return state if self.name in has else state.with_side(self.seat, claimed=(*has, self.name))
 
@@ -111,7 +112,7 @@ class EndTriggered(Effect[State]):
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """From the next turn on, last-turn rules; the first to do so triggered it."""
+        """Record the first seat to do so, and who gets a last turn."""
         if state.ended_by:
             return state
         owed = tuple(one for one in state.order if one != self.seat)
@@ -120,12 +121,12 @@ class EndTriggered(Effect[State]):
 
 @frozen
 class TurnEnded(Effect[State]):
-    """A seat's turn was over; the next one's began, unless nobody is owed a turn any more."""
+    """A seat's turn ended; the next seat's turn begins, unless no seat is owed a turn."""
 
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """Hand on; nothing that belonged to the turn is left."""
+        """Pass the turn on, and clear the plan after a Covenant's turn."""
         owed = state.owed
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
@@ -145,16 +146,16 @@ class CardsRanOut(Effect[State]):
     """No Covenant card was left and the house rule says that ends the game (A-1)."""
 
     def apply(self, state: State) -> State:
-        """Count up."""
+        """End the game."""
         return changed(state, over=True)
 
 
 @frozen
 class SheetFilled(Effect[State]):
-    """The person counted up; the numbers are in the order of `scoring.sheet_lines`."""
+    """The person entered the final count; the numbers are in the order of `scoring.sheet_lines`."""
 
     counts: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """The game is over."""
+        """Keep the numbers."""
         return changed(state, sheet=self.counts)

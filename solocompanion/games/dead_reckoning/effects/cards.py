@@ -1,9 +1,10 @@
-"""What can happen at set-up and round a Covenant card: decks, sections, piles, tiles, goods that wait."""
+"""What can happen at set-up and with a Covenant card: decks, sections, piles, tiles, goods that wait."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.state import (
     Captain,
@@ -14,7 +15,6 @@ from solocompanion.games.dead_reckoning.state import (
     Shown,
     Space,
     State,
-    changed,
     is_covenant,
     without,
 )
@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.state import (
 # -- set-up ------------------------------------------------------------------------------------------------------------
 @frozen
 class TableLaid(Effect[State]):
-    """The grid lies face down, the decks are ready, everybody has what they start with (SET-1 to SET-4)."""
+    """The table was set up: the grid face down, the decks, what every seat starts with (SET-1 to SET-4)."""
 
     order: tuple[Seat, ...]
     boards: tuple[str, ...]
@@ -31,7 +31,7 @@ class TableLaid(Effect[State]):
     tiles: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Lay everything out."""
+        """Fill the state before the game."""
         return changed(
             state,
             order=self.order,
@@ -52,7 +52,7 @@ class DeckShuffled(Effect[State]):
     faces: tuple[str, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Nothing is known of the order, so nothing is recorded of it."""
+        """Record which cards are unseen; their order is unknown."""
         return changed(state, unseen=self.cards, faces=self.faces)
 
 
@@ -64,7 +64,7 @@ class CardRevealed(Effect[State]):
     shown: Shown
 
     def apply(self, state: State) -> State:
-        """A regular card counts as a turn; a bonus card belongs to the turn it follows, wherever that began."""
+        """A regular card counts as a turn and sets where it started; a bonus card belongs to the turn before it."""
         shown = self.shown
         unseen, faces = without(state.unseen, shown.card), state.faces and without(state.faces, shown.face)
         drawn = changed(state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=())
@@ -74,42 +74,42 @@ class CardRevealed(Effect[State]):
 
 @frozen
 class SectionLearned(Effect[State]):
-    """The person tapped in a section of their own card; `place` is "card/face/number"."""
+    """The person entered a section of their own card; `place` is "card/face/number"."""
 
     place: str
     line: str
 
     def apply(self, state: State) -> State:
-        """It holds for the rest of this game, and the Workshop remembers it."""
+        """Keep it for the rest of this game; the Workshop saves it too."""
         return changed(state, learned={**state.learned, self.place: self.line})
 
 
 @frozen
 class FactLearned(Effect[State]):
-    """The person told what is printed where the app has a blank."""
+    """The person entered what is printed where the pack has a blank."""
 
     record: str
     facts: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """It holds for the rest of this game, and the Workshop remembers it."""
+        """Keep it for the rest of this game; the Workshop saves it too."""
         return changed(state, known={**state.known, self.record: self.facts})
 
 
 @frozen
 class BattlesPlanned(Effect[State]):
-    """What battles are coming, at what strength, and which placements are ignored (MB-1 to MB-4)."""
+    """A Covenant's battles were planned, with their strength and the placements that are ignored (MB-1 to MB-4)."""
 
     plan: tuple[Planned, ...]
 
     def apply(self, state: State) -> State:
-        """Keep it in sight until the turn is over."""
+        """Keep the plan until the turn is over."""
         return changed(state, plan=self.plan)
 
 
 @frozen
 class RemarkRead(Noted[State]):
-    """Something printed on the card that the person does by hand."""
+    """A remark on the card was read; the person carries it out by hand."""
 
     seat: Seat
     words: str
@@ -117,7 +117,7 @@ class RemarkRead(Noted[State]):
 
 @frozen
 class NothingDone(Noted[State]):
-    """An icon had nothing to work on; `what` names it (RGT-2 to RGT-9)."""
+    """An icon had no effect; `what` names it (RGT-2 to RGT-9)."""
 
     seat: Seat
     what: str
@@ -131,7 +131,7 @@ class UpgradeGained(Effect[State]):
     tile: str
 
     def apply(self, state: State) -> State:
-        """From the supply to its others."""
+        """Move the tile from the supply to the Covenant."""
         mine = state.covenants[self.seat]
         left = changed(state, tiles=without(state.tiles, self.tile))
         return left.with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
@@ -139,24 +139,24 @@ class UpgradeGained(Effect[State]):
 
 @frozen
 class GoodsDelayed(Effect[State]):
-    """Goods wait to be laid on its most valuable island after its turn (RGT-10)."""
+    """Goods were set aside for its most valuable island after its turn (RGT-10)."""
 
     late: Late
 
     def apply(self, state: State) -> State:
-        """They wait."""
+        """Add them to the goods that wait."""
         return changed(state, late=(*state.late, self.late))
 
 
 @frozen
 class DelayedLaid(Effect[State]):
-    """Goods that waited came onto an island, or nowhere if it controls none (`cell` empty; EOT-3)."""
+    """Delayed goods were put on an island; on none (`cell` empty) if the Covenant controls none (EOT-3)."""
 
     late: Late
     cell: str
 
     def apply(self, state: State) -> State:
-        """The first that waits is done."""
+        """Move the goods from the waiting list to the island."""
         done = changed(state, late=without(state.late, self.late))
         if not self.cell:
             return done
@@ -166,7 +166,7 @@ class DelayedLaid(Effect[State]):
 
 @frozen
 class StrengthCompared(Noted[State]):
-    """What a Covenant would drop was held against the number on its card (RGT-11)."""
+    """The cubes a Covenant would drop were compared with the number on its card (RGT-11)."""
 
     seat: Seat
     cubes: int

@@ -6,9 +6,10 @@ from typing import Literal
 
 from attrs import frozen
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, changed, row_and_place, without
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, row_and_place, without
 
 Pile = Literal["pirate", "mercantile"]
 
@@ -16,14 +17,14 @@ Pile = Literal["pirate", "mercantile"]
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
 @frozen
 class BoardRevealed(Effect[State]):
-    """An Ocean board was turned over; `facts` are what the person gave for its blanks (see `oceans.py`)."""
+    """An Ocean board was turned over; `facts` are what the person gave for its blanks (`rules.territory.ASKED`)."""
 
     cell: str
     board: str
     facts: tuple[int, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Lay it on its space; one that a correction laid there meanwhile goes back among the unseen ones."""
+        """Put it on its space; a board that a correction put there meanwhile becomes unseen again."""
         known = {**state.known, self.board: self.facts} if self.facts else state.known
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
@@ -38,7 +39,7 @@ class RowCardDealt(Effect[State]):
     card: str
 
     def apply(self, state: State) -> State:
-        """Take one copy from the row's deck; a card that a correction laid there meanwhile goes back into it."""
+        """Take one copy from the row's deck; a card that a correction put there meanwhile returns to the deck."""
         row, _ = row_and_place(self.cell)
         old = state.spaces[self.cell].card
         deck = without((*state.row_decks[row - 1], *((old,) if old else ())), self.card)
@@ -53,7 +54,7 @@ class RowCardTaken(Effect[State]):
     cell: str
 
     def apply(self, state: State) -> State:
-        """The space is empty; the person's cards are theirs to keep."""
+        """Empty the space; the cards of a person are not recorded."""
         return state.with_space(self.cell, card="")
 
 
@@ -68,7 +69,7 @@ class AdvancementClaimed(Effect[State]):
     back: bool = False
 
     def apply(self, state: State) -> State:
-        """Empty the space, let the pile grow."""
+        """Move the card from the space to the pile."""
         name = f"{self.card}/back" if self.back else self.card
         mine = state.covenants[self.seat]
         pile = {self.pile: (*getattr(mine, self.pile), name)}
@@ -77,7 +78,7 @@ class AdvancementClaimed(Effect[State]):
 
 @frozen
 class EncounterIgnored(Noted[State]):
-    """A Fortune Encounter was left where it is (SAG-1)."""
+    """A Covenant left a Fortune Encounter on its space (SAG-1)."""
 
     seat: Seat
     cell: str
@@ -94,14 +95,14 @@ class NothingToClaim(Noted[State]):
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
 @frozen
 class CubePlaced(Effect[State]):
-    """An influence cube came to an island: into a free cube space, or in place of one of `instead_of`'s."""
+    """An influence cube was placed on an island: on a free cube space, or in place of a cube of `instead_of`."""
 
     cell: str
     seat: Seat
     instead_of: Anyone = ""
 
     def apply(self, state: State) -> State:
-        """The cube replaced goes back to its owner."""
+        """Add the cube, or put it in the position of the one it replaces."""
         cubes = list(state.spaces[self.cell].cubes)
         if self.instead_of:
             cubes[cubes.index(self.instead_of)] = self.seat
@@ -112,13 +113,13 @@ class CubePlaced(Effect[State]):
 
 @frozen
 class CubeRemoved(Effect[State]):
-    """An influence cube left an island."""
+    """An influence cube was removed from an island."""
 
     cell: str
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """One of that seat's cubes less."""
+        """Remove the seat's first cube."""
         return state.with_space(self.cell, cubes=without(state.spaces[self.cell].cubes, self.seat))
 
 
@@ -133,13 +134,13 @@ class CubesLeft(Noted[State]):
 
 @frozen
 class ControlTaken(Effect[State]):
-    """A seat took control of an island: every building there goes, and it gets a permanent cube (INF-2, B6)."""
+    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6)."""
 
     cell: str
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """A seat has at most one permanent cube on an island."""
+        """Remove the buildings; add a permanent cube unless the seat has one there."""
         space = state.spaces[self.cell]
         permanent = space.permanent if self.seat in space.permanent else (*space.permanent, self.seat)
         return state.with_space(self.cell, permanent=permanent, buildings=())
@@ -154,20 +155,20 @@ class BuildingPlaced(Effect[State]):
     kind: BuildingKind
 
     def apply(self, state: State) -> State:
-        """One more there."""
+        """Add the building."""
         buildings = (*state.spaces[self.cell].buildings, Building(self.seat, self.kind))
         return state.with_space(self.cell, buildings=buildings)
 
 
 @frozen
 class BuildingRemoved(Effect[State]):
-    """A building left an island."""
+    """A building was removed from an island."""
 
     cell: str
     seat: Seat
     kind: BuildingKind
 
     def apply(self, state: State) -> State:
-        """One of that kind less."""
+        """Remove the building."""
         left = without(state.spaces[self.cell].buildings, Building(self.seat, self.kind))
         return state.with_space(self.cell, buildings=left)

@@ -16,7 +16,7 @@ Goods = Literal["coins", "cargo"]
 # -- ships -------------------------------------------------------------------------------------------------------------
 @frozen
 class ShipMoved(Effect[State]):
-    """A ship came to a space."""
+    """A ship moved to a space."""
 
     seat: Seat
     cell: str
@@ -37,7 +37,7 @@ class ModeChanged(Effect[State]):
     mode: Mode
 
     def apply(self, state: State) -> State:
-        """Turn the token."""
+        """Set the mode."""
         return state.with_captain(self.seat, mode=self.mode)
 
 
@@ -49,7 +49,7 @@ class DamageTaken(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """So many markers more."""
+        """Add the damage."""
         return state.gained(self.seat, damage=self.n)
 
 
@@ -61,7 +61,7 @@ class DamageRepaired(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """So many markers less."""
+        """Take the damage off."""
         return state.gained(self.seat, damage=-self.n)
 
 
@@ -73,7 +73,7 @@ class ShipSunk(Effect[State]):
     damage: int = 0
 
     def apply(self, state: State) -> State:
-        """What else that costs are effects of their own."""
+        """Move the ship and set its damage; other costs are effects of their own."""
         return ShipMoved(self.seat, HARBOR).apply(state).with_side(self.seat, damage=self.damage)
 
 
@@ -86,7 +86,7 @@ class CoinsGained(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """So many coins more."""
+        """Add the coins."""
         return state.gained(self.seat, coins=self.n)
 
 
@@ -98,45 +98,45 @@ class CargoConverted(Effect[State]):
     coins: int
 
     def apply(self, state: State) -> State:
-        """Three cargo less for each coin more."""
+        """Take three cargo off for each coin."""
         return state.gained(self.seat, coins=self.coins, cargo=-CARGO_PER_COIN * self.coins)
 
 
 @frozen
 class GoodsLaid(Effect[State]):
-    """Coins or cargo came onto an island (below 0: left it)."""
+    """Coins or cargo were put on an island (below 0: taken off)."""
 
     cell: str
     kind: Goods
     n: int
 
     def apply(self, state: State) -> State:
-        """So many more there."""
+        """Add them to the island."""
         return state.with_space(self.cell, **{self.kind: getattr(state.spaces[self.cell], self.kind) + self.n})
 
 
 @frozen
 class GoodsLoaded(Effect[State]):
-    """Coins or cargo came onto a person's ship (below 0: left it)."""
+    """Coins or cargo were put on a person's ship (below 0: taken off)."""
 
     seat: Seat
     kind: Goods
     n: int
 
     def apply(self, state: State) -> State:
-        """So many more on board."""
+        """Add them to the ship."""
         return state.gained(self.seat, **{self.kind: self.n})
 
 
 @frozen
 class ChestFilled(Effect[State]):
-    """Coins came into a person's Treasure chest (below 0: left it)."""
+    """Coins were put into a person's Treasure chest (below 0: taken out)."""
 
     seat: Seat
     n: int
 
     def apply(self, state: State) -> State:
-        """So many more in the chest."""
+        """Add the coins to the chest."""
         return state.gained(self.seat, chest=self.n)
 
 
@@ -150,7 +150,7 @@ class IslandEmptied(Effect[State]):
     cargo: int
 
     def apply(self, state: State) -> State:
-        """They go to its supply and its Dock."""
+        """Move them to the Covenant's supply and Dock."""
         return state.gained(self.seat, coins=self.coins, cargo=self.cargo).with_space(self.cell, coins=0, cargo=0)
 
 
@@ -164,5 +164,5 @@ class IslandProduced(Effect[State]):
     cargo: int
 
     def apply(self, state: State) -> State:
-        """The island itself holds nothing of it."""
+        """Add the goods to the Covenant's; the island keeps none."""
         return state.gained(self.seat, coins=self.coins, cargo=self.cargo)

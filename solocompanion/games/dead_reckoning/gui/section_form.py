@@ -69,23 +69,23 @@ class SectionForm(OwnEntry):
         return sections.write_section(sections.section(*left, now["effects"], top=now["top"], bottom=now["bottom"]))
 
     def fields(self) -> dict[str, Any]:
-        """Return the section as the fields of a record: as they were shown, but for what was edited."""
+        """Return the section as the fields of a record; fields that were not edited are unchanged."""
         return dict(self._fields)
 
     def show_fields(self, fields: dict[str, Any]) -> None:
-        """Show a record; what of it cannot be read is named and left as it is."""
+        """Show a record; values that cannot be read are named and kept."""
         shown = {name: fields.get(name) for name in self.covers}
         if shown != self._fields:
             self._fields = shown
             self._show()
 
     def missing(self) -> str:
-        """Say that the orange space is missing, as every section has one, or what cannot be written."""
+        """Say that the orange space is missing, or which value cannot be written."""
         where = text("Where does its ship end? Tap “Ship ends”, then the orange space.")
         return self._fault if self._fields["end"] else where
 
     def first(self) -> QWidget:
-        """Return what takes the focus."""
+        """Return the widget that gets the focus."""
         return self.grid.cells["r1c1"]
 
     def set_art(self, art: Art) -> None:
@@ -97,7 +97,7 @@ class SectionForm(OwnEntry):
             child.update()
 
     def _in_play(self, kind: str) -> Mapping[str, Mapping[str, Any]]:
-        """Return the records that can be named: in a game, those of the set it is played with."""
+        """Return the records to choose from: in a game, those of its set."""
         rows = self.records(kind)
         if self.state is None:
             return rows
@@ -117,7 +117,7 @@ class SectionForm(OwnEntry):
         self._say(self._strange)
 
     def _can_read(self, name: str) -> bool:
-        """Read a field of the left side; one that cannot be read stays off the grid."""
+        """Read a field of the left side; tell whether it could be read."""
         try:
             self._left = evolve(self._left, **{name: READERS[name](self._fields[name] or ())})
         except CardError:
@@ -163,13 +163,13 @@ class SectionForm(OwnEntry):
 
     # -- edits -------------------------------------------------------------------------------------------------
     def _left_edited(self, edited: sections.Section) -> None:
-        """Write the fields anew that were edited, and no others."""
+        """Update only the fields that were edited."""
         before, self._left = self._left, edited
         now = {"claims": list(edited.claims), "cubes": write_cubes(edited.cubes), "end": edited.end}
         self._set(**{name: value for name, value in now.items() if getattr(before, name) != getattr(edited, name)})
 
     def _right_edited(self) -> None:
-        """Write the icons anew; what the person's words make unreadable is named and waits for better ones."""
+        """Update the icons; where the person's words make a line unreadable, name the fault instead."""
         try:
             lines = self.right.lines()
         except CardError as error:

@@ -1,4 +1,4 @@
-"""The grid of a section, to be tapped as it is printed: cubes, white borders, the orange space where the ship ends."""
+"""The grid on which a section is entered: cubes, white borders, the orange space where the ship ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
-MOST_CUBES, MOST_TAPPED = 9, 4  # on a space; taps go round before keys do
+MOST_CUBES, MOST_TAPPED = 9, 4  # on a space: set by a key, and by repeated taps
 CELL_W, CELL_H, HARBOR_W = 46, 40, 26
 
 
@@ -61,7 +61,7 @@ class GridCell(QAbstractButton):
             self.used.emit(self.cell, "cubes" if away else "tap", 0 if away else -1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits, A and E; the arrow keys go on to the grid."""
+        """Handle digits, A and E; the grid handles the arrow keys."""
         digit = event.key() - Qt.Key.Key_0
         if 0 <= digit <= MOST_CUBES:
             self.used.emit(self.cell, "cubes", digit)
@@ -138,7 +138,7 @@ class SectionGrid(QWidget):
             made.show_marks(cubes.get(cell, 0), is_claimed=cell in section.claims, is_end=cell == section.end)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrow keys walk the grid."""
+        """Move the focus with the arrow keys."""
         steps = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
         here = self.focusWidget()
         if event.key() not in steps or not isinstance(here, GridCell):
@@ -164,7 +164,7 @@ class SectionGrid(QWidget):
             self.edited.emit(changed)
 
     def _cubes(self, cell: str, cubes: int) -> Section:
-        """Set the cubes of a space; one more each tap, none after the most."""
+        """Set the cubes of a space; a tap adds one, and after the most it removes all."""
         now = dict(self._section.cubes)
         here = now.get(cell, 0)
         wanted = cubes if cubes >= 0 else 0 if here in {MOST_TAPPED, MOST_CUBES} else here + 1
@@ -172,7 +172,7 @@ class SectionGrid(QWidget):
         return evolve(self._section, cubes=tuple(sorted((one, n) for one, n in now.items() if n)))
 
     def _claim(self, cell: str, _: int) -> Section:
-        """Give or take a white border; a section has two at most."""
+        """Add or remove a white border; a section has two at most."""
         claims = self._section.claims
         if cell in claims:
             return evolve(self._section, claims=tuple(one for one in claims if one != cell))

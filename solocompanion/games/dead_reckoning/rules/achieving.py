@@ -1,4 +1,4 @@
-"""The Covenant's Achievements, looked at after everything that may earn one, and the end they trigger (ACH, FIN)."""
+"""The Covenant's Achievements, checked after everything that may earn one, and the end they trigger (ACH, FIN)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, CLAIMS_TO_END, Seat, State, is_covenant
 
-EARNED = {  # the rule of each Achievement, and how much of its own it takes
+EARNED = {  # the rule of each Achievement, and how many of what it counts are needed
     "legendary": ("ACH-1", 4),
     "terror": ("ACH-2", 1),
     "sailors": ("ACH-3", 3),
@@ -23,13 +23,13 @@ EXPLORER_COOP, FEWEST_CUBES = 3, 3
 
 
 def needed(state: State, name: str) -> int:
-    """Return what an Achievement takes of the Covenant; Master Merchant is out of its reach (ACH-9)."""
+    """Return how many a Covenant needs for an Achievement; 0 for Master Merchant, which it cannot claim (ACH-9)."""
     _, most = EARNED.get(name, ("", 0))
     return EXPLORER_COOP if name == "explorer" and state.setup.is_coop else most
 
 
 def reached(state: State, seat: Seat, name: str) -> int:
-    """Return how far a Covenant has come towards an Achievement, in the unit of `needed`."""
+    """Return a Covenant's progress towards an Achievement, in the unit of `needed`."""
     mine = state.covenants[seat]
     if name == "elite":
         return len(mine.tiles)
@@ -56,7 +56,7 @@ def _earned(state: State, seat: Seat) -> list[str]:
 
 
 def _promising(state: State, seat: Seat) -> Iterator[str]:
-    """Yield what may have been earned: this is asked after nearly every effect, so it counts as little as it can."""
+    """Yield what may have been earned: called after nearly every effect, so it counts as little as possible."""
     mine = state.covenants[seat]
     yield from (name for name, n in mine.cubes.items() if n >= FEWEST_CUBES)
     if len(mine.tiles) >= needed(state, "elite"):

@@ -1,4 +1,4 @@
-"""Battles are fought at the table; what came of them is entered here and taken from there (BAT, SNK, GAR, MB)."""
+"""Battles: they are fought at the table, and the person enters the result (BAT, SNK, GAR, MB)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 
 @define
 class Turn:
-    """What has come about in a Covenant's turn so far: whom it fought and lost to, buildings and Garrisons it met.
+    """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
-    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded` says that it lost one of them.
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them.
     """
 
     seat: Seat
@@ -41,7 +41,7 @@ class Turn:
         return "A-12" if self.is_sunk else "MB-3"
 
     def skip(self, table: OceanTable, icon: str, rule: str) -> None:
-        """Record that an icon has nothing to work on; `icon` names it."""
+        """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
 
     def bonus(self) -> Turn:
@@ -64,7 +64,7 @@ def ship_battle(
 
 
 def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
-    """Enter a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
+    """Ask for the result of a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
     winner, _ = _fight(table, "ship", attacker, defender, cell, cubes, rule)
     if is_covenant(winner):
         achieving.add_cube(table, winner, "legendary", "BAT-8")
@@ -72,7 +72,7 @@ def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cu
 
 
 def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
-    """Enter a battle against buildings and return who won; ties go by the house rule (HR-2)."""
+    """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2)."""
     winner, lost = _fight(table, "building", attacker, defender, cell, cubes, rule)
     for building in _strong(table.state, cell, defender)[:lost]:
         table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
@@ -82,7 +82,7 @@ def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str,
 def _fight(
     table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
 ) -> tuple[Seat, int]:
-    """Ask what came of a battle and do it; return who won and how many buildings were destroyed."""
+    """Ask for the result of a battle and apply it; return who won and how many buildings were destroyed."""
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
     _announce(table, Planned(kind, cell, cubes, rule, defender))
 
@@ -112,13 +112,13 @@ def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
 
 
 def _announce(table: OceanTable, battle: Planned) -> None:
-    """Put the battle that is fought now first in the plan, so that its question can tell how many cubes are dropped."""
+    """Put this battle first in the plan, so that its question can say how many cubes are dropped."""
     others = tuple(one for one in table.state.plan if (one.what, one.cell) != (battle.what, battle.cell))
     table.do(did.BattlesPlanned((battle, *others)), battle.rule)
 
 
 def _lines(state: State, person: Seat, covenant: Seat, more: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines of the form; nobody plunders more than one of the two has."""
+    """Return the lines of the form; plunder is limited to what either side has."""
     ship, dock = state.captains[person], state.covenants[covenant]
     return (
         Line("your_crowns", 0, MOST_CROWNS),
@@ -137,7 +137,7 @@ def _suffer(table: OceanTable, seat: Seat, n: int) -> None:
 
 
 def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: int) -> None:
-    """Take what is there, at most (BAT-4, A-31)."""
+    """Take at most what the loser has (BAT-4, A-31)."""
     state = table.state
     hold = state.side(loser)
     coins, cargo = min(coins, hold.coins), min(cargo, hold.cargo)

@@ -18,7 +18,7 @@ OF_ISLANDS, OF_SEAS = ("room", "first", "second", "coins", "cargo"), ("bonus_coi
 
 
 def is_unexplored(state: State, cell: str) -> bool:
-    """Tell whether an Ocean board lies face down there; places outside the grid are none."""
+    """Tell whether an Ocean board lies face down there; false outside the grid."""
     return cell in state.spaces and not state.spaces[cell].board
 
 
@@ -36,7 +36,7 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
     """Turn over the board of a space: any that is left is equally likely."""
 
     def question(state: State) -> Draw:
-        if not state.boards:  # a correction while the question was open can come to that
+        if not state.boards:  # possible after a correction while the question is open
             raise IllegalCommandError(text("There is no Ocean board left to turn over"))
         return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
 

@@ -53,7 +53,7 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
         table.do(did.AdvancementClaimed(turn.seat, cell, name, "mercantile"), "SAG-2")
     elif card.kind == "merchant":
         is_heads = table.flip("merchant_coin", COIN, "ADV-3") == "heads"
-        if table.state.spaces[cell].card != name:  # corrected while the coin was in the air
+        if table.state.spaces[cell].card != name:  # corrected while the coin flip was open
             claim(table, turn, cell)
             return
         if is_heads:
@@ -72,7 +72,7 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
 def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
-    """Fight where the plan says so and place the cubes (INF-1 to INF-8)."""
+    """Fight the planned battles and place the cubes (INF-1 to INF-8)."""
     for person in plan.under:
         _fight_pirate(table, turn, person, "INF-5", plan)
     for person in plan.at_end:

@@ -1,4 +1,4 @@
-"""Which battles a section leads to, worked out before anything is placed, because flags cast their shadow (TRG, MB)."""
+"""Which battles a section leads to; planned first, because a later Attack Flag rules out earlier battles (TRG, MB)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Plan:
 
 
 def make_plan(table: territory.OceanTable, turn: Turn, section: Section) -> Plan:
-    """Work the plan out, write it down (`BattlesPlanned`) where there is anything to tell, and return it."""
+    """Make the plan, record it (`BattlesPlanned`) unless it is empty, and return it."""
     seat, plan = turn.seat, Plan()
     flagged = will_strike(table.state, table.catalogue, seat, section)
     rich = tempting(table.state) if section.top else []

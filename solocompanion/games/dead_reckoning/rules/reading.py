@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.state import Setup, Shown, State
 
-ANY_LINE = ".+"  # the reader says what is wrong with it
+ANY_LINE = ".+"  # the reader names the fault
 SAMPLES = (
     "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
     "end H; do coins 3, upgrade 1",
@@ -24,7 +24,7 @@ SAMPLES = (
 
 
 def read(table: OceanTable, shown: Shown) -> sections.Section:
-    """Return the section in force; one that nobody entered yet is asked for and remembered.
+    """Return the section in force; one that was not entered yet is asked for and kept.
 
     The plan of battles looks ahead at conditions of cubes, so a number that is not known in one is asked for here.
     """

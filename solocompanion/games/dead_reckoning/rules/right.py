@@ -162,7 +162,7 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
         coins, cargo = made(cell)
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
-        produced = table.steps[-1].effect  # on another island, if that was decided at the table
+        produced = table.steps[-1].effect  # another island, if the person chose one instead
         done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
@@ -188,7 +188,7 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
 
 @carry_out.register
 def _merchant(_icon: icons.Merchant, table: OceanTable, turn: Turn) -> None:
-    """Take a Merchant ship from the ocean, its back up (RGT-9)."""
+    """Take a Merchant ship from the ocean and turn its card over (RGT-9)."""
 
     def ships() -> list[str]:
         row_cards = table.catalogue.row_cards
@@ -226,7 +226,7 @@ def lay_late(table: OceanTable, late: Late) -> None:
 
 
 def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
-    """Look at what it would drop, which decides for one branch or the other (RGT-11, A-29)."""
+    """Compare the cubes it would drop with the number on the card (RGT-11, A-29)."""
     total, least = attack_total(table.state, table.catalogue, turn.seat), known(icon.least)
     is_enough = total >= least
     trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=is_enough),))

@@ -39,7 +39,7 @@ def final_count(table: OceanTable) -> None:
 
 
 def blank_rates(state: State, catalogue: Catalogue) -> tuple[str, ...]:
-    """Return the rates of the set in use that nobody has told yet; what an Outpost adds is no rate of the end."""
+    """Return the rates of the set in use that are still blank; what an Outpost adds does not count at the end."""
     return tuple(
         rate.id
         for rate in catalogue.rates.values()
@@ -79,7 +79,7 @@ def sheet_label(line: str, *, is_named: bool = False) -> str:
 
 # -- what things are worth ---------------------------------------------------------------------------------------------
 def rate(state: State, catalogue: Catalogue, what: str) -> int:
-    """Return what one of something is worth; `BLANK` where nobody has said so yet."""
+    """Return what one of something is worth; `BLANK` while that is unknown."""
     name = f"{state.setup.boards}_{what}"
     printed = catalogue.rates[name].value if name in catalogue.rates else BLANK
     return state.known.get(name, (BLANK,))[0] if printed == BLANK else printed
@@ -165,7 +165,7 @@ def counted(state: State, one: Seat, what: str) -> int:
 
 
 def _priced(label: str, n: int, each: int, art: str, rule: str) -> LedgerRow:
-    """Return a line of so many at so much; a price nobody knows yet counts nothing and shows as a question mark."""
+    """Return a line of so many at so much; an unknown price counts 0 and is shown as a question mark."""
     return LedgerRow(label, f"{n} × {'?' if each == BLANK else each}", n * max(0, each), art, rule)
 
 

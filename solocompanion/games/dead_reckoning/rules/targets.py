@@ -1,4 +1,4 @@
-"""Whom a Covenant attacks: the person alone, or in co-op the one COP-21 names."""
+"""Which person a Covenant attacks; in co-op COP-21 decides."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> tuple[Seat, 
 
 
 def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:
-    """Return whom it would attack as things stand: one of `among`, or all that only the coin can tell apart."""
+    """Return whom it would attack now: one of `among`, or several if only a coin flip can decide."""
     return narrow(among, _ladder(lambda: state, covenant))[0]
 
 

@@ -1,4 +1,4 @@
-"""What the person tells about their own components while playing, as records for their copy of the game."""
+"""What the person enters about their own components during a game, as records for their own copy."""
 
 from __future__ import annotations
 

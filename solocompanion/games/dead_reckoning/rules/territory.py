@@ -32,7 +32,7 @@ def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
 
 @lru_cache(maxsize=256)
 def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
-    """Return a board with its blanks filled by what the person told."""
+    """Return a board with its blanks filled by what the person entered."""
     kind = board.kind or ("island" if told[0] else "sea")
     told_of = zip(ASKED, told[1:], strict=True)
     numbers: dict[str, Any] = {name: max(0, value) for name, value in told_of if getattr(board, name) == BLANK}

@@ -90,7 +90,7 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
     """Turn over a card: which, on which face, for which section (SEC-1 to SEC-3, DIF)."""
 
     def question(state: State) -> Draw:
-        if not state.unseen:  # a correction while the question was open can come to that
+        if not state.unseen:  # possible after a correction while the question is open
             raise IllegalCommandError(text("There is no Covenant card left to draw"))
         return Draw("covenant_card", "SEC-1", DECK, state.unseen)
 
@@ -109,7 +109,7 @@ def section_number(turns: int, last: int) -> int:
 
 
 def last_section(setup: Setup, catalogue: Catalogue, card: str, face: Face) -> int:
-    """Return how many sections a card has: the owner says so of theirs, ours are all there."""
+    """Return how many sections a card has: for own cards as the option says, for practice cards as in the pack."""
     return int(setup.sections) if setup.cards == "own" else max(catalogue.sections.get((card, face), {}), default=1)
 
 
@@ -124,7 +124,7 @@ def choose_face(table: OceanTable, turns: int) -> Face:
 
 
 def end_of_turn(table: OceanTable, seat: Seat) -> None:
-    """Collect, lay what was delayed, refill, hand on (EOT-1 to EOT-4)."""
+    """Collect goods, put delayed goods on an island, refill, end the turn (EOT-1 to EOT-4)."""
     for cell in controlled(table.state, table.catalogue, seat):
         space = table.state.spaces[cell]
         if space.coins or space.cargo:

@@ -1,4 +1,4 @@
-"""Why here, why not here: what a trail calls a place, what its notes say, and what the rules make of other places."""
+"""Why here, why not here: the notes of a trail in words, and the reasons for places without a trail."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def note(reason: Note, _: Names) -> str:
     return words.get(reason.key, reason.key)
 
 
-# -- places no trail speaks of -----------------------------------------------------------------------------------------
+# -- places without a trail --------------------------------------------------------------------------------------------
 def ruling(name: str, told: Told, names: Names) -> Ruling | None:
-    """Say what the rules make of a place or a ship in a turn of the Covenant."""
+    """Say why a place or a ship was or was not affected in a turn of the Covenant."""
     if not name or not this_card([step for step, _ in told]):
         return None
     return _ship(name, told) if name in SEATS else _space(name, told, names)

@@ -75,7 +75,7 @@ def sides(state: State, battle: Planned) -> tuple[Seat, str]:
 
 
 def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], bool]:
-    """Return what the cubes of the battle are made of, and whether it drops half of them (BAT-2, MB-3, RGT-8)."""
+    """Return what the cubes of the battle under way are made of, and whether half of them drop (BAT-2, MB-3, RGT-8)."""
     battle = under_way(state)
     assert battle is not None  # asked while one is fought
     covenant, _ = sides(state, battle)

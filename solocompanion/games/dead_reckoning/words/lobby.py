@@ -1,4 +1,4 @@
-"""Round the game: when it is, where it stands in a few words, what to set up, and what a difficulty means."""
+"""The moment, the summary, the set-up checklist, and what a difficulty means."""
 
 from __future__ import annotations
 
