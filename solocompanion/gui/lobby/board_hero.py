@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, qVersion
+from PySide6.QtCore import QRect, QSize, Qt, qVersion
 from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -20,9 +20,7 @@ DEPTH = 4  # bytes of a pixel
 
 @guarded
 class BoardHero(QWidget):
-    """A picture of a board, filling its width. `painted` tells once that it can be seen."""
-
-    painted = Signal()
+    """A picture of a board, filling its width."""
 
     def __init__(self, game: LobbyGame, art: Art) -> None:
         super().__init__()
@@ -42,13 +40,10 @@ class BoardHero(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the board from the top, cut off at the foot."""
-        is_first = self._painted is None
         picture = self.picture()  # before the painter: what raises while one paints brings Qt down
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
         painter.end()
-        if is_first:
-            self.painted.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep the picture in the size it was shown last, also when the window is closed."""

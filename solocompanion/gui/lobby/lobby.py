@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.lobby.new_game import NewGame
 from solocompanion.gui.lobby.shelf import SavedRow, Shelf, when
@@ -22,6 +23,7 @@ from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.sign import Sign
 
 
+@guarded
 class Lobby(QWidget):
     """What a tab shows without a game.
 
@@ -31,6 +33,8 @@ class Lobby(QWidget):
         A saved game was chosen, or taken off the list; a file is to be opened.
     started(settings, chance)
         A new game is wanted.
+    approached()
+        The pointer came onto it, or a key was pressed: somebody is about to do something.
 
     """
 
@@ -38,6 +42,7 @@ class Lobby(QWidget):
     removed = Signal(str)
     file_wanted = Signal()
     started = Signal(object, object)
+    approached = Signal()
 
     def __init__(
         self,
@@ -65,6 +70,12 @@ class Lobby(QWidget):
         layout.setSpacing(0)
         layout.addWidget(left, 1)
         layout.addWidget(self.new_game, 1)
+
+    def event(self, event: QEvent) -> bool:
+        """Notice the pointer, and keys pressed in any part of it, before they do something."""
+        if event.type() in {QEvent.Type.Enter, QEvent.Type.ShortcutOverride}:
+            self.approached.emit()
+        return super().event(event)
 
     def _plate(self, game: LobbyGame, art: Art) -> QFrame:
         plate = QFrame()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -11,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import correcting, overruling, showing
+from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
 from solocompanion.core.commands import IllegalCommandError
@@ -300,21 +299,7 @@ class TablePage(QWidget):
 
     def correct_any(self) -> None:
         """Open every value that can be corrected."""
-        from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
-
-        if not self.session.is_between:
-            self.noticed.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
-            return
-        for old in self.findChildren(CorrectionList):
-            old.close_quietly()
-        made = CorrectionList(
-            self,
-            lambda: self.session.game.view.values(self.session.state),
-            partial(correcting.foresee, self.session),
-        )
-        made.chosen.connect(self.perform)
-        self.shown.connect(made.refresh)
-        made.open_up_to(self.width() - self.panel.width() - 16, 16, made.search)
+        self.pieces.open_all(self.shown, self.width() - self.panel.width() - 16)
 
     # -- why ---------------------------------------------------------------------------------------------------
     def explain(self, number: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.play import correcting, reasons, showing
@@ -96,6 +96,23 @@ class Pieces(QObject):
         self._explanations.illustrate(() if because is None else because.steps)
         at = self._board.mapTo(self._page, where)
         self.plate.open_at(at.x() + 6, at.y() - 20, focus)
+
+    def open_all(self, shown: SignalInstance, right: int) -> None:
+        """Open every value that can be corrected, up to `right`; the list follows each time the page has `shown`."""
+        from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
+
+        session = self._session
+        if not session.is_between:
+            self.refused.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
+            return
+        for old in self._page.findChildren(CorrectionList):
+            old.close_quietly()
+        made = CorrectionList(
+            self._page, lambda: session.game.view.values(session.state), partial(correcting.foresee, session)
+        )
+        made.chosen.connect(self.chosen)
+        shown.connect(made.refresh)
+        made.open_up_to(right, 16, made.search)
 
     def _drop(self, _source: str, target: str, _where: QPoint) -> None:
         offers = self.offers().get(target, ())

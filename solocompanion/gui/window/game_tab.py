@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # loaded with the game: the lobby shows without
     from solocompanion.app.play.session import Session
     from solocompanion.gui.table.page import TablePage
 
-IDLE = 250  # ms from the lobby's first frame until the game is loaded
+IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
     "solocompanion.core.game",
@@ -136,7 +136,7 @@ class GameTab(QStackedWidget):
             return
         self._library.set_preference(f"open/{self.name}", "")
         self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
-        self.lobby.hero.painted.connect(self._load_when_idle, Qt.ConnectionType.QueuedConnection)
+        self.lobby.approached.connect(self._load_when_idle, Qt.ConnectionType.SingleShotConnection)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
@@ -155,7 +155,7 @@ class GameTab(QStackedWidget):
         return self.opening.game_to_start(self.name)
 
     def _load_when_idle(self) -> None:
-        """Load a game that the lobby was shown without, once the lobby can be seen."""
+        """Load a game that the lobby was shown without, once somebody is there: until then it takes no memory."""
         if cache.is_used() and not self._idle:
             self._idle = [*(partial(import_module, part) for part in PARTS), lambda: self.game.view]
             QTimer.singleShot(IDLE, self, self._load_next)

@@ -118,13 +118,15 @@ def test_other_settings_of_the_last_game_show_at_once(open_window, loads):
     )
 
 
-def test_the_game_is_loaded_in_idle_moments(open_window, loads, monkeypatch, qtbot):
-    window = open_window(game="wyrmspan")
+def test_the_game_is_loaded_when_somebody_comes_to_the_lobby(open_window, loads, monkeypatch, qtbot):
+    window = open_window(game="wyrmspan", **AGAIN)
     reopened(window)
     loads.clear()
     monkeypatch.setattr(game_tab, "IDLE", 0)
-    window = open_window(game="wyrmspan")
+    window = open_window(game="wyrmspan", **AGAIN)
     tab = window.tab(window.tabs.currentIndex())
+    assert not loads
+    qtbot.keyClick(tab.lobby.new_game.start, Qt.Key.Key_Tab)
     qtbot.waitUntil(lambda: "wyrmspan" in tab.opening._games and not tab._idle)
     assert "solocompanion.gui.table.page" in sys.modules
     assert tab.is_in_lobby
@@ -141,6 +143,7 @@ def test_a_game_that_can_no_longer_be_loaded_says_so(open_window, monkeypatch, q
     monkeypatch.setattr("solocompanion.app.opening.Opening.game", refuse)
     window = open_window(game="wyrmspan", **AGAIN)
     tab = window.tab(window.tabs.currentIndex())
+    tab.lobby.approached.emit()
     qtbot.waitUntil(lambda: any(one.text() == "gone" for one in tab.findChildren(QLabel)))
     assert not tab.is_in_lobby
 
