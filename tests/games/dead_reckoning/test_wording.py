@@ -62,7 +62,7 @@ def test_a_turn_is_told_in_moves_of_the_hands():
     assert "Red Fort on Cinder Cay" in said
 
 
-CONTROL = "Cinder Cay turns red: permanent cube on"
+CONTROL = "Red permanent cube on Cinder Cay"
 
 
 def test_replacing_a_cube_names_both_colours_and_what_goes():

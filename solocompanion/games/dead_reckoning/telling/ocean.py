@@ -73,6 +73,8 @@ def _control(effect: Any, before: State, names: Names) -> str:
     space = before.spaces[effect.cell]
     moves = [] if effect.seat in space.permanent else [text("permanent cube on")]
     moves += [text("{building} off", building=building(one.kind)) for one in space.buildings]
+    if not space.buildings and moves:  # one line, which no hand misreads
+        return fill(later("{Colour} permanent cube on {place}"), effect, before, names)
     message = later("{Place} turns {colour}: {moves}")
     return fill(message, effect, before, names, moves=", ".join(moves)) if moves else ""
 
