@@ -37,7 +37,7 @@ def main(data: Path, *, examples: bool = False) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     keep_pictures()
-    grounds.keep_in(grounds.usual_folder())
+    grounds.keep_in(data / CACHE / "grounds")
     try:
         library = Library.open(data)
     except LibraryError as error:

@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     app = QApplication([])
-    grounds.keep_in(grounds.usual_folder())
+    grounds.keep_in(options.data / "cache" / "grounds")
     with Library.open(options.data) as library:
         act = ACTS[options.act](library)
         times = [milliseconds(act, counted=False) for _ in range(WARM)]

@@ -9,17 +9,14 @@ from __future__ import annotations
 import struct
 from contextlib import suppress
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
-from attrs import frozen
-from platformdirs import user_cache_path
 from PySide6.QtCore import QCoreApplication, QTimer, qVersion
 from PySide6.QtGui import QImage
 
 from solocompanion import __version__
-from solocompanion.app.library.places import APP
 
 MOST = 6  # files: three sizes for each of two games
 SETTLING = 1500  # milliseconds until a size is kept: while a window is being resized, none lasts that long
@@ -30,14 +27,15 @@ _END = struct.Struct(f"<{_STAMP}sIII")  # stamp, width, height, checksum; the ra
 
 def stamp(*what: bytes) -> bytes:
     """Return the stamp of a ground made by this program from some parts: its drawing, its colours, its size."""
+    from hashlib import blake2b  # noqa: PLC0415 - a lobby whose picture is kept draws no ground
+
     made = blake2b(digest_size=_STAMP)
     for part in (__version__.encode(), qVersion().encode(), *what):
         made.update(len(part).to_bytes(8, "little") + part)
     return made.digest()
 
 
-@frozen
-class Grounds:
+class Grounds(NamedTuple):
     """Keeps grounds in a folder, the last few that were drawn."""
 
     folder: Path
@@ -96,11 +94,6 @@ class _Kept:
 def keep_in(folder: Path | None) -> None:
     """Keep grounds in a folder from now on; `None` keeps none."""
     _Kept.grounds, _Kept.waiting = None if folder is None else Grounds(folder), None
-
-
-def usual_folder() -> Path:
-    """Return the system's place for what this program keeps to be faster."""
-    return user_cache_path(APP, appauthor=False) / "grounds"
 
 
 def load(wanted: bytes) -> QImage | None:
