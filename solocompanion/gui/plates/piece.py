@@ -204,14 +204,17 @@ class ValueEditor(QWidget):
     def show_value(self, value: Value) -> None:
         """Show what the value is now and what it may be."""
         self.value = value
+        self.field.blockSignals(True)  # nothing is looked ahead to while the field is filled
         if isinstance(self.field, QSpinBox):
             self.field.setRange(min(value.low, int(value.now)), max(value.high, int(value.now)))
             self.field.setValue(int(value.now))
-            return
-        self.field.clear()
-        for choice, words in zip(value.choices, value.words or value.choices, strict=True):
-            self.field.addItem(words or text("none"), choice)
-        self.field.setCurrentIndex(max(0, self.field.findData(str(value.now))))
+        else:
+            self.field.clear()
+            for choice, words in zip(value.choices, value.words or value.choices, strict=True):
+                self.field.addItem(words or text("none"), choice)
+            self.field.setCurrentIndex(max(0, self.field.findData(str(value.now))))
+        self.field.blockSignals(False)
+        self._look_ahead()
 
     def _wanted(self) -> Correct | None:
         now = self.field.currentData() if isinstance(self.field, QComboBox) else self.field.value()

@@ -164,6 +164,18 @@ def test_several_values_can_be_set_one_after_another(page, qtbot):
     assert page.findChildren(CorrectionList) == []
 
 
+def test_what_follows_is_said_until_the_value_is_set(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
+    found = open_list(page, keys)
+    editor = editors(found)["coins.covenant"]
+    editor.field.setValue(30)
+    assert "Capitalist" in editor.foreseen.text()
+    hand.click(editor.findChild(QPushButton))
+    assert now(page, "coins.covenant") == 30
+    assert editors(found)["coins.covenant"].foreseen.text() == ""
+
+
 def test_a_value_can_be_set_back(page, qtbot):
     hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
     before = now(page, "dragons")
