@@ -9,7 +9,6 @@ from typing import Any
 from dead_reckoning_captain import Person, choose
 from dead_reckoning_habits import Habits
 
-from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn
 from solocompanion.gui.window.game_tab import GameTab
@@ -34,7 +33,7 @@ class Chart:
     def __init__(self, window: Window, tab: GameTab) -> None:
         self.window, self.tab = window, tab
         self.dice = Random(SEED)  # noqa: S311 - a player, not a key
-        self.session = Session.start(tab.game, {"difficulty": DIFFICULTY}, seed=SEED, store=window.library)
+        self.session = tab.opening.start(GAME, {"difficulty": DIFFICULTY}, seed=SEED)
         catalogue = tab.game.catalogue
         self.person = Person("you", Habits(), self.dice, lambda: self.session.state, self.perform, catalogue)
 

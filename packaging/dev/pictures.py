@@ -25,7 +25,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.app.library.library import Library
-from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.correction import Correct
 from solocompanion.gui.board import access as board_access
@@ -67,7 +66,7 @@ class Photographer:
         """Put a new game on the table."""
         sources = {source.id: chance for source in self.tab.game.spec.sources}
         made = {"level": level, **settings}
-        self.tab.show_table(Session.start(self.tab.game, made, seed=SEED, chance=sources, store=self.window.library))
+        self.tab.show_table(self.tab.opening.start(GAME, made, seed=SEED, chance=sources))
 
     def play(self, turns: int) -> None:
         """Play on: the opponent's turns, with a move of the person's own between them."""

@@ -79,10 +79,11 @@ class Popover(QFrame):
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.
 
-        The size hint would take the width they like to have.
+        Words that cannot wrap, as on buttons, make it wider. The size hint would take the width all words like to have.
         """
-        self.setFixedWidth(max(1, min(sizes.px(self._designed), self._page.width() - 2 * AWAY)))
         self.ensurePolished()
+        wanted = max(sizes.px(self._designed), self.body.totalMinimumSize().width() + FRAME)
+        self.setFixedWidth(max(1, min(wanted, self._page.width() - 2 * AWAY)))
         wide = self.width() - FRAME
         high = self.body.totalHeightForWidth(wide) if self.body.hasHeightForWidth() else self.body.sizeHint().height()
         return high + FRAME

@@ -161,3 +161,14 @@ def test_a_layout_keeps_its_margins_fitted(qtbot):
     assert (layout.contentsMargins().top(), layout.spacing()) == (10, 4)
     sizes.fit(2.0)
     assert (layout.contentsMargins().top(), layout.spacing()) == (sizes.tool(20), sizes.tool(8)) == (32, 13)
+
+
+@pytest.mark.parametrize("scale", [100, LARGEST])
+def test_a_move_with_many_words_is_read_in_its_plate_without_scrolling_sideways(open_table, scale):
+    page = open_table("wyrmspan")
+    page.window().resize(1280, 800)
+    resized(page.window(), scale)
+    page.pieces.open("space:6", page.board.beside("space:6"))
+    (plate,) = [one for one in page.window().findChildren(Popover) if one.isVisible()]
+    QTest.qWait(10)
+    assert plate.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
