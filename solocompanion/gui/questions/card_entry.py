@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.core.cards import CardError, Count, Phrase, Several, Term, Vocabulary, notation_of
@@ -20,10 +20,12 @@ from solocompanion.gui.questions.card_fields import Means, field_edit, restyle, 
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.sign import Sign
 
 IN_A_ROW = 7
 INDENT = 32
+SETTLING = 20  # milliseconds until a new line has its place
 
 
 class Row(QWidget):
@@ -166,8 +168,10 @@ class RowList(QWidget):
             self._append(TermRow(self.vocabulary, term, self.means))
 
     def add(self, term: Term) -> None:
-        """Add a new effect and put the focus on its first number, to be typed over."""
-        self._append(TermRow(self.vocabulary, term, self.means)).first().setFocus(Qt.FocusReason.TabFocusReason)
+        """Add a new effect in sight and put the focus on its first number, to be typed over."""
+        row = self._append(TermRow(self.vocabulary, term, self.means))
+        row.first().setFocus(Qt.FocusReason.TabFocusReason)
+        QTimer.singleShot(SETTLING, row, partial(bring_in_sight, row))
         self.changed.emit()
 
     def clear(self) -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QScrollArea, QSpinBox
 
 from solocompanion.app.content.games import open_game
 from solocompanion.core import cards
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
-from solocompanion.games.dead_reckoning.sections import ICONS, section
+from solocompanion.games.dead_reckoning.sections import ICONS, IfCubes, section
 from solocompanion.gui.questions.card_entry import CardEntry, SeveralEdit, TermRow, UnreadRow
 from solocompanion.gui.questions.card_fields import Means
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.scrolling import scroller
 
 GAME = open_game("dead_reckoning")
 BOTH = "attack +2 and coins ? else coins 4 and build fort"
@@ -272,3 +275,21 @@ def test_the_keys_place_as_many_cubes_as_a_card_can_show(form):
     QTest.keyClick(form.grid.cells["r1c1"], Qt.Key.Key_9)
     assert form.fields()["cubes"] == ["r1c1=9"]
     assert form.fields()["end"] == "H"
+
+
+@pytest.fixture
+def area(entry) -> Iterator[QScrollArea]:
+    """Return an area of a few lines that the entry is scrolled in."""
+    made = scroller(entry)
+    made.resize(500, 300)
+    made.show()
+    yield made
+    made.takeWidget()
+
+
+def test_a_new_effect_is_scrolled_into_sight_with_all_its_lines(qtbot, entry, area):
+    entry.show_lines(["coins 2"] * 12)
+    entry.list.add(next(one for one in ICONS.offered() if isinstance(one, IfCubes)))
+    added, inside = entry.list.rows[-1], area.viewport()
+    qtbot.waitUntil(lambda: inside.rect().contains(QRect(added.mapTo(inside, QPoint()), added.size())))
+    assert added.height() > entry.list.rows[0].height()
