@@ -32,7 +32,7 @@ def in_english(words: str) -> bool:
     """Tell whether a text has letters outside the brackets, or plain ones within them."""
     if words.startswith(REPORT):
         return False
-    left = KEPT.sub("", unescape(words))
+    left = KEPT.sub("", unescape(words).replace("\u2060", ""))  # a word joiner is no letter
     if PLAIN.search(left):
         return True
     if left.endswith("…"):  # cut short to fit: what closed it is gone

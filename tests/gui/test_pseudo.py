@@ -16,6 +16,7 @@ from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken
 from solocompanion.gui.beside.tour import Tour, begin
 from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.plain import lay_out_now
 from solocompanion.gui.window import pages
 from solocompanion.gui.window.window import Window
 
@@ -54,6 +55,7 @@ class Reader:
         """Read everything there is now."""
         for _ in range(3):  # a layout within a layout is done with the event after
             QApplication.processEvents()
+        lay_out_now()  # odds that came with the last event, too
         window.grab()
         self.listen(window, where)
         self.cut |= {f"{where}: {place}: {why}" for place, why in cut_off(window)}

@@ -21,19 +21,19 @@ if TYPE_CHECKING:  # the lobby shows no rules beside its list
     from solocompanion.gui.plates.rule_chip import RuleOpener
 
 
-def _escaped(words: str) -> str:
-    """Escape for rich text; `html.escape` brings tables of names along that the start would wait for."""
-    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+def _whole(rule: str) -> str:
+    """Return a rule's id so that no line ends within it."""
+    return rule.replace("-", "\u2060-\u2060")
 
 
 @guarded
 class Words(QLabel):
-    """Rich text that wraps. To find a height is to set the text, and the layouts above ask many times for the same."""
+    """Text that wraps. To find a height is to set the text, and the layouts above ask many times for the same."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self._heights: dict[int, int] = {}
-        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
@@ -61,8 +61,7 @@ class CheckLine(QWidget):
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
-        said = _escaped(check.text) + (f" <b><nobr>{_escaped(check.rule)}</nobr></b>" if with_rule else "")
-        self.words = Words(said)
+        self.words = Words(f"{check.text} [{_whole(check.rule)}]" if with_rule else check.text)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
