@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
     from solocompanion.gui.table.page import TablePage
     from solocompanion.gui.widgets.page_over import PageOver
 
+TITLE = "Solo Companion"
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 FILES = "*.solo.json"
 TAB_ICON = 24
@@ -51,7 +52,7 @@ class Window(QMainWindow):
 
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
-        self.setWindowTitle("Solo Companion")
+        self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
@@ -204,6 +205,7 @@ class Window(QMainWindow):
             table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
         else:
+            self.setWindowTitle(TITLE)
             for name in ("undo", "redo"):
                 self.actions_[name].setEnabled(False)
 

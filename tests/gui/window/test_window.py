@@ -52,9 +52,11 @@ def test_a_tab_keeps_its_game_while_another_is_looked_at(qtbot, open_window):
     page, here = window.table, window.table.session.cursor
     keys.key(Qt.Key.Key_1, CONTROL)
     assert window.table is None
+    assert window.windowTitle() == "Solo Companion"
     assert not window.actions_["main"].isEnabled()
     keys.key(Qt.Key(Qt.Key.Key_1 + registry.names().index("wyrmspan")), CONTROL)
     assert window.table is page
+    assert window.windowTitle().startswith("Wyrmspan")
     assert page.session.cursor == here
     assert window.actions_["undo"].isEnabled()
 
