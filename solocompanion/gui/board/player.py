@@ -158,6 +158,7 @@ class Player(QObject):
         for point, length in zip(points[1:], lengths, strict=True):
             gone += length
             way.setKeyValueAt(min(1.0, gone / total), point)
+        way.setEndValue(end)  # also where it stays, or its shares sum up to a little less than 1
         return way
 
     def _property(self, item: SpriteItem, name: bytes, ms: int, *keys: tuple[float, float]) -> QPropertyAnimation:

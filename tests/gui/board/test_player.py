@@ -234,6 +234,13 @@ def test_a_piece_travels_through_its_waypoints(player):
     player.skip()
 
 
+def test_a_piece_that_travels_to_where_it_is_warns_of_nothing(player, qtbot, qtlog):
+    player.speed = FAST
+    player.play([Beat(START, (Motion("move", "a"),), "stays")])
+    qtbot.waitUntil(lambda: not player.is_playing)
+    assert [record.message for record in qtlog.records] == []
+
+
 def test_nothing_to_play_is_over_at_once(player):
     told = []
     player.play([], lambda: told.append("done"))
