@@ -57,13 +57,13 @@ class Stage {
       this.pieces.set(sprite, piece);
     }
     piece.style.transform = `translate(${x}px, ${y}px)`;
-    piece.firstChild.setAttribute("href", `#l${look}`);
+    piece.lastChild.setAttribute("href", `#l${look}`);
     piece.querySelector(".mark-of")?.remove();
     if (marked) {
       const ring = document.createElementNS(SVG, "use");
       ring.setAttribute("href", `#r${look}`);
       ring.setAttribute("class", "mark-of");
-      piece.append(ring);
+      piece.prepend(ring);
     }
     return piece;
   }
@@ -117,7 +117,7 @@ function go(wanted) {
   now = step;
   board.show(step);
   card.show(step);
-  byId("card").hidden = !card.boards[step].order.length;
+  showCard();
   showLines();
   showBar();
   showWords();
@@ -138,7 +138,7 @@ function showLines() {
   const line = lines[now];
   byId("when").textContent = turn.dataset.title;
   byId("what").textContent = line.querySelector(".words").textContent;
-  byId("now").className = `now ${turn.classList.contains("opponent") ? "opponent" : "human"}`;
+  byId("now").className = `now ${turn.dataset.side}`;
   const rule = byId("rule");
   const cited = line.dataset.rule && byId(line.dataset.rule);
   rule.hidden = !cited;
@@ -148,10 +148,21 @@ function showLines() {
   }
   const panel = byId("panel");
   const top = line.offsetTop - panel.offsetTop;
-  if (now === firstOf[turnOf[now]]) panel.scrollTop = 0;
+  if (now === firstOf[turnOf[now]] || now === last) panel.scrollTop = 0;
   else if (top + line.offsetHeight > panel.scrollTop + panel.clientHeight || top < panel.scrollTop) {
     panel.scrollTop = Math.max(0, top - panel.clientHeight / 4);
   }
+}
+
+function showCard() {
+  const { order, size } = card.boards[now];
+  byId("card").hidden = !order.length;
+  byId("card").classList.toggle("wide", size[0] > size[1]);
+  byId("card").querySelector("ul").replaceChildren(...game.notes[game.noted[now]].map(([title, detail]) => {
+    const item = document.createElement("li");
+    item.append(Object.assign(document.createElement("b"), { textContent: title }), detail);
+    return item;
+  }));
 }
 
 function showBar() {
@@ -160,7 +171,7 @@ function showBar() {
   slider.value = turn;
   slider.setAttribute("aria-valuetext", `${turns[turn].dataset.title}, ${said}`);
   byId("at").textContent = `${turns[turn].dataset.title} · ${said}`;
-  [...byId("ticks").children].forEach((tick, number) => tick.classList.toggle("ahead", number > turn));
+  byId("ticks").querySelectorAll("i").forEach((tick, number) => tick.classList.toggle("ahead", number > turn));
   for (const button of document.querySelectorAll("[data-go]")) {
     button.disabled = /first|back/.test(button.dataset.go) ? now === 0 : now === last;
   }
@@ -280,16 +291,26 @@ function measure() {
 window.addEventListener("resize", measure);
 
 // -- beginning ----------------------------------------------------------------------------------------------------------
-document.documentElement.classList.add("live");
-slider.max = turns.length - 1;
-turns.forEach((turn, number) => {
-  const tick = document.createElement("i");
-  tick.className = turn.classList.contains("opponent") ? "opponent" : turn.classList.contains("human") ? "human" : "";
-  tick.classList.toggle("starts", number > 0 && turns[number - 1].dataset.round !== turn.dataset.round);
-  tick.style.left = `${turns.length > 1 ? (100 * number) / (turns.length - 1) : 0}%`;
-  byId("ticks").append(tick);
-});
-byId("ticks").classList.toggle("many", turns.length > 40);
-fit();
-go(lastOf[0]);
-measure();
+if (lines.length) begin();
+
+function begin() {
+  document.documentElement.classList.add("live");
+  slider.max = turns.length - 1;
+  const rounds = new Set(turns.map((turn) => turn.dataset.round)).size;
+  const part = 100 / Math.max(1, turns.length - 1);
+  turns.forEach((turn, number) => {
+    const tick = document.createElement("i");
+    tick.className = turn.dataset.side;
+    tick.style.left = `${part * number}%`;
+    byId("ticks").append(tick);
+    if (number && rounds * 3 < turns.length && turns[number - 1].dataset.round !== turn.dataset.round) {
+      const edge = document.createElement("b");
+      edge.style.left = `${part * (number - 0.5)}%`;
+      byId("ticks").append(edge);
+    }
+  });
+  byId("ticks").classList.toggle("many", turns.length > 40);
+  fit();
+  go(lastOf[0]);
+  measure();
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from xml.etree import ElementTree as Tree
+from xml.etree import ElementTree as ET
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
@@ -39,27 +39,27 @@ class Drawings:
             path = resources.folder("games", self._game, "art", f"{name}.svg")
             if not _NAME.fullmatch(name) or not path.is_file():
                 return ""
-            self._symbols[name] = self._symbol(made, Tree.parse(path).getroot())  # noqa: S314 - a file of the game
+            self._symbols[name] = self._symbol(made, ET.parse(path).getroot())  # noqa: S314 - a file of the game
         return made
 
     def symbols(self) -> str:
         """Return all symbols."""
         return "\n".join(self._symbols.values())
 
-    def _symbol(self, made: str, root: Tree.Element) -> str:
+    def _symbol(self, made: str, root: ET.Element) -> str:
         """Return a drawing as a symbol. What stands over its edge is drawn too, unless it is a ground."""
         box = root.get("viewBox") or f"0 0 {root.get('width')} {root.get('height')}"
         wide = float(box.split()[2])
-        symbol = Tree.Element("symbol", {"id": made, "viewBox": box})
+        symbol = ET.Element("symbol", {"id": made, "viewBox": box})
         if wide <= GROUND:
             symbol.set("overflow", "visible")
         symbol.extend(_shapes(root, made))
-        said = Tree.tostring(symbol, encoding="unicode")
+        said = ET.tostring(symbol, encoding="unicode")
         self.tokens.update(_TOKEN.findall(said))
         return said
 
 
-def _shapes(parent: Tree.Element, made: str) -> Iterator[Tree.Element]:
+def _shapes(parent: ET.Element, made: str) -> Iterator[ET.Element]:
     """Yield the shapes within an element; ids begin with that of the symbol. Whatever is no shape is left out."""
     for child in parent:
         tag = str(child.tag).removeprefix(_SVG)
@@ -68,7 +68,7 @@ def _shapes(parent: Tree.Element, made: str) -> Iterator[Tree.Element]:
         known = {name: value for name, value in child.attrib.items() if name in _KNOWN}
         if "id" in known:
             known["id"] = f"{made}-{known['id']}"
-        shape = Tree.Element(tag, {name: _LINK.sub(rf"url(#{made}-\1)", value) for name, value in known.items()})
+        shape = ET.Element(tag, {name: _LINK.sub(rf"url(#{made}-\1)", value) for name, value in known.items()})
         shape.extend(_shapes(child, made))
         yield shape
 

@@ -30,8 +30,8 @@ class Texts:
 class Film:
     """A run of boards.
 
-    A frame is [put, order, marks, size]; lists at its end that are empty are left out. `put` has [sprite, look, x, y,
-    text] for each sprite that is new, moved or looks otherwise. `order` has [at, gone, sprite...] for each change of the reading
+    A frame is [put, order, marks, size]; empty lists at its end are left out. `put` has [sprite, look, x, y, text] for
+    each sprite that is new, moved or looks otherwise. `order` has [at, gone, sprite...] for each change of the reading
     order, to be applied in turn. `marks` are the sprites to mark, `size` is width and height, where it changes.
     """
 

@@ -5,8 +5,6 @@ Each look is defined once, with an id; a board then only says where which look l
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.markup import html
 from solocompanion.core.board import Label, Sprite
@@ -24,19 +22,28 @@ class Looks:
 
     def __init__(self, drawings: Drawings) -> None:
         self._drawings = drawings
-        self._numbers: dict[Sprite, int] = {}
+        self._numbers: dict[tuple[object, ...], int] = {}
         self._made: list[str] = []
         self._rings: dict[int, str] = {}
         self.layers: list[int] = []
 
     def of(self, sprite: Sprite) -> int:
         """Return the number of a sprite's look."""
-        look = evolve(sprite, id="", x=0, y=0, spoken="", side="")
-        if look not in self._numbers:
-            number = self._numbers[look] = len(self._made)
-            self._made.append(self._markup(number, look))
-            self.layers.append(look.layer)
-        return self._numbers[look]
+        look = (
+            sprite.art,
+            sprite.w,
+            sprite.h,
+            sprite.layer,
+            sprite.badge,
+            sprite.labels,
+            sprite.outline,
+            sprite.opacity,
+        )
+        number = self._numbers.setdefault(look, len(self._made))
+        if number == len(self._made):
+            self._made.append(self._markup(number, sprite))
+            self.layers.append(sprite.layer)
+        return number
 
     def ring(self, sprite: Sprite) -> None:
         """Have a ring for a sprite's look."""

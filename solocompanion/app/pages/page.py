@@ -1,7 +1,7 @@
 """A game as one page for a browser: a file of its own that loads nothing and steps through the whole game.
 
-The template and its style and script are in `resources/pages`. Style and script are allowed by their hashes, and nothing
-else is: what a file of somebody else's puts into a title or a note stays text.
+Template, style and script are in `resources/pages`. Style and script are allowed by their hashes, and nothing else is.
+What a file of somebody else's puts into a title or a note stays text.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ from solocompanion.app.pages.story import Line, Story, Why, tell
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board
-from solocompanion.core.view import Sheet
+from solocompanion.core.view import CardNote, Panel, Sheet
 from solocompanion.core.words import plural, text
 
 _PLACE = re.compile(r"\{(\w+)\}")
 NOTHING = Board(1, 1)
+THEMES = {"light": "", "dark": "(prefers-color-scheme: dark)", "contrast": "(prefers-contrast: more)"}
 
 
 def page(session: Session) -> str:
@@ -40,17 +41,23 @@ def page(session: Session) -> str:
     shots = Drawings(game)
     looks, texts = Looks(shots), Texts()
     board, held = Film(looks, texts), Film(looks, texts)
+    notes: dict[tuple[CardNote, ...], int] = {}
+    noted = []
     for line in story.lines:
         session.go(line.cursor)
         board.add(showing.board(session), line.marks)
-        held.add(_card(session))
+        panel = _panel(session)
+        held.add(panel.card or NOTHING)
+        noted.append(notes.setdefault(panel.notes, len(notes)))
+    if not board.frames:  # the set-up has only asked so far
+        board.add(session.game.view.board(session.journal.state(session.tip)))
     icon = shots.use(card(game).icon)
     style = _style(game, shots.tokens)
     script = _file("game.js")
     return _filled(
         _file("game.html"),
         {
-            "lang": html(text("en")),
+            "lang": html(text("en")),  # the code of the language that is translated to
             "version": __version__,
             "name": html(story.name),
             "under": html(_under(story)),
@@ -76,6 +83,8 @@ def page(session: Session) -> str:
                     "texts": texts.all(),
                     "board": board.frames,
                     "card": held.frames,
+                    "notes": [[[one.title, one.detail] for one in some] for some in notes],
+                    "noted": noted,
                 }
             ),
             **{f"say_{name}": html(words) for name, words in _words().items()},
@@ -105,11 +114,11 @@ def _words() -> dict[str, str]:
     }
 
 
-def _card(session: Session) -> Board:
-    """Return the opponent's card at the cursor."""
+def _panel(session: Session) -> Panel:
+    """Return the opponent's panel at the cursor."""
     steps = [step for step, _ in showing.told_steps(session)]
-    found: Board | None = session.game.view.panel(session.state, steps).card
-    return found or NOTHING
+    found: Panel = session.game.view.panel(session.state, steps)
+    return found
 
 
 def _under(story: Story) -> str:
@@ -128,7 +137,7 @@ def _turns(story: Story) -> Iterator[str]:
         notes = "".join(f'<p class="note">{html(one)}</p>' for one in turn.notes)
         at += len(turn.lines)
         yield (
-            f'<section class="turn {turn.side}" data-round="{turn.round}" data-title="{title}">'
+            f'<section class="turn {turn.side}" data-side="{turn.side}" data-round="{turn.round}" data-title="{title}">'
             f'<h2><span class="mark"></span>{title}</h2>{notes}<ol class="lines">{lines}</ol></section>'
         )
 
@@ -190,7 +199,11 @@ def _rules(story: Story) -> str:
 # -- the template ------------------------------------------------------------------------------------------------------
 def _style(game: str, tokens: set[str]) -> str:
     sheets = []
-    for theme, when in (("light", ""), ("dark", "(prefers-color-scheme: dark)"), ("contrast", "(prefers-contrast: more)")):
+    for theme, when in (
+        ("light", ""),
+        ("dark", "(prefers-color-scheme: dark)"),
+        ("contrast", "(prefers-contrast: more)"),
+    ):
         own, boards = drawings.declared(drawings.window(theme)), drawings.declared(drawings.board(game, theme), tokens)
         rules = f":root {{ {own} }}\n.art, .store {{ {boards} }}"
         sheets.append(f"@media {when} {{\n{rules}\n}}" if when else rules)

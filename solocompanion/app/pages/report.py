@@ -60,7 +60,7 @@ def _turn(turn: Turn) -> Iterator[str]:
 
 def _line(line: Line) -> str:
     mark = f"{line.number}." if line.number else "-"
-    rule = f" \\[{markdown(line.rule)}\\]" if line.rule else ""
+    rule = f" ({markdown(line.rule)})" if line.rule else ""
     return f"{mark} {markdown(line.words)}{rule}"
 
 

@@ -5,32 +5,48 @@ Everything it asks for, every message of its console and every fault of a page i
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import shutil
-import subprocess
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), "")
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+)
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --hide-scrollbars --remote-debugging-pipe"
 )
 
 
+def _pipe() -> list[int]:
+    """Return both ends of a pipe, above the numbers a browser expects its own at."""
+    low = os.pipe()
+    high = [fcntl.fcntl(one, fcntl.F_DUPFD_CLOEXEC, 10) for one in low]
+    for one in low:
+        os.close(one)
+    return high
+
+
 class Browser:
     """One page in a browser of its own. `asked` are the addresses it asked for, `faults` what it complained about."""
 
     def __init__(self, folder: Path) -> None:
-        to, self._write = os.pipe()
-        self._read, back = os.pipe()
-        command = f'exec "{CHROMIUM}" {FLAGS} --user-data-dir="{folder}" 3<&{to} 4>&{back}'
-        quiet = subprocess.DEVNULL
-        self._process = subprocess.Popen(["/bin/sh", "-c", command], pass_fds=(to, back), stdout=quiet, stderr=quiet)  # noqa: S603
-        os.close(to)
-        os.close(back)
+        to, self._write = _pipe()
+        self._read, back = _pipe()
+        quiet = os.open(os.devnull, os.O_RDWR)
+        ends = [(quiet, 1), (quiet, 2), (to, 3), (back, 4)]
+        self._process = os.posix_spawn(
+            CHROMIUM,
+            [CHROMIUM, *FLAGS.split(), f"--user-data-dir={folder}"],
+            os.environ,
+            file_actions=[(os.POSIX_SPAWN_DUP2, mine, its) for mine, its in ends],
+        )
+        for one in (to, back, quiet):
+            os.close(one)
         self._bytes = b""
         self._number = 0
         self._session = ""
@@ -45,7 +61,7 @@ class Browser:
         """End the browser."""
         self._session = ""
         self.do("Browser.close")
-        self._process.wait(30)
+        os.waitpid(self._process, 0)
         os.close(self._write)
         os.close(self._read)
 
@@ -77,8 +93,11 @@ class Browser:
             self.faults.append(json.dumps(params))
 
     # -- a page ------------------------------------------------------------------------------------------------
-    def open(self, path: Path, width: int = 1280, height: int = 800, theme: str = "light", *, script: bool = True) -> None:
+    def open(
+        self, path: Path, size: tuple[int, int] = (1280, 800), theme: str = "light", *, script: bool = True
+    ) -> None:
         """Open a file and wait until it is there."""
+        width, height = size
         phone = width < 720
         self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=phone)
         self.do("Emulation.setTouchEmulationEnabled", enabled=phone)
@@ -102,8 +121,10 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Click in the middle of what a selector finds."""
-        box = self.read(f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])"
-                        f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())")
+        box = self.read(
+            f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])"
+            f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())"
+        )
         for kind in ("mousePressed", "mouseReleased"):
             self.do("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
 
