@@ -56,7 +56,10 @@ class Stage {
       piece.append(document.createElementNS(SVG, "use"));
       this.pieces.set(sprite, piece);
     }
+    const drawn = `${look} ${marked}`;
     piece.style.transform = `translate(${x}px, ${y}px)`;
+    if (piece.dataset.drawn === drawn) return piece;
+    piece.dataset.drawn = drawn; // a link that is set again is drawn again, even where it stays the same
     piece.lastChild.setAttribute("href", `#l${look}`);
     piece.querySelector(".mark-of")?.remove();
     if (marked) {

@@ -92,19 +92,22 @@ def test_it_walks_by_swipes_and_not_by_scrolling(opened, race):
 def test_every_step_has_its_board_its_line_and_its_news(opened, played):
     page = opened(played)
     lines = list(tell(played).lines)
-    forwards = []
-    for n, line in enumerate(lines):
-        page.read(f"go({n})")
-        forwards.append(page.read(PLACES))
-        said = page.read("document.getElementById('what').textContent")
-        assert said == " ".join(line.words.split())
-        assert page.read("document.querySelectorAll('.turn:not([hidden])').length") == 1
-        assert page.read("document.querySelectorAll('[aria-current=step]').length") == 1
-        assert page.read(f"document.querySelector('[data-at=\"{n}\"]').checkVisibility()")
-    for n in reversed(range(len(lines))):
-        page.read(f"go({n})")
-        assert page.read(PLACES) == forwards[n]
-    assert len({json.dumps(one) for one in forwards}) > 10
+    seen = """((numbers) => numbers.map((number) => {
+        go(number);
+        return [
+            document.getElementById("what").textContent,
+            [...document.querySelectorAll(".turn:not([hidden]) [data-at]")].includes(lines[number]),
+            document.querySelectorAll(".turn:not([hidden])").length,
+            lines[number].querySelectorAll("[aria-current=step]").length,
+            PLACES,
+        ];
+    }))""".replace("PLACES", PLACES)
+    there = page.read(f"{seen}([...lines.keys()])")
+    assert [said for said, *_ in there] == [" ".join(line.words.split()) for line in lines]
+    assert all(one[1:4] == [True, 1, 1] for one in there)
+    assert len({json.dumps(places) for *_, places in there}) > 10
+    back = page.read(f"{seen}([...lines.keys()].reverse())")
+    assert back[::-1] == there
 
 
 @pytest.mark.parametrize("size", [PHONE, (740, 360), DESKTOP])
