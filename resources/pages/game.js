@@ -161,6 +161,7 @@ function showCard() {
   const { order, size } = card.boards[now];
   byId("card").hidden = !order.length;
   byId("card").classList.toggle("wide", size[0] > size[1]);
+  card.svg.setAttribute("aria-label", card.words(now).join(". ") || game.say.card);
   byId("card").querySelector("ul").replaceChildren(...game.notes[game.noted[now]].map(([title, detail]) => {
     const item = document.createElement("li");
     item.append(Object.assign(document.createElement("b"), { textContent: title }), detail);

@@ -78,7 +78,7 @@ def page(session: Session) -> str:
             "made": html(text("Made with Solo Companion. {credits}", credits=story.credits)),
             "data": data(
                 {
-                    "say": {"at": text("turn {n} of {all}", n="{n}", all="{all}")},
+                    "say": {"at": text("turn {n} of {all}", n="{n}", all="{all}"), "card": text("The opponent's card")},
                     "layers": looks.layers,
                     "texts": texts.all(),
                     "board": board.frames,
@@ -97,7 +97,6 @@ def _words() -> dict[str, str]:
         "board": text("The board"),
         "closer": text("Closer"),
         "script": text("What happened"),
-        "card": text("The opponent's card"),
         "words": text("The board in words"),
         "game": text("About this game"),
         "rules": text("The rules that were used"),
@@ -122,8 +121,8 @@ def _panel(session: Session) -> Panel:
 
 
 def _under(story: Story) -> str:
-    first = [value for _, value in story.facts[:1]]
-    return " · ".join([*([story.game] if story.title and story.game not in story.name else []), *first, story.date])
+    """Return the line under the title: the first setting, which is the difficulty, and the day."""
+    return " · ".join([*(value for _, value in story.facts[:1]), story.date])
 
 
 # -- the script --------------------------------------------------------------------------------------------------------

@@ -45,8 +45,9 @@ def _lines(story: Story) -> Iterator[str]:
 
 
 def _turn(turn: Turn) -> Iterator[str]:
-    yield f"### {markdown(turn.title)}"
-    yield ""
+    if turn.round:  # the set-up stands under its own section
+        yield f"### {markdown(turn.title)}"
+        yield ""
     for note in turn.notes:
         yield f"> {markdown(note)}"
         yield ""

@@ -155,7 +155,7 @@ def _facts(session: Session) -> Iterator[tuple[str, str]]:
         value = settings.get(option.id, option.default)
         matters = option.when is None or option.when.holds(settings)
         if matters and not (option.house and value == option.default):
-            yield option.label, next((one.label for one in option.choices if one.value == value), value)
+            yield option.label.rstrip("."), next((one.label for one in option.choices if one.value == value), value)
 
 
 def _turns(session: Session) -> Iterator[Turn]:

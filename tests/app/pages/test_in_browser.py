@@ -81,11 +81,12 @@ def test_it_walks_by_buttons_lines_and_the_slider(opened, race):
 def test_it_walks_by_swipes_and_not_by_scrolling(opened, race):
     page = opened(race, PHONE)
     start = step(page)
-    page.swipe((250, 200), (120, 210))
-    assert step(page) == start + 1
-    page.swipe((120, 200), (250, 210))
-    assert step(page) == start
-    page.swipe((200, 500), (150, 350))
+    for y in (200, 420, 580):  # the board, the news, the script
+        page.swipe((250, y), (120, y + 10))
+        assert step(page) == start + 1
+        page.swipe((120, y), (250, y + 10))  # which leaves the page where it is not told otherwise
+        assert step(page) == start
+    page.swipe((200, 580), (150, 430))
     assert step(page) == start
 
 
