@@ -26,7 +26,6 @@ class Stage {
     this.svg = svg;
     this.boards = unfold(frames);
     this.pieces = new Map();
-    svg.replaceChildren();
   }
 
   show(number) {
@@ -314,6 +313,7 @@ function begin() {
     }
   });
   byId("ticks").classList.toggle("many", turns.length > 40);
+  board.svg.replaceChildren(); // what stood there for pages without a script
   fit();
   go(lastOf[0]);
   measure();

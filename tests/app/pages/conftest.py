@@ -42,6 +42,12 @@ def race() -> Session:
 
 
 @pytest.fixture
+def asking() -> Session:
+    """A game of which nothing has happened yet: its set-up has asked a first question."""
+    return Opening().resumed(next(samples(open_game("dead_reckoning"))).stored())
+
+
+@pytest.fixture
 def attacked() -> Session:
     """A game from a file in which everything a person can write is an attack: names, notes, reasons, rules, pieces."""
     game = stored("pebbles")

@@ -174,3 +174,7 @@ def test_without_its_script_the_whole_game_can_be_read(opened, race):
         assert line.words in seen
     found = page.do("Accessibility.getFullAXTree")["nodes"]
     assert any(re.search(r"^1$", str(node.get("name", {}).get("value"))) for node in found)
+
+
+def test_a_game_that_has_only_asked_so_far_shows_its_board(opened, asking):
+    assert opened(asking).read("document.querySelectorAll('#board > use').length") > 10

@@ -235,21 +235,21 @@ def test_a_game_of_a_hundred_turns_stays_small(played):
     assert len(words.encode()) * max(1, 100 / turns) < MOST
 
 
-def test_steps_hold_only_what_changed():
-    game = open_game("pebbles")
-    session = Session.start(game, seed="a")
-    start = len(page(session).encode())
+def test_a_step_holds_only_what_changed():
+    session = Session.start(open_game("pebbles"), seed="a")
     for n in range(100):
         session.correct(Correct((("human", 1 + n % 2),)))
     assert len(tell(session).turns) == 101
-    assert len(page(session).encode()) - start < 100 * 1200
+    first, *others = data_of(page(session))["board"]
+    assert len(first[0]) > 20
+    assert max(len(frame[0]) if frame else 0 for frame in others) <= 3
 
 
-def test_a_game_that_has_only_asked_so_far_has_a_page():
-    game = open_game("pebbles")
-    session = Session.start(game, seed="a")
-    session.take_line(0)
-    assert Reader(page(session)).all("h1") == ["Pebbles"]
+def test_a_game_that_has_only_asked_so_far_shows_its_board(asking):
+    assert not list(tell(asking).lines)
+    words = page(asking)
+    assert Reader(words).all("h1") == ["Dead Reckoning"]
+    assert words.count('<use href="#l') > 10
 
 
 def test_every_word_of_it_is_translated(played):
