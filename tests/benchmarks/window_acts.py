@@ -48,18 +48,22 @@ def frame() -> tuple[()]:
 
 
 def turn(window: Window) -> Act:
-    """Press the big button for the opponent's turn, to the first frame."""
-    window.tab(0).start({}, {})
+    """Press the big button for the opponent's turn, to the first frame; the games are the same in every run."""
+    tab, number = window.tab(0), count(1)
+
+    def start() -> None:
+        tab.show_table(tab.opening.start(tab.name, {}, seed=f"turns {next(number)}"))
 
     def ready() -> tuple[()]:
         while not play_to_a_turn(window.table.session):
-            window.tab(0).start({}, {})
+            start()
         return frame()
 
     def press() -> None:
         window.table.main()
         frame()
 
+    start()
     return Act(ready, press)
 
 
