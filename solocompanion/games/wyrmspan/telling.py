@@ -8,45 +8,53 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solocompanion.core.effects import Alternative
+from attrs import evolve
+
+from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.telling import Motions, Tell, Telling, appear, count, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board import geometry
+from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
 from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import RoundVp
-from solocompanion.games.wyrmspan.state import Result, Side, State
+from solocompanion.games.wyrmspan.state import LAP, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave, ordinal, vp
 
+Line = Callable[[Any, State, Names], str]
 DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
 CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
-def _of_round(message: str, coins: int = 0) -> Callable[[Any, State, Names], str]:
+def _of_round(message: str, coins: int = 0) -> Line:
     """Fill in the round, and the coins on the objective before and after."""
     return lambda _, before, __: text(message, n=before.round, old=before.coins, new=before.coins + coins)
 
 
-def _laid(effect: did.ObjectiveChosen, before: State, names: Names) -> str:
-    round_ = len(before.setup.objectives) + 1
-    return text("The objective of round {n} is {name}.", n=round_, name=names.objective(effect.objective))
+def _now(message: str, coins: int) -> Line:
+    """Fill in the coins on the objective before and after, where they are counted from those that lie there now."""
+    return lambda _, now, __: text(message, old=now.coins - coins, new=now.coins)
 
 
-def _lay(effect: did.ObjectiveChosen, before: State, names: Names) -> str:
-    round_ = len(before.setup.objectives) + 1
-    return text("Round {n}: {name}", n=round_, name=names.short(effect.objective))
+def _one_more(effect: Any, now: State, names: Names) -> str:
+    """Say from how many to how many, unless the coins were returned since."""
+    return _now(later("a coin more: {old} becomes {new}"), 1)(effect, now, names) if now.coins else text("a coin more")
 
 
-def _shuffled(effect: did.DeckShuffled, *_: object) -> str:
-    return plural(
-        "Her {n} card was shuffled and set aside unseen.",
-        "Her {n} cards were shuffled and one was set aside unseen.",
-        len(effect.cards),
+def _of_next_round(message: str, word: Callable[[Names, str], str]) -> Line:
+    """Fill in the round of the objective that is laid, and its name."""
+    return lambda effect, before, names: text(
+        message, n=len(before.setup.objectives) + 1, name=word(names, effect.objective)
     )
+
+
+def _by_side(hers: Line, yours: Line = lambda *_: "") -> Line:
+    """Tell of her or of the person; the script needs no line for what the person does."""
+    return lambda effect, *about: (hers if effect.side == "automa" else yours)(effect, *about)
 
 
 def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
@@ -63,31 +71,20 @@ def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _advance(effect: did.TokenAdvanced, before: State, names: Names) -> str:
-    where = names.space(before.automa.steps + effect.steps)
-    return "" if effect.side == "human" else text("Her token {n} forward: {where}", n=effect.steps, where=where)
+def _came(effect: did.TokenAdvanced, now: State, names: Names) -> str:
+    """Say where her token came to; a brown space it went past is named."""
+    end = now.automa.steps
+    brown = end // LAP * LAP
+    if end - effect.steps < brown < end:
+        return text("past {brown} to {where}", brown=names.space(brown), where=names.space(end))
+    return text("to {where}", where=names.space(end))
 
 
-def _placed(effect: did.MarkerPlaced, before: State, names: Names) -> str:
-    place = names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
-    if effect.side == "automa":
-        return text("She placed a marker on the guild tile: {place}.", place=place)
-    return text("You placed a marker on the guild tile: {place}.", place=place)
-
-
-def _place(effect: did.MarkerPlaced, before: State, names: Names) -> str:
-    place = names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
-    return "" if effect.side == "human" else text("Her marker: {place}", place=place)
-
-
-def _passed(effect: did.Passed, before: State, _: Names) -> str:
-    if effect.side == "automa":
-        return text("She passed for round {n}.", n=before.round)
-    return text("You passed for round {n}.", n=before.round)
-
-
-def _pass(effect: did.Passed, before: State, _: Names) -> str:
-    return "" if effect.side == "human" else text("She passes for round {n}", n=before.round)
+def _in_row(message: str) -> Line:
+    """Fill in the space of the guild tile that a marker comes to."""
+    return lambda effect, before, names: text(
+        message, place=names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
+    )
 
 
 def _excavated(effect: did.SpaceExcavated, before: State, _: Names) -> str:
@@ -141,14 +138,9 @@ def _rank_of(on: Mapping[Side, int], side: Side) -> str:
     return ordinal(on[side] + 1) if side in on else text("none")
 
 
-def _sorted(effect: between.MarkersSorted, before: State, _: Names) -> str:
-    ready, waiting = effect.apply(before).automa.ready, sum(effect.waiting)
-    return text("Her markers: {ready} ready, {waiting} between the rounds.", ready=ready, waiting=waiting)
-
-
-def _sort(effect: between.MarkersSorted, before: State, _: Names) -> str:
-    ready, waiting = effect.apply(before).automa.ready, sum(effect.waiting)
-    return text("Her markers: {ready} ready, {waiting} waiting", ready=ready, waiting=waiting)
+def _where_markers_are(message: str) -> Line:
+    """Fill in how many of her markers are ready, and how many wait between the rounds."""
+    return lambda effect, before, _: text(message, ready=effect.apply(before).automa.ready, waiting=sum(effect.waiting))
 
 
 # -- motions -----------------------------------------------------------------------------------------------------------
@@ -186,18 +178,14 @@ def _this_round(_: object, __: State, after: State, ___: Names) -> Motions:
 
 
 # -- what she might do instead: a function of the effect, a candidate, the state before and the names ------------------
-def _other_dragon(_: object, slot: str, *__: object) -> Alternative:
-    return Alternative(did.DragonTaken(int(slot)), text("Dragon {n}", n=slot))
+def _other_slot(message: str) -> Callable[..., Alternative]:
+    return lambda effect, slot, *_: Alternative(evolve(effect, slot=int(slot)), text(message, n=slot))
 
 
-def _other_cave(_: object, slot: str, *__: object) -> Alternative:
-    return Alternative(did.CaveTaken(int(slot)), text("Cave {n}", n=slot))
-
-
-def _other_row(effect: did.MarkerPlaced, name: str, before: State, names: Names) -> did.MarkerPlaced | None:
+def _other_row(effect: did.MarkerPlaced, name: str, before: State, names: Names) -> Effect[State] | None:
     row = int(name.partition(":")[2])
     has_space = names.catalogue.tiles[before.setup.tile].has_space(row, len(before.rows[row - 1]))
-    return did.MarkerPlaced("automa", row) if has_space and effect.side == "automa" else None
+    return evolve(effect, row=row) if has_space and effect.side == "automa" else None
 
 
 def _other_steps(effect: did.TokenAdvanced, n: str, before: State, names: Names) -> Alternative | None:
@@ -205,7 +193,7 @@ def _other_steps(effect: did.TokenAdvanced, n: str, before: State, names: Names)
         return None
     steps, where = int(n), names.space(before.automa.steps + int(n))
     label = plural("{n} step: {where}", "{n} steps: {where}", steps, where=where)
-    return Alternative(did.TokenAdvanced("automa", steps), label)
+    return Alternative(evolve(effect, steps=steps), label)
 
 
 def _other_coin(_: object, change: str, before: State, __: Names) -> Alternative | None:
@@ -235,22 +223,28 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(
         did.ObjectiveChosen,
-        log=_laid,
-        script=_lay,
+        log=_of_next_round(later("The objective of round {n} is {name}."), Names.objective),
+        script=_of_next_round(later("Round {n}: {name}"), Names.short),
         moves=lambda _, __, after, ___: flip(f"round:{len(after.setup.objectives)}"),
     ),
     Tell(
         did.DeckShuffled,
-        log=_shuffled,
+        log=lambda effect, *_: plural(
+            "Her {n} card was shuffled and set aside unseen.",
+            "Her {n} cards were shuffled and one was set aside unseen.",
+            len(effect.cards),
+        ),
         script=lambda effect, *_: text("Shuffle her {n} cards, 1 aside", n=len(effect.cards)),
     ),
     # her turn
-    Tell(did.CardDrawn, log=later("She turned over card {card}.")),
+    Tell(did.CardDrawn, log=later("She turned over card {card}."), part="card"),
     Tell(
         did.DragonsRefreshed,
         log=later("The three dragons of the display were replaced."),
         script=later("Discard the 3 dragons, deal 3"),
         moves=flip(*DRAGONS),
+        part="refresh",
+        note=later("3 new dragons"),
     ),
     Tell(
         did.CoinPlaced,
@@ -259,6 +253,9 @@ TELLING: Telling[State, Names] = Telling(
         moves=count("coins"),
         instead=_other_coin,
         among=COINS,
+        here=later("Her card put a coin onto the objective."),
+        part="coin",
+        note=_one_more,
     ),
     Tell(
         did.CoinRemoved,
@@ -267,6 +264,9 @@ TELLING: Telling[State, Names] = Telling(
         moves=count("coins"),
         instead=_other_coin,
         among=COINS,
+        here=later("Her card took a coin off the objective."),
+        part="coin",
+        note=_now(later("a coin less: {old} becomes {new}"), -1),
     ),
     Tell(
         did.NoCoinThere,
@@ -274,6 +274,9 @@ TELLING: Telling[State, Names] = Telling(
         moves=pulse("coins"),
         instead=_other_coin,
         among=COINS,
+        here=later("Her card takes a coin off the objective, but none lay there."),
+        part="coin",
+        note=later("no coin to take off"),
     ),
     Tell(
         did.CoinsLeft,
@@ -282,14 +285,26 @@ TELLING: Telling[State, Names] = Telling(
         moves=pulse("coins"),
         instead=_other_coin,
         among=COINS,
+        here=later("You decided that no coin is moved."),
+        part="coin",
+        note=later("unchanged"),
     ),
     Tell(
         did.TokenAdvanced,
         log=_advanced,
-        script=_advance,
+        script=_by_side(
+            lambda effect, before, names: text(
+                "Her token {n} forward: {where}",
+                n=effect.steps,
+                where=names.space(before.automa.steps + effect.steps),
+            )
+        ),
         moves=lambda effect, before, after, _: move(f"token:{effect.side}", *way(effect.side, before, after)),
         instead=_other_steps,
         among=STEPS,
+        part="steps",
+        note=_came,
+        traces=lambda effect, before, _: marked_way(before, effect.steps) if effect.side == "automa" else (),
     ),
     Tell(
         did.DragonTaken,
@@ -298,8 +313,10 @@ TELLING: Telling[State, Names] = Telling(
         moves=lambda effect, _, after, __: _taken(
             "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
         ),
-        instead=_other_dragon,
+        instead=_other_slot(later("Dragon {n}")),
         among=SLOTS,
+        part="dragon",
+        note=later("dragon {slot}"),
     ),
     Tell(
         did.CaveTaken,
@@ -308,12 +325,41 @@ TELLING: Telling[State, Names] = Telling(
         moves=lambda effect, _, after, __: _taken(
             "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
         ),
-        instead=_other_cave,
+        instead=_other_slot(later("Cave {n}")),
         among=SLOTS,
+        part="cave",
+        note=later("cave {slot}"),
     ),
-    Tell(did.MarkerPlaced, log=_placed, script=_place, moves=_from_ready, instead=_other_row, among=ROWS),
-    Tell(did.NoMarkerReady, log=later("She had no marker ready, so she placed none."), moves=pulse("ready:automa")),
-    Tell(did.Passed, log=_passed, script=_pass, moves=lambda effect, *_: pulse(f"token:{effect.side}")),
+    Tell(
+        did.MarkerPlaced,
+        log=_by_side(
+            _in_row(later("She placed a marker on the guild tile: {place}.")),
+            _in_row(later("You placed a marker on the guild tile: {place}.")),
+        ),
+        script=_by_side(_in_row(later("Her marker: {place}"))),
+        moves=_from_ready,
+        instead=_other_row,
+        among=ROWS,
+        here=later("The count from the top ended before it came to this row."),
+        part="marker",
+        note=later("a marker in row {row}"),
+        illustrates=lambda step, *_: counted_rows(step.trail) if step.trail else (),
+    ),
+    Tell(
+        did.NoMarkerReady,
+        log=later("She had no marker ready, so she placed none."),
+        moves=pulse("ready:automa"),
+        here=later("Her card shows a marker, but she has none ready."),
+        part="marker",
+        note=later("no marker was ready"),
+    ),
+    Tell(
+        did.Passed,
+        log=_by_side(_of_round(later("She passed for round {n}.")), _of_round(later("You passed for round {n}."))),
+        script=_by_side(_of_round(later("She passes for round {n}"))),
+        moves=lambda effect, *_: pulse(f"token:{effect.side}"),
+        part="pass",
+    ),
     # the person
     Tell(
         did.SpaceExcavated,
@@ -370,5 +416,10 @@ TELLING: Telling[State, Names] = Telling(
             effect.round, after.results[effect.round - 1], names.catalogue.rounds[effect.round - 1]
         ),
     ),
-    Tell(between.MarkersSorted, log=_sorted, script=_sort, moves=_changed_markers),
+    Tell(
+        between.MarkersSorted,
+        log=_where_markers_are(later("Her markers: {ready} ready, {waiting} between the rounds.")),
+        script=_where_markers_are(later("Her markers: {ready} ready, {waiting} waiting")),
+        moves=_changed_markers,
+    ),
 )
