@@ -12,7 +12,8 @@ from solocompanion.core.words import text
 S = TypeVar("S")
 N = TypeVar("N")
 Motions = tuple[Motion, ...]
-Said = str | Callable[[Any, Any, Any], str]
+Line = Callable[[Any, Any, Any], str]
+Said = str | Line
 Moved = Motions | Callable[[Any, Any, Any, Any], Motions]
 Instead = Callable[[Any, Any, Any, Any], Effect[Any] | Alternative | None]
 Fill = Callable[[str, Any, Any, Any], str]
@@ -45,9 +46,10 @@ class Tell(NamedTuple):
     here
         Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
     part
-        The part of the opponent's card that this carries out, by the game's name for it; empty where there is none.
+        Which part of the opponent's turn this is, such as the part of its card that it carries out, by the game's name
+        for it; empty where it is none.
     note
-        What the part came to, in a few words beside the card; said like `log`, but with the state that is shown.
+        What that part came to, in a few words beside the card; said like `log`, but with the state that is shown.
     traces
         What it leaves drawn on the board after the opponent's turn, such as the way a piece came: a function of
         (effect, state before, names).
@@ -107,15 +109,15 @@ class Telling(Generic[S, N]):
         return self._said(self._shown(effect).here, effect, before, names)
 
     def part(self, effect: Effect[S]) -> str:
-        """Return the part of the opponent's card that an effect carries out; empty where there is none."""
+        """Return which part of the opponent's turn an effect is; empty where it is none."""
         return self._shown(effect).part
 
     def by_part(self, steps: Iterable[Step]) -> dict[str, Step]:
-        """Return the steps that carry out a part of the opponent's card, by the part, in their order."""
+        """Return the steps that are a part of the opponent's turn, by the part: the last one of each."""
         return {part: step for step in steps if (part := self.part(step.effect))}
 
     def note(self, effect: Effect[S], now: S, names: N) -> str:
-        """Say beside the opponent's card what a part of it came to; `now` is the state that is shown."""
+        """Say beside the opponent's card what a part came to; `now` is the state that is shown."""
         return self._said(self._shown(effect).note, effect, now, names)
 
     def traces(self, effect: Effect[S], before: S, names: N) -> Sequence[Sprite]:

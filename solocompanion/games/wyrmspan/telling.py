@@ -11,7 +11,7 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect
-from solocompanion.core.telling import Motions, Tell, Telling, appear, count, flip, move, pulse
+from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, count, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
@@ -24,7 +24,6 @@ from solocompanion.games.wyrmspan.facts import RoundVp
 from solocompanion.games.wyrmspan.state import LAP, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave, ordinal, vp
 
-Line = Callable[[Any, State, Names], str]
 DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
 CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
 
@@ -35,14 +34,15 @@ def _of_round(message: str, coins: int = 0) -> Line:
     return lambda _, before, __: text(message, n=before.round, old=before.coins, new=before.coins + coins)
 
 
-def _now(message: str, coins: int) -> Line:
+def _coins_now(message: str, change: int) -> Line:
     """Fill in the coins on the objective before and after, where they are counted from those that lie there now."""
-    return lambda _, now, __: text(message, old=now.coins - coins, new=now.coins)
+    return lambda _, now, __: text(message, old=now.coins - change, new=now.coins)
 
 
 def _one_more(effect: Any, now: State, names: Names) -> str:
     """Say from how many to how many, unless the coins were returned since."""
-    return _now(later("a coin more: {old} becomes {new}"), 1)(effect, now, names) if now.coins else text("a coin more")
+    message = later("a coin more: {old} becomes {new}")
+    return _coins_now(message, 1)(effect, now, names) if now.coins else text("a coin more")
 
 
 def _of_next_round(message: str, word: Callable[[Names, str], str]) -> Line:
@@ -266,7 +266,7 @@ TELLING: Telling[State, Names] = Telling(
         among=COINS,
         here=later("Her card took a coin off the objective."),
         part="coin",
-        note=_now(later("a coin less: {old} becomes {new}"), -1),
+        note=_coins_now(later("a coin less: {old} becomes {new}"), -1),
     ),
     Tell(
         did.NoCoinThere,
