@@ -7,10 +7,10 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
 from solocompanion.games.wyrmspan import commands
 from solocompanion.games.wyrmspan.board import pictures
-from solocompanion.games.wyrmspan.board.panel import panel
 from solocompanion.games.wyrmspan.board.projection import project
 from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.facts import Catalogue
+from solocompanion.games.wyrmspan.panel import panel
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names

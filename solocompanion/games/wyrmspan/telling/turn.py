@@ -1,31 +1,24 @@
-"""How every effect is told: a log sentence in the past tense, a script line, and what moves on the board.
-
-A new piece moves onto the board: the first point of its motion is where it comes from.
-"""
+"""What is told of the set-up, of her turn and of what the person does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect
-from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, count, flip, move, pulse
+from solocompanion.core.telling import Line, Motions, Tell, count, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
-from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
-from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
-from solocompanion.games.wyrmspan.facts import RoundVp
-from solocompanion.games.wyrmspan.state import LAP, Result, Side, State
-from solocompanion.games.wyrmspan.wording import Names, cave, ordinal, vp
+from solocompanion.games.wyrmspan.state import LAP, State
+from solocompanion.games.wyrmspan.wording import Names, cave
 
 DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
-CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
@@ -97,52 +90,6 @@ def _counted(effect: did.CavesCounted, *_: object) -> str:
     return text("You counted your open spaces: {counts}.", counts=listed(counts))
 
 
-def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str:
-    result = effect.result
-    return text(
-        "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}.",
-        n=before.round, name=names.objective(before.objective), you=result.human, your_vp=vp(result.human_vp),
-        she=result.automa, her_vp=vp(result.automa_vp),
-    )  # fmt: skip
-
-
-def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
-    on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
-    if not on:
-        return text("Nobody scores, no rank markers")
-    if _is_tied(on):
-        return text("Rank markers: both 1st")
-    return text("Rank markers: you {you}, she {she}", you=_rank_of(on, "human"), she=_rank_of(on, "automa"))
-
-
-def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
-    yours, hers = vp(effect.human_vp), vp(effect.automa_vp)
-    return text("Round {n} was ranked again: {you} for you, {she} for her.", n=effect.round, you=yours, she=hers)
-
-
-def _rank_again(effect: between.RoundRanked, before: State, names: Names) -> str:
-    on = ranked(effect.apply(before).results[effect.round - 1], names.catalogue.rounds[effect.round - 1])
-    if not on:
-        return text("Round {n}: no rank markers", n=effect.round)
-    if _is_tied(on):
-        return text("Round {n}: both 1st", n=effect.round)
-    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
-    return text("Round {n} ranks: you {you}, she {she}", n=effect.round, you=you, she=she)
-
-
-def _is_tied(on: Mapping[Side, int]) -> bool:
-    return len(on) == 2 and len(set(on.values())) == 1
-
-
-def _rank_of(on: Mapping[Side, int], side: Side) -> str:
-    return ordinal(on[side] + 1) if side in on else text("none")
-
-
-def _where_markers_are(message: str) -> Line:
-    """Fill in how many of her markers are ready, and how many wait between the rounds."""
-    return lambda effect, before, _: text(message, ready=effect.apply(before).automa.ready, waiting=sum(effect.waiting))
-
-
 # -- motions -----------------------------------------------------------------------------------------------------------
 def _taken(kind: str, pile: str, slot: int, start: geometry.Point, n: int) -> Motions:
     return (*move(f"hoard:{pile}:{n}", start), *count(f"hoard:{pile}"), *flip(f"display:{kind}:{slot}"))
@@ -154,27 +101,9 @@ def _from_ready(effect: did.MarkerPlaced, before: State, after: State, _: Names)
     return move(f"marker:{effect.row}:{len(after.rows[effect.row - 1]) - 1}", (x, y))
 
 
-def _from_waiting(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
-    x, y, _size = waiting_spot(effect.after_round, before)
-    return move(f"ready:automa:{after.automa.ready - 1}", (x, y))
-
-
-def _onto_ranks(round_: int, result: Result, worth: RoundVp) -> Motions:
-    return appear(*(f"rank:{round_}:{side}" for side in ranked(result, worth))) or pulse(f"round:{round_}")
-
-
 def _changed_caves(_: object, before: State, after: State, __: Names) -> Motions:
     now = after.excavated
     return pulse(*(f"cave:{n}:{now[n]}" for n in range(3) if before.excavated[n] != now[n]))
-
-
-def _changed_markers(_: object, before: State, after: State, __: Names) -> Motions:
-    changed = (k for k in (1, 2, 3) if before.waiting[k - 1] != after.waiting[k - 1])
-    return pulse(*(f"between:{k}" for k in changed), "ready:automa")
-
-
-def _this_round(_: object, __: State, after: State, ___: Names) -> Motions:
-    return pulse(f"round:{after.round}")
 
 
 # -- what she might do instead: a function of the effect, a candidate, the state before and the names ------------------
@@ -213,7 +142,7 @@ def _these(*candidates: str) -> Callable[..., tuple[str, ...]]:
 SLOTS, STEPS, COINS = _these("1", "2", "3"), _these("1", "2", "3", "4", "5"), _these("+", "-", "")
 ROWS = _these("row:1", "row:2", "row:3", "row:4", "row:5")
 
-TELLING: Telling[State, Names] = Telling(
+TELLS = (
     # set-up
     Tell(
         did.TileChosen,
@@ -368,58 +297,4 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(did.CavesCounted, log=_counted, moves=_changed_caves),
     Tell(did.CoinsCapped, log=later("You discarded down to 2 coins."), script=later("Discard down to 2 coins")),
-    # between the rounds
-    Tell(
-        between.ObjectiveScored,
-        log=_scored,
-        script=_rank,
-        moves=lambda effect, _, after, names: _onto_ranks(
-            len(after.results), effect.result, names.catalogue.rounds[len(after.results) - 1]
-        ),
-    ),
-    Tell(
-        between.CoinsReturned,
-        log=lambda effect, *_: plural(
-            "The coin on the objective went back to the supply.",
-            "The {n} coins on the objective went back to the supply.",
-            effect.coins,
-        ),
-        script=lambda effect, *_: plural("{n} coin back to the supply", "{n} coins back to the supply", effect.coins),
-        moves=_this_round,
-    ),
-    Tell(
-        between.MarkerReadied,
-        log=later("Her marker after round {after_round} moved beside the Dragon Guild, ready."),
-        script=later("Her round {after_round} marker to the guild"),
-        moves=_from_waiting,
-    ),
-    Tell(
-        between.DisplayRefreshed,
-        log=later("All six cards of the display were replaced."),
-        script=later("Replace all 6 display cards"),
-        moves=flip(*DRAGONS, *CAVES),
-    ),
-    Tell(between.IncomeTaken, log=later("You took 6 coins and 1 egg."), script=later("Take 6 coins and 1 egg")),
-    Tell(
-        between.RoundBegan,
-        log=later("Round {round} began; you start."),
-        script=later("You start round {round}"),
-        moves=_this_round,
-    ),
-    Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
-    # what follows from a correction
-    Tell(
-        between.RoundRanked,
-        log=_ranked_again,
-        script=_rank_again,
-        moves=lambda effect, _, after, names: _onto_ranks(
-            effect.round, after.results[effect.round - 1], names.catalogue.rounds[effect.round - 1]
-        ),
-    ),
-    Tell(
-        between.MarkersSorted,
-        log=_where_markers_are(later("Her markers: {ready} ready, {waiting} between the rounds.")),
-        script=_where_markers_are(later("Her markers: {ready} ready, {waiting} waiting")),
-        moves=_changed_markers,
-    ),
 )
