@@ -129,11 +129,11 @@ def _forts(table: territory.OceanTable, seat: Seat, section: Section, plan: Plan
             plan.ignored[cell] = "INF-4"
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
-    may_fight = any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat))
-    if section.bottom and may_fight and state.setup.bottom_counts == "counts":
-        plan.bottom = bottom_island(table, seat)
-        if is_protected(state, plan.bottom) and plan.bottom not in found:
-            found.append(plan.bottom)
+    if section.bottom and state.setup.bottom_counts == "counts":
+        if any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat)):
+            plan.bottom = bottom_island(table, seat)
+            if is_protected(state, plan.bottom) and plan.bottom not in found:
+                found.append(plan.bottom)
     return found
 
 

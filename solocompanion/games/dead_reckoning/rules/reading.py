@@ -31,7 +31,7 @@ def read(table: OceanTable, shown: Shown) -> sections.Section:
     section = section_of(table.state, table.catalogue, shown) or _told(table, shown)
     for n, icon in enumerate(section.icons):
         told = settled(table, icon, icon.rules[0]) if isinstance(icon, sections.IfCubes) else icon
-        if told != icon:
+        if told is not icon:
             section = learn_icons(table, section, (*section.icons[:n], told, *section.icons[n + 1 :]))
     return section
 

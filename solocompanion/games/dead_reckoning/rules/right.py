@@ -38,7 +38,7 @@ def _carry_out(
     now = list(printed)
     for n, one in enumerate(printed):
         icon = settled(table, one, one.rules[0])
-        if icon != one:
+        if icon is not one:
             now[n] = icon
             learn(tuple(now))
         if isinstance(icon, icons.IfCubes):
