@@ -112,7 +112,7 @@ class Space:
 
     def has(self, seats: tuple[Seat, ...], *kinds: BuildingKind) -> bool:
         """Tell whether one of the seats has a building of one of the kinds here."""
-        return bool(self.buildings) and any(one.seat in seats and one.kind in kinds for one in self.buildings)
+        return any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
 @frozen(slots=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solocompanion.core.table import Table
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -50,24 +48,30 @@ def settle(table: Table[State, Catalogue], seat: Seat) -> None:
 
 
 def _earned(state: State, seat: Seat) -> list[str]:
-    mine = state.covenants[seat]
-    found = (name for name in _promising(state, seat) if name not in mine.claimed)
+    claimed = state.covenants[seat].claimed
+    found = [name for name in _promising(state, seat) if name not in claimed]
     return [name for name in found if reached(state, seat, name) >= needed(state, name)]
 
 
-def _promising(state: State, seat: Seat) -> Iterator[str]:
-    """Yield what may have been earned: called after nearly every effect, so it counts as little as possible."""
+def _promising(state: State, seat: Seat) -> list[str]:
+    """Return what may have been earned: called after nearly every effect, so it counts as little as possible."""
     mine = state.covenants[seat]
-    yield from (name for name, n in mine.cubes.items() if n >= FEWEST_CUBES)
+    found = [name for name, n in mine.cubes.items() if n >= FEWEST_CUBES]
     if len(mine.tiles) >= needed(state, "elite"):
-        yield "elite"
+        found.append("elite")
     if mine.coins >= needed(state, "capitalist"):
-        yield "capitalist"
-    laid = [space for space in state.spaces.values() if space.permanent or space.buildings]
-    if sum(len(space.buildings) for space in laid) >= needed(state, "builder"):
-        yield "builder"
-    if len(laid) >= needed(state, "settler"):
-        yield "settler"
+        found.append("capitalist")
+    if "builder" in mine.claimed and "settler" in mine.claimed:
+        return found
+    buildings = permanent = 0
+    for space in state.spaces.values():
+        buildings += len(space.buildings)
+        permanent += seat in space.permanent
+    if buildings >= needed(state, "builder"):
+        found.append("builder")
+    if permanent >= needed(state, "settler"):
+        found.append("settler")
+    return found
 
 
 def settle_all(table: Table[State, Catalogue], *_: str) -> None:

@@ -104,7 +104,8 @@ def _promised(state: State, catalogue: Catalogue, icon: Icon) -> int:
 
 def is_protected(state: State, cell: str) -> bool:
     """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
-    return cell in state.spaces and state.spaces[cell].has(state.people, "fort", "garrison")
+    space = state.spaces.get(cell)
+    return space is not None and bool(space.buildings) and space.has(state.people, "fort", "garrison")
 
 
 def pirates_at(state: State, cell: str) -> list[Seat]:

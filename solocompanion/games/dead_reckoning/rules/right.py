@@ -143,24 +143,22 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     done: list[str] = []
+    made: dict[str, tuple[int, int]] = {}
 
-    def made(cell: str) -> tuple[int, int]:
-        return production(table.state, table.catalogue, cell, turn.seat)
+    def left() -> list[str]:
+        mine = [cell for cell in controlled(table.state, table.catalogue, turn.seat) if cell not in done]
+        made.update((cell, production(table.state, table.catalogue, cell, turn.seat)) for cell in mine)
+        return [cell for cell in mine if any(made[cell])]
 
     for _ in range(known(icon.times)):
-
-        def left() -> list[str]:
-            mine = controlled(table.state, table.catalogue, turn.seat)
-            return [cell for cell in mine if cell not in done and any(made(cell))]
-
         if not left():
             break
         ladder = (
-            Criterion[str]("coins_made", "RGT-6", lambda cell: made(cell)[0]),
-            Criterion[str]("cargo_made", "RGT-6", lambda cell: made(cell)[1]),
+            Criterion[str]("coins_made", "RGT-6", lambda cell: made[cell][0]),
+            Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
         )
         cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
-        coins, cargo = made(cell)
+        coins, cargo = made[cell]
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
         done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)

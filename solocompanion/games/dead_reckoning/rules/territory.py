@@ -111,7 +111,9 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
     if ocean is None or ocean.kind != "island":
         return 0, 0
     coins, cargo = sea_bonus(state, catalogue, cell)
-    more = (outpost_bonus(state, catalogue) or (0, 0)) if state.spaces[cell].has((seat,), "outpost") else (0, 0)
+    space = state.spaces[cell]
+    has_outpost = bool(space.buildings) and space.has((seat,), "outpost")
+    more = (outpost_bonus(state, catalogue) or (0, 0)) if has_outpost else (0, 0)
     return max(0, ocean.coins) + coins + more[0], max(0, ocean.cargo) + cargo + more[1]
 
 
