@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+_new, _set = object.__new__, object.__setattr__  # looked up once, and past the refusal of a frozen class
 
 
 def changed(one: T, /, **changes: Any) -> T:
@@ -21,6 +22,6 @@ def changed(one: T, /, **changes: Any) -> T:
     fields = {**kept, **changes}
     if len(fields) != len(kept):
         raise TypeError(f"{type(one).__name__} has no {', '.join(changes.keys() - kept.keys())}")
-    made = object.__new__(type(one))
-    object.__setattr__(made, "__dict__", fields)
+    made = _new(type(one))
+    _set(made, "__dict__", fields)
     return made

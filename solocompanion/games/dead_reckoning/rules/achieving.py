@@ -17,6 +17,7 @@ EARNED = {  # the rule of each Achievement, and how many of what it counts are n
     "settler": ("ACH-7", 6),
     "capitalist": ("ACH-8", 30),
 }
+TILES, BUILDINGS, ISLANDS, COINS = (EARNED[name][1] for name in ("elite", "builder", "settler", "capitalist"))
 EXPLORER_COOP, FEWEST_CUBES = 3, 3
 
 
@@ -57,19 +58,19 @@ def _promising(state: State, seat: Seat) -> list[str]:
     """Return what may have been earned: called after nearly every effect, so it counts as little as possible."""
     mine = state.covenants[seat]
     found = [name for name, n in mine.cubes.items() if n >= FEWEST_CUBES]
-    if len(mine.tiles) >= needed(state, "elite"):
+    if len(mine.tiles) >= TILES:
         found.append("elite")
-    if mine.coins >= needed(state, "capitalist"):
+    if mine.coins >= COINS:
         found.append("capitalist")
-    if "builder" in mine.claimed and "settler" in mine.claimed:
-        return found
-    buildings = permanent = 0
+    buildings = islands = 0
     for space in state.spaces.values():
-        buildings += len(space.buildings)
-        permanent += seat in space.permanent
-    if buildings >= needed(state, "builder"):
+        if space.buildings:
+            buildings += len(space.buildings)
+        if seat in space.permanent:
+            islands += 1
+    if buildings >= BUILDINGS:
         found.append("builder")
-    if permanent >= needed(state, "settler"):
+    if islands >= ISLANDS:
         found.append("settler")
     return found
 
