@@ -97,7 +97,7 @@ class When(Term):
     label = "When"
     art = "eye"
     least: Amount = amount(1, 9, "Least")
-    then: tuple[Term, ...] = several(" and ", "then", of=SIMPLE, empty="nothing", usual=(Rest(),))
+    then: tuple[Term, ...] = several(" and ", "then", of=SIMPLE, empty="nothing", usual="rest")
     otherwise: tuple[Term, ...] = several(" and ", "otherwise", of=SIMPLE, empty="nothing")
 
     def words(self) -> str:

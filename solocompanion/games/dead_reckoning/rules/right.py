@@ -41,11 +41,10 @@ def _carry_out(
         if icon is not one:
             now[n] = icon
             learn(tuple(now))
-        if isinstance(icon, icons.IfCubes):
-            branch = "then" if _is_enough(table, turn, icon) else "otherwise"
+        carry_out(icon, table, turn)
+        if icon.has_branches:
+            branch = icon.branch(attack_total(table.state, table.catalogue, turn.seat))
             _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
-        else:
-            carry_out(icon, table, turn)
 
 
 def _learn_branch(
@@ -176,7 +175,7 @@ def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
 
 @carry_out.register
 def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
-    among = reachable(table.state, icon)
+    among = reachable(table.state, icon.strikes())
     if turn.is_beaten or not among:
         turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
@@ -223,13 +222,12 @@ def lay_late(table: OceanTable, late: Late) -> None:
     table.do(did.DelayedLaid(late, cell), "EOT-3", trail)
 
 
-def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
-    """Compare the cubes it would drop with the number on the card (RGT-11, A-29)."""
+@carry_out.register
+def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
+    """Compare the cubes it would drop with the number on the card (RGT-11, A-29); its branch is done next."""
     total, least = attack_total(table.state, table.catalogue, turn.seat), known(icon.least)
-    is_enough = total >= least
-    trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=is_enough),))
+    trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=total >= least),))
     table.do(did.StrengthCompared(turn.seat, total, least), "RGT-11", trail)
-    return is_enough
 
 
 @carry_out.register
