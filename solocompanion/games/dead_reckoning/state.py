@@ -79,11 +79,12 @@ class Setup:
     @property
     def cells(self) -> tuple[str, ...]:
         """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
-        return _cells(self.rows, self.places)
+        return _cells(self.grid)
 
 
 @lru_cache
-def _cells(rows: int, places: int) -> tuple[str, ...]:
+def _cells(grid: str) -> tuple[str, ...]:
+    rows, places = int(grid[0]), int(grid[2])
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
@@ -286,9 +287,10 @@ class State:
 
 def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
-    if one not in pile:
-        raise LookupError(one)
-    at = pile.index(one)
+    try:
+        at = pile.index(one)
+    except ValueError:
+        raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
 
 

@@ -49,18 +49,21 @@ def settle(table: Table[State, Catalogue], seat: Seat) -> None:
 
 
 def _earned(state: State, seat: Seat) -> list[str]:
-    claimed = state.covenants[seat].claimed
-    found = [name for name in _promising(state, seat) if name not in claimed]
-    return [name for name in found if reached(state, seat, name) >= needed(state, name)]
+    found = _promising(state, seat)
+    return [name for name in found if reached(state, seat, name) >= needed(state, name)] if found else found
 
 
 def _promising(state: State, seat: Seat) -> list[str]:
-    """Return what may have been earned: called after nearly every effect, so it counts as little as possible."""
+    """Return what may have been earned and is not claimed.
+
+    It is called after nearly every effect, so it counts as little as possible.
+    """
     mine = state.covenants[seat]
-    found = [name for name, n in mine.cubes.items() if n >= FEWEST_CUBES]
-    if len(mine.tiles) >= TILES:
+    claimed = mine.claimed
+    found = [name for name, n in mine.cubes.items() if n >= FEWEST_CUBES and name not in claimed]
+    if len(mine.tiles) >= TILES and "elite" not in claimed:
         found.append("elite")
-    if mine.coins >= COINS:
+    if mine.coins >= COINS and "capitalist" not in claimed:
         found.append("capitalist")
     buildings = islands = 0
     for space in state.spaces.values():
@@ -68,9 +71,9 @@ def _promising(state: State, seat: Seat) -> list[str]:
             buildings += len(space.buildings)
         if seat in space.permanent:
             islands += 1
-    if buildings >= BUILDINGS:
+    if buildings >= BUILDINGS and "builder" not in claimed:
         found.append("builder")
-    if islands >= ISLANDS:
+    if islands >= ISLANDS and "settler" not in claimed:
         found.append("settler")
     return found
 

@@ -14,7 +14,7 @@ from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, State, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
 
 OceanTable = Table[State, Catalogue]
 ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
@@ -121,9 +121,11 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
 def free_room(state: State, catalogue: Catalogue, cell: str) -> int:
     """Return how many cube spaces of an island are empty."""
     ocean = ocean_at(state, catalogue, cell)
-    if ocean is None or ocean.kind != "island":
-        return 0
-    return max(0, ocean.room - len(state.spaces[cell].cubes))
+    return 0 if ocean is None or ocean.kind != "island" else _free_room(ocean, state.spaces[cell])
+
+
+def _free_room(island: Ocean, space: Space) -> int:
+    return max(0, island.room - len(space.cubes))
 
 
 def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
@@ -133,9 +135,10 @@ def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
 
 def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
     """Return how many of `n` cubes would go into empty spaces and how many would replace others (INF-6, INF-8)."""
-    if not is_island(state, catalogue, cell):
+    ocean = ocean_at(state, catalogue, cell)
+    if ocean is None or ocean.kind != "island":
         return 0, 0
-    free, others = free_room(state, catalogue, cell), len(replaceable(state, cell, seat))
+    free, others = _free_room(ocean, state.spaces[cell]), len(replaceable(state, cell, seat))
     if state.setup.fill_first == "convert":
         converted = min(n, others)
         filled_in = min(n - converted, free)
