@@ -10,7 +10,7 @@ T = TypeVar("T")
 def changed(one: T, /, **changes: Any) -> T:
     """Return a copy of a value with other values in some fields: `attrs.evolve` in a fraction of the time.
 
-    For classes made with `frozen(slots=False)` whose fields are taken as they are given: the fields are copied as a
+    For classes made with `core.frozen` whose fields are taken as they are given: the fields are copied as a
     whole, past the constructor, so converters and validators are not called. Raises `TypeError` for a field that the
     class does not have, and for a class with slots.
     """
@@ -19,7 +19,7 @@ def changed(one: T, /, **changes: Any) -> T:
         fields = made.__dict__
         fields.update(one.__dict__)
     except AttributeError:
-        raise TypeError(f"{type(one).__name__} has slots: write frozen(slots=False)") from None
+        raise TypeError(f"{type(one).__name__} has slots: write frozen of core.frozen") from None
     known = len(fields)
     fields.update(changes)
     if len(fields) != known:

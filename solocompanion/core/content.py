@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import field
 from cattrs import BaseValidationError, Converter, transform_error
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 FORMAT = 1
