@@ -6,7 +6,7 @@ error that says where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -51,12 +51,16 @@ class Codec:
         self._converter.register_structure_hook_func(
             _is_any_effect, lambda data, _: self._untag(data, self._effects, "effect")
         )
-        # The hook of a class holds those of its fields as they are now: an effect's comes first, a step's last.
         self._converter.register_unstructure_hook_func(_is_any_effect, self.tagged)
-        games_own = (*self._commands.values(), *self._effects.values(), *self._requests.values())
-        for kind in (*games_own, Note, Trail, Answered, Overruled, Step):
-            hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
-            self._converter.register_unstructure_hook(kind, hook)
+        # Each class gets its hook when its first instance is written: a start reads a game and writes nothing.
+        games_own = {*self._commands.values(), *self._effects.values(), *self._requests.values()}
+        self._converter.register_unstructure_hook_factory(
+            ({*games_own, Note, Trail, Answered, Overruled, Step}).__contains__, self._writer
+        )
+
+    def _writer(self, kind: Any) -> Callable[[Any], Any]:
+        hook: Callable[[Any], Any] = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
+        return hook
 
     def tagged(self, thing: Any) -> dict[str, Any]:
         """Write a command, effect or request with its class name."""
