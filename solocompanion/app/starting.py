@@ -5,13 +5,16 @@ Nothing depends on it. What cannot be loaded here is loaded where it is needed, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from solocompanion.core import registry
+from solocompanion.core.frozen import complete_waiting
 
-if TYPE_CHECKING:  # it is what `load_services` loads
+if TYPE_CHECKING:  # these are what is loaded
+    from solocompanion.app.content.games import Game
     from solocompanion.app.library.library import Library
 
 SERVICES = (  # those of a start into the lobby
@@ -56,3 +59,9 @@ def load_open_game(library: Library) -> None:
         with suppress(Exception):  # a game may be broken in any way
             import_module(module)
             import_module(f"{module.rpartition('.')[0]}.view")
+
+
+def getting_ready(game: Game) -> Iterator[None]:
+    """Make what the first turn would make, in small steps, for the moments after the first frame."""
+    yield from complete_waiting()
+    yield from game.spec.codec.make_writers()

@@ -6,7 +6,7 @@ error that says where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -23,6 +23,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
 
 TAG = "is"
+_OF_EVERY_GAME = (Step, Trail, Note, Answered, Overruled)
 
 
 class CodecError(ValueError):
@@ -61,9 +62,15 @@ class Codec:
         made.register_unstructure_hook_func(_is_any_effect, self.tagged)
         # Each class gets its hook when its first instance is written: a start reads a game and writes nothing.
         games_own = {*self._commands.values(), *self._effects.values(), *self._requests.values()}
-        written = {*games_own, Note, Trail, Answered, Overruled, Step}
+        written = {*games_own, *_OF_EVERY_GAME}
         made.register_unstructure_hook_factory(written.__contains__, self._writer)
         return made
+
+    def make_writers(self) -> Iterator[None]:
+        """Make what writes each class, one at each step: what an idle moment can be used for."""
+        for kind in (*_OF_EVERY_GAME, *self._commands.values(), *self._requests.values(), *self._effects.values()):
+            self._converter.get_unstructure_hook(kind)
+            yield
 
     def _writer(self, kind: Any) -> Callable[[Any], Any]:
         hook: Callable[[Any], Any] = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)

@@ -7,14 +7,24 @@ fields of a class completes it too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-__all__ = ["frozen"]
+__all__ = ["complete_waiting", "frozen"]
+
+_waiting: list[_Later] = []
+
+
+def complete_waiting() -> Iterator[None]:
+    """Complete all classes of which there is no instance yet, one at each step: what an idle moment can be used for."""
+    while _waiting:
+        _waiting[-1].complete()
+        yield
+
 
 if TYPE_CHECKING:
     from attrs import frozen
@@ -43,6 +53,7 @@ class _Later:
 
     def __init__(self, cls: type, *, eq: bool, kw_only: bool) -> None:
         self.cls, self.eq, self.kw_only = cls, eq, kw_only
+        _waiting.append(self)
 
     def __get__(self, one: Any, owner: type) -> Any:
         self.complete()
@@ -51,6 +62,7 @@ class _Later:
     def complete(self) -> None:
         """Hand the class to attrs, which completes it in place."""
         cls: Any = self.cls
+        _waiting.remove(self)
         del cls.__init__, cls.__attrs_attrs__
         attrs.frozen(cls, slots=False, eq=False, repr=False, kw_only=self.kw_only)
         own, fields = vars(cls), attrs.fields(cls)

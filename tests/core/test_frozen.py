@@ -10,7 +10,7 @@ import attrs
 import pytest
 from attrs import field
 
-from solocompanion.core.frozen import frozen
+from solocompanion.core.frozen import complete_waiting, frozen
 
 S = TypeVar("S")
 
@@ -167,3 +167,15 @@ def test_a_class_may_have_no_field():
 
 def test_a_copy_is_equal():
     assert copy(OURS("Gull")) == OURS("Gull")
+
+
+def test_classes_that_wait_are_completed_in_an_idle_moment():
+    class Anchor:
+        weight: int
+
+    made = frozen(Anchor)
+    assert "__match_args__" not in vars(made)
+    for _ in complete_waiting():
+        pass
+    assert "__match_args__" in vars(made)
+    assert made(3) == made(3)

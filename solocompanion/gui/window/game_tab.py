@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -19,6 +20,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Presets
+from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
@@ -35,6 +37,8 @@ if TYPE_CHECKING:  # loaded when a game or the lobby is shown
 
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
+STANDS = 1000  # ms until a game on the table has been painted
+SLICE = 0.005  # seconds of work in an idle moment
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
     "solocompanion.core.game",
     "solocompanion.core.view",
@@ -164,6 +168,8 @@ class GameTab(QStackedWidget):
 
     def _load_next(self) -> None:
         """Load the next part of the game, so that nobody waits for it at the first press of a button."""
+        if not self._idle:
+            return  # what was waited for is done by now, or no longer wanted
         try:
             self._idle.pop(0)()
         except _unloadable() as error:
@@ -172,6 +178,14 @@ class GameTab(QStackedWidget):
             self._show(_broken(str(error)))
         if self._idle:
             QTimer.singleShot(PAUSE, self, self._load_next)
+
+    def _go_on_with(self, work: Iterator[None]) -> None:
+        """Do some milliseconds of a work that has many steps, and leave the rest to the next idle moment."""
+        until = perf_counter() + SLICE
+        for _ in work:
+            if perf_counter() > until:
+                self._idle.insert(0, partial(self._go_on_with, work))
+                return
 
     def _picture(self, saved: Sequence[GameRow]) -> Picture:
         """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
@@ -256,6 +270,8 @@ class GameTab(QStackedWidget):
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
+        self._idle = [partial(self._go_on_with, getting_ready(session.game))]  # the rest is loaded by now
+        QTimer.singleShot(STANDS, self, self._load_next)
         self.table.bottom.main.setFocus()
         tour.begin_once(self.table, self._library)
 
