@@ -123,11 +123,12 @@ def look(session: Session) -> Look:
     cursor, journal, numbers, turns = session.cursor, session.journal, places(session), ticks(session)
     at = numbers.get(cursor.entry, -1)
     way: tuple[Cursor, ...] = ()
+    stop = -1
     if at > 0:
         current, turn = line(session), turns[at - 1]
         own = current[current.index(turn.first) : current.index(turn.entry) + 1]
         way = tuple(Cursor(one, shown + 1) for one in own for shown in range(len(journal[one].steps)))
-    stop = way.index(cursor) if cursor in way else -1
+        stop += cursor.shown + sum(len(journal[one].steps) for one in own[: own.index(cursor.entry)])
     root, present = line(session)[0], numbers[session.tip]
     return Look(turns, branches(session), numbers, root, at, way, stop, present)
 

@@ -175,7 +175,7 @@ class TablePage(QWidget):
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
-        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.banner.show_words(showing.banner(session), able=session.can_continue)
         self.panel.show_session(told)
         self.bottom.show_session(session)
         self._show_sheets()

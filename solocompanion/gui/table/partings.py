@@ -12,7 +12,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 from solocompanion.gui.table.tick_line import TickLine
 
-LEAST, TURN, MOST = 40.0, 9.0, 3  # the least room of one, from one of its turns to the next, and how many are drawn
+LEAST, TURN, MOST = 92.0, 9.0, 3  # the least room of one, from one of its turns to the next, and how many are drawn
 BEFORE, AFTER = 14.0, 6.0  # room before the first of its turns, and after the last
 
 

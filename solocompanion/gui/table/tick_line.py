@@ -12,7 +12,8 @@ from itertools import groupby
 from solocompanion.app.play.timeline import Tick
 from solocompanion.core.frozen import frozen
 
-EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 15.0, 12.0, 22.0
+EDGE, GAP, WIDEST = 16.0, 15.0, 22.0
+ROUND_GAP, CHIP_GAP = 12.0, 16.0  # more room before a round, and before a chip
 STEP, STEPS = 9.0, 0.4  # from one step to the next; the most of the line that the steps of a turn take
 LAST = 5.0  # more room before the last step, which is the mark
 
@@ -107,8 +108,8 @@ def laid_out(ticks: Sequence[Tick], asked: Asked) -> TickLine:
     x = EDGE
     for is_folded, some in groupby(runs, lambda run: run.first in folded):
         if is_folded:
-            chips.append(Chip(x + ROUND_GAP, x + ROUND_GAP + asked.chip, tuple(some)))
-            x += ROUND_GAP + asked.chip
+            chips.append(Chip(x + CHIP_GAP, x + CHIP_GAP + asked.chip, tuple(some)))
+            x += CHIP_GAP + asked.chip
             continue
         for run in some:
             x += ROUND_GAP if run.first > 1 else 0
@@ -142,7 +143,7 @@ def _room(runs: Sequence[Run], folded: Collection[int], asked: Asked, steps: flo
     """Return the room that is left for the turns in sight."""
     chips = sum(1 for is_folded, _ in groupby(runs, lambda run: run.first in folded) if is_folded)
     heads = sum(1 for run in runs if run.first > 1 and run.first not in folded)
-    return asked.wide - 2 * EDGE - asked.beside - steps - chips * (asked.chip + ROUND_GAP) - heads * ROUND_GAP
+    return asked.wide - 2 * EDGE - asked.beside - steps - chips * (asked.chip + CHIP_GAP) - heads * ROUND_GAP
 
 
 def _folded(runs: Sequence[Run], asked: Asked, steps: float) -> set[int]:
@@ -151,7 +152,7 @@ def _folded(runs: Sequence[Run], asked: Asked, steps: float) -> set[int]:
     short = GAP * sum(run.turns for run in runs) - _room(runs, (), asked, steps)
     stretches = groupby(runs, lambda run: _stays(run, runs[-1], asked))
     for some in [list(some) for stays, some in stretches if not stays]:
-        saved = -(asked.chip + ROUND_GAP)
+        saved = -(asked.chip + CHIP_GAP)
         if sum(_width(run) for run in some) + saved <= 0:
             continue
         for run in some:

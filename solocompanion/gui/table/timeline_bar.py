@@ -98,6 +98,8 @@ class TimelineBar(QWidget):
 
     def show_look(self, look: Look, following: str, hint: Callable[[Cursor], str]) -> None:
         """Show a line and the place looked at, and what is next; `hint` tells what the effect before a place did."""
+        if look is self._look and following == self._next:
+            return
         if (look.at, look.stop) != (self._look.at, self._look.stop) or look.ticks is not self._look.ticks:
             self._scrolled, self._picked = None, -1
         self._look, self._next, self._hint, self._laid = look, following, hint, None
@@ -145,7 +147,7 @@ class TimelineBar(QWidget):
     def _line(self) -> TickLine:
         """Return the line as it is laid out; that is kept until what is shown, or the size, is another."""
         metrics = QFontMetricsF(self._font(600))
-        beside = 34 + max(FOLLOWING, metrics.horizontalAdvance(self._next))
+        beside = 34 + max(FOLLOWING, metrics.horizontalAdvance(self._next)) if self._next else FOLLOWING
         chip = CHIP + metrics.horizontalAdvance(self._longest_chip())
         look = self._look
         asked = Asked(self._wide, beside, chip, look.at, len(look.stops), look.present, self._opened)

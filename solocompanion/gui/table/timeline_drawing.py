@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import BEFORE, TURN
-from solocompanion.gui.table.tick_line import EDGE
+from solocompanion.gui.table.tick_line import EDGE, STEP
 from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond
 from solocompanion.gui.table.timeline_heads import Heads, Seen
 
@@ -131,14 +131,15 @@ class TimelineDrawing:
     def _draw_looked(self, painter: QPainter, seen: Seen) -> None:
         """Draw a ring round the turn looked at, or a frame round the step."""
         look, steps = seen.look, seen.line.steps
-        if 0 <= look.stop < len(steps) - 1:
+        if look.stop < len(steps) - 1:
+            x = steps[look.stop] if look.stop >= 0 else steps[0] - STEP / 2
             painter.setBrush(self._colour("panel"))
             painter.setPen(QPen(self._colour(COLOURS[look.ticks[look.at - 1].side]), 2.2))
-            painter.drawRoundedRect(QRectF(steps[look.stop] - 3.5, Y - 10, 7, 20), 2, 2)
-        elif (x := seen.line.x.get(look.at)) is not None:
+            painter.drawRoundedRect(QRectF(x - 3.5, Y - 10, 7, 20), 2, 2)
+        elif look.at in seen.line.x:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._colour("gold"), 2.2))
-            painter.drawPolygon(diamond(x, Y, 11))
+            painter.drawPolygon(diamond(seen.line.x[look.at], Y, 11))
 
     def _draw_edges(self, painter: QPainter, seen: Seen) -> None:
         """Show at the edges that the line goes on there."""

@@ -61,10 +61,10 @@ class Heads:
 
     def _draw_step(self, bold: QFontMetricsF) -> None:
         stop, steps = self._seen.look.stop, self._seen.line.steps
-        if 0 <= stop < len(steps) - 1:
+        if stop < len(steps) - 1:
             words = text("{n} of {all}", n=stop + 1, all=len(steps))
             wide = bold.horizontalAdvance(words)
-            self._write(steps[stop] - wide / 2, words, wide, "ink")
+            self._write(steps[max(0, stop)] - wide / 2, words, wide, "ink")
 
     def _draw_rounds(self, bold: QFontMetricsF) -> None:
         """Name each round where its first turn stands, by its number alone where there is no more room."""
