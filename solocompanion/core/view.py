@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Outlook
-from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
+from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
@@ -51,6 +51,7 @@ __all__ = [
     "Pictures",
     "Questions",
     "Reasons",
+    "Reminder",
     "Sheet",
     "Standing",
     "View",
@@ -241,6 +242,10 @@ class View(Generic[S, N]):
         if len(best) != 1:
             return ""
         return "human" if best[0] == "human" else "opponent"
+
+    def reminders(self, state: S) -> tuple[Reminder, ...]:
+        """Return the rules to remember in the person's turn."""
+        return tuple(self.standing.reminders(state, self.names))
 
     def summary(self, state: S) -> str:
         """Say in a few words where the game stands, for the list of saved games."""

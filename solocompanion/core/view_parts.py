@@ -14,7 +14,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.options import Check, Chip, Outlook
-from solocompanion.core.panel import LedgerRow, Panel
+from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
@@ -156,6 +156,8 @@ class Standing:
         (state, names): in a few words, for the list of saved games.
     winner
         (state, names): "human", "opponent" or "" for nobody, where the rules break ties; `None`: the higher total.
+    reminders
+        (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
 
     """
 
@@ -164,6 +166,7 @@ class Standing:
     score: Callable[[Any, Any], Sequence[Sheet]]
     summary: Callable[[Any, Any], str]
     winner: Callable[[Any, Any], str] | None = None
+    reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
 
 
 @frozen(kw_only=True)
