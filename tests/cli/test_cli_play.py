@@ -300,3 +300,9 @@ def test_a_reminder_is_printed_once_a_turn(heron):
     out = heron("set human=8\noffers\nHop 1\n\n")
     said = "Remember: The race ends as soon as somebody stands on the far bank.  [PB-9]"
     assert out.count(said) == 2, out
+
+
+def test_what_ones_own_move_leaves_to_do_is_a_numbered_line_with_its_reason(run):
+    ran = run(*AUTOMA, "--set", "level=ravel_1", typed="1\nwhy 1\nquit\n")
+    assert "    - You passed for round 1.  [WY-G3]\n   1. Discard down to 2 coins  [WY-P3]\n" in ran.out
+    assert "1. Discard down to 2 coins\n   WY-P3: " in ran.out

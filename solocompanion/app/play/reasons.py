@@ -56,7 +56,7 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     entry = session.journal[showing.told_entry(session)]
     if not subject or entry.command.side != "opponent":
         return None
-    told = showing.told_steps(session)
+    told = showing.turn_steps(session)
     found = [_noted(view, number, done, before, subject) for number, (done, before) in enumerate(told)]
     reasons = tuple(reason for reason in found if reason is not None)
     if not reasons:

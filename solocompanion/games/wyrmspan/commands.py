@@ -202,13 +202,15 @@ class Pass(Command[State, Catalogue, Names]):
         yield "", cls()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow it once a round."""
+        """Allow it once a round (WY-G3)."""
         _check_move(state)
+        if state.human.passed:
+            raise IllegalCommandError(text("You have passed for this round"))
 
     def run(self, table: WyrmTable) -> None:
         """Pass; in Ravel Mode keep two coins at most (WY-P3)."""
         table.do(did.Passed("human"), "WY-G3")
-        if table.catalogue.levels[table.state.setup.level].ravel:
+        if rounds.caps_coins(table.state, table.catalogue):
             table.do(did.CoinsCapped(), "WY-P3")
 
     def label(self, before: State, names: Names) -> str:
@@ -217,8 +219,8 @@ class Pass(Command[State, Catalogue, Names]):
 
     def offer(self, before: State, names: Names) -> str:
         """Say what must be discarded."""
-        ravel = names.catalogue.levels[before.setup.level].ravel
-        return text("Pass (discard to 2 coins)") if ravel else text("Pass")
+        capped = rounds.caps_coins(before, names.catalogue)
+        return text("Pass (discard to 2 coins)") if capped else text("Pass")
 
     def key(self) -> str:
         """Return P."""
@@ -267,12 +269,11 @@ class FinalCount(Command[State, Catalogue, Names]):
 
 
 def _check_move(state: State) -> None:
+    """Allow it until the round is scored: abilities used after passing move, mark and dig as well (WY-G5)."""
     if not state.is_laid_out:
         raise IllegalCommandError(text("There is nothing on the table yet"))
     if state.is_last_round_over:
         raise IllegalCommandError(text("The last round is over"))
-    if state.human.passed:
-        raise IllegalCommandError(text("You have passed for this round"))
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:

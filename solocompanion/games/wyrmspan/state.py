@@ -21,6 +21,7 @@ class Setup:
     objectives: tuple[str, ...] = ()
     excavation: str = "mirror"
     ravel_coins: str = "again"
+    ravel_last_coins: str = "discard"
     quantity_cap: str = "possible"
     ravel_3_dragons: str = "seven"
     start_at: str = "bottom"

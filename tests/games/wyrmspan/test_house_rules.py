@@ -30,6 +30,7 @@ def test_the_house_rules_are_offered_with_their_defaults():
         "ravel_coins": ("WY-Q10", "again"),
         "ravel_3_dragons": ("WY-Q15", "seven"),
         "excavation": ("WY-Q16", "mirror"),
+        "ravel_last_coins": ("WY-Q18", "discard"),
     }
 
 

@@ -20,6 +20,7 @@ from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.effects.rounds import MarkersSorted, RoundRanked
 from solocompanion.games.wyrmspan.effects.turn import ObjectiveChosen, TileChosen
 from solocompanion.games.wyrmspan.game import SPEC
+from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import build_view
 
 from .play import CATALOGUE, LEVELS, RESOURCES, RULES, Play
@@ -173,7 +174,7 @@ def test_nothing_is_offered_that_is_refused_and_nothing_held_back(play):
     commands = {offer.command for found in VIEW.offers(play.state).values() for offer in found}
     for command in (*(PlaceMarker(row) for row in range(1, 6)), *(Excavate(cave) for cave in range(3))):
         assert command in commands
-    play.you(ready=0, passed=True)
+    play.you(ready=0).set(round=4, results=(Result(0, 0, 0, 0),) * 4)
     assert VIEW.offers(play.state) == {}
     with pytest.raises(IllegalCommandError):
         allowed(PlaceMarker(1), play.state)

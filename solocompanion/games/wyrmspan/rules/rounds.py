@@ -6,7 +6,7 @@ from solocompanion.core.requests import Number
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
-from solocompanion.games.wyrmspan.facts import Objective
+from solocompanion.games.wyrmspan.facts import Catalogue, Objective
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
 from solocompanion.games.wyrmspan.state import Result, Setup, Side, State
@@ -36,6 +36,13 @@ def _objectives_left(table: WyrmTable, wanted: tuple[str, ...]) -> tuple[str, ..
     taken = (*table.state.setup.objectives, *(face for face in wanted if face != DRAW))
     used = {faces[face].tile for face in taken}
     return tuple(face for face in table.catalogue.solo_objectives if faces[face].tile not in used)
+
+
+# -- passing -----------------------------------------------------------------------------------------------------------
+def caps_coins(state: State, catalogue: Catalogue) -> bool:
+    """Tell whether the person discards down to two coins when they pass (WY-P3; WY-Q18 for round 4)."""
+    is_ravel = catalogue.levels[state.setup.level].ravel
+    return is_ravel and (state.round < 4 or state.setup.ravel_last_coins == "discard")
 
 
 # -- between the rounds ------------------------------------------------------------------------------------------------

@@ -65,7 +65,9 @@ def _checks(state: State, names: Names) -> Iterator[Check]:
     yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
     yield Check(text("Your 8 markers: 4 for the guild, 4 for objectives"), "WY-S1")
     yield Check(text("You: 6 coins, 1 egg, any 3 resources; draw 3 dragons and 3 caves, keep 4 of the 6"), "WY-S1")
-    if level.ravel:
+    if level.ravel and state.setup.ravel_last_coins == "keep":
+        yield Check(text("Ravel Mode: discard to 2 coins when you pass in rounds 1 to 3"), "WY-Q18")
+    elif level.ravel:
         yield Check(text("Ravel Mode: discard to 2 coins whenever you pass"), "WY-P3")
     yield Check(text("You start every round"), "WY-S4")
 
