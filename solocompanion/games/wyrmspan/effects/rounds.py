@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.wyrmspan.state import Guild, Result, State
 
 
@@ -88,6 +88,11 @@ class SheetFilled(Effect[State]):
     def apply(self, state: State) -> State:
         """The game is over."""
         return evolve(state, sheet=self.counts)
+
+
+@frozen
+class TieWon(Noted[State]):
+    """Both had the same score, and the person won."""
 
 
 # -- what follows from a correction ------------------------------------------------------------------------------------

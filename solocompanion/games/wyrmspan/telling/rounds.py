@@ -125,6 +125,7 @@ TELLS = (
         moves=_this_round,
     ),
     Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
+    Tell(between.TieWon, log=later("Both scores are equal: you win a tie."), moves=_this_round),
     # what follows from a correction
     Tell(
         between.RoundRanked,

@@ -42,11 +42,11 @@ def _standing(state: State, names: Names) -> str:
         now = moment(state)
         return text("round {round}, turn {turn}", round=now.round, turn=now.turn)
     you, she = (sheet.total for sheet in score(state, names))
-    return (
-        text("you won {you} : {she}", you=you, she=she)
-        if you >= she
-        else text("she won {you} : {she}", you=you, she=she)
-    )
+    if you == she:
+        return text("you won {you} : {she}, a tie is yours (WY-E6)", you=you, she=she)
+    if you > she:
+        return text("you won {you} : {she}", you=you, she=she)
+    return text("she won {you} : {she}", you=you, she=she)
 
 
 def checklist(state: State, names: Names) -> tuple[Check, ...]:
