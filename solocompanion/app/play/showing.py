@@ -14,6 +14,7 @@ from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.options import Check
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder
 from solocompanion.core.words import text
@@ -113,6 +114,12 @@ def moment(session: Session) -> Moment:
     if session.is_between:
         return session.moment_at(session.cursor.entry)
     found: Moment = session.game.view.moment(session.state)
+    return found
+
+
+def checklist(session: Session) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces, with what the set-up drew."""
+    found: tuple[Check, ...] = session.game.view.checklist(session.journal.state(timeline.first(session).entry))
     return found
 
 

@@ -42,6 +42,11 @@ class SetUp(Command[State, Catalogue, Names]):
                 raise IllegalCommandError(
                     text("{objective} is not an objective of the solo game (WY-S2)", objective=face)
                 )
+        tile_is_academy = self.tile != rounds.DRAW and catalogue.tiles[self.tile].academy
+        if not state.setup.has_academy and (
+            tile_is_academy or any(catalogue.objectives[face].academy for face in named)
+        ):
+            raise IllegalCommandError(text("This tile or objective is used only with Dragon Academy (WY-X2)"))
         if len({catalogue.objectives[face].tile for face in named}) != len(named):
             raise IllegalCommandError(text("Two of these objectives are the faces of one tile"))
 

@@ -26,6 +26,12 @@ class Setup:
     ravel_3_dragons: str = "seven"
     start_at: str = "bottom"
     neighbours: str = "set_aside"
+    academy: str = "no"
+
+    @property
+    def has_academy(self) -> bool:
+        """Whether Dragon Academy is played with."""
+        return self.academy == "yes"
 
 
 @frozen

@@ -18,9 +18,9 @@ UNCAPPED = 99
 # -- set-up ------------------------------------------------------------------------------------------------------------
 def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
     """Lay out the guild tile (WY-S1) and four objectives (WY-S2), named or drawn, and shuffle her deck (WY-D4)."""
-    catalogue = table.catalogue
+    catalogue, academy = table.catalogue, table.state.setup.has_academy
     if tile == DRAW:
-        tile = table.draw("guild_tile", "guild tiles", tuple(catalogue.tiles), "WY-S1")
+        tile = table.draw("guild_tile", "guild tiles", catalogue.tiles_with(academy=academy), "WY-S1")
     table.do(did.TileChosen(tile), "WY-S1")
     for wanted in objectives:
         chosen = wanted
@@ -31,11 +31,11 @@ def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
 
 
 def _objectives_left(table: WyrmTable, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    """Faces that may still be drawn: legal in solo, their tile not in use yet (WY-S2, WY-Q5)."""
-    faces = table.catalogue.objectives
+    """Faces that may still be drawn: legal in solo, in the game, their tile not in use yet (WY-S2, Q5, X2)."""
+    faces, legal = table.catalogue.objectives, table.catalogue.objectives_with(academy=table.state.setup.has_academy)
     taken = (*table.state.setup.objectives, *(face for face in wanted if face != DRAW))
     used = {faces[face].tile for face in taken}
-    return tuple(face for face in table.catalogue.solo_objectives if faces[face].tile not in used)
+    return tuple(face for face in legal if faces[face].tile not in used)
 
 
 # -- passing -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
-from solocompanion.core.words import listed, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.facts import Level
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
@@ -70,6 +70,24 @@ def _checks(state: State, names: Names) -> Iterator[Check]:
     elif level.ravel:
         yield Check(text("Ravel Mode: discard to 2 coins whenever you pass"), "WY-P3")
     yield Check(text("You start every round"), "WY-S4")
+    if state.setup.has_academy:
+        yield from _academy(names)
+
+
+def _academy(names: Names) -> Iterator[Check]:
+    """Say what Dragon Academy adds, what of it the app knows, and that her side stays the same."""
+    catalogue = names.catalogue
+    said = text(
+        "Dragon Academy: shuffle in its dragons (184 to 263) and cave cards (76 to 100), swap the replaced cards"
+    )
+    yield Check(said, "WY-X1")
+    said = text(
+        "Its guild tiles and objectives, as you entered them in the Workshop: {tiles} and {faces}",
+        tiles=plural("{n} tile", "{n} tiles", sum(tile.academy for tile in catalogue.tiles.values())),
+        faces=plural("{n} objective", "{n} objectives", sum(face.academy for face in catalogue.objectives.values())),
+    )
+    yield Check(said, "WY-X2")
+    yield Check(text("Its round tracker is for you alone; her cards and her scoring stay as they are"), "WY-X3")
 
 
 def _tile(state: State, names: Names) -> Check:
