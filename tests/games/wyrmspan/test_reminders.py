@@ -153,6 +153,6 @@ def test_near_the_end_of_a_round_ravel_mode_reminds_of_the_coins(level):
     assert "coins" not in reminded(play)
 
 
-def test_a_reminder_fits_in_two_lines():
+def test_a_reminder_is_short():
     every = (Play.laid_out("ravel_1").you(steps=6).at(passed=True), Play.laid_out().you(passed=True))
-    assert all(len(one.words) <= 80 for play in every for one in VIEW.reminders(play.state))
+    assert all(len(one.words) <= 60 for play in every for one in VIEW.reminders(play.state))

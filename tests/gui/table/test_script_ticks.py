@@ -35,6 +35,7 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
     last = table.script.rows[-1]
     assert [row.line.words for row in table.script.rows] == [*hers, "Discard down to 2 coins"]
     assert last.chip.text() == "WY-P3"
+    assert [row for row in table.script.rows if row.property("lit")] == [last]
     last.box.click()
     assert ticked(table) == [False] * len(hers) + [True]
     table.explain(last.line.step)

@@ -22,28 +22,28 @@ def _marker(state: State) -> Iterator[Reminder]:
     """Count the brown spaces the person's token came to, and the markers placed: one is due for each (WY-G6)."""
     placed = sum(owner == "human" for row in state.rows for owner in row)
     if state.human.ready and state.human.steps // LAP > placed:
-        words = text("Your token came to a brown space: place a marker and click its row.")
+        words = text("Place a marker for your brown space: click its row.")
         yield Reminder("marker", words, "WY-G6")
 
 
 def _end_of_round(state: State, names: Names) -> Iterator[Reminder]:
     if state.human.passed:
-        words = text("Use your once-per-round abilities before scoring; record what they give.")
+        words = text("Use your once-per-round abilities before scoring.")
         yield Reminder("once_per_round", words, "WY-G5")
         return
     last = _last_turn(state)
     if last is not None:
         yield last
         if caps_coins(state, names.catalogue):
-            yield Reminder("coins", text("When you pass, only 2 coins stay: spend the others first."), "WY-P3")
+            yield Reminder("coins", text("Only 2 coins stay when you pass: spend the others."), "WY-P3")
 
 
 def _last_turn(state: State) -> Reminder | None:
     """Say how near the end of her round is, as far as anybody can know it."""
     if state.automa.passed:
-        return Reminder("last_turn", text("She has passed: take all your remaining turns, then pass."), "WY-T9")
+        return Reminder("last_turn", text("She has passed: play on alone, then pass."), "WY-T9")
     if state.deck == 0:
-        return Reminder("last_turn", text("Her deck is empty: she passes on her next turn."), "WY-T2")
+        return Reminder("last_turn", text("Her deck is empty: she passes next."), "WY-T2")
     if state.deck == 1:
-        return Reminder("last_turn", text("Her next card is her last: with the pass sign she passes."), "WY-T4")
+        return Reminder("last_turn", text("Next is her last card: with the pass sign she passes."), "WY-T4")
     return None
