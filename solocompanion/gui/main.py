@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
@@ -25,31 +24,23 @@ KEPT = 128 * 1024
 STANDS = 1000  # ms after which the first frame is there
 
 
-def main(data: Path, *, examples: bool = False) -> int:
-    """Open the window and run until it is closed; 2 when the library cannot be opened at all.
-
-    `data` is the folder of the person's games; `examples` shows example games too.
-    """
+def main(library: Library, *, examples: bool = False) -> int:
+    """Open the window and run until it is closed; `examples` shows example games too."""
     app = QApplication.instance()
     if app is None:
         app = QApplication([sys.argv[0], *STYLE])
         app.setProperty(STYLED, "yes")
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
-    keep_pictures()
-    grounds.keep_in(data / CACHE / "grounds")
-    try:
-        library = Library.open(data)
-    except LibraryError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    cache.use(data / CACHE)
-    with library:
-        window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
-        sys.excepthook = Faults(window, window.notice)
-        window.show()
-        QTimer.singleShot(STANDS, window, collect_again)
-        return app.exec()
+    set_up_painting()
+    kept = library.path.parent / CACHE
+    grounds.keep_in(kept / "grounds")
+    cache.use(kept)
+    window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
+    sys.excepthook = Faults(window, window.notice)
+    window.show()
+    QTimer.singleShot(STANDS, window, collect_again)
+    return app.exec()
 
 
 def collect_again() -> None:
@@ -58,13 +49,16 @@ def collect_again() -> None:
     gc.enable()
 
 
-def keep_pictures() -> None:
-    """Let Qt keep the pictures of all sprites of a board; they fill some two and a half times its area on the screen.
+def set_up_painting() -> None:
+    """Let Qt keep the pictures of all sprites of a board, and paint in this thread alone.
 
-    Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, some eighty
-    times slower.
+    This is called before anything is painted. The pictures fill some two and a half times the board's area on the
+    screen. Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, some
+    eighty times slower. With several threads Qt gives each of them a few lines of everything translucent, and waits:
+    that is two fifths of the time it takes to draw a board.
     """
     QPixmapCache.setCacheLimit(KEPT)
+    os.environ["QT_NO_GUI_THREADPOOL"] = "1"
 
 
 def tab_names(*, examples: bool) -> tuple[str, ...]:

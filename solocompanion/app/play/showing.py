@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.play import timeline
 from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.options import Check
 from solocompanion.core.requests import Answer
@@ -212,13 +211,13 @@ def _board_at(session: Session, cursor: Cursor, state: Any) -> Board:
 
 
 def outcome(session: Session, entry: Entry) -> list[Beat]:
-    """Return an entry as beats that show only the end: each has the same board, and nothing moves."""
+    """Return an entry as beats that show only the end: each has the board with its traces, and nothing moves."""
     view = session.game.view
     state, said = session.journal.state(entry.parent), []
     for done in entry.steps:
         said.append(view.log(done.effect, state))
         state = done.effect.apply(state)
-    end = _board_at(session, Cursor(entry.id, len(entry.steps)), state)
+    end = board(session) if session.cursor == Cursor(entry.id, len(entry.steps)) else view.board(state)
     return [Beat(end, (), words) for words in said]
 
 

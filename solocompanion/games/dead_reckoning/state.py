@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.changing import changed
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
@@ -29,7 +30,7 @@ SINKS_AT = 5
 START_COINS = 15
 
 
-@frozen(slots=False)
+@frozen
 class Setup:
     """What was chosen before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
 
@@ -79,15 +80,16 @@ class Setup:
     @property
     def cells(self) -> tuple[str, ...]:
         """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
-        return _cells(self.rows, self.places)
+        return _cells(self.grid)
 
 
 @lru_cache
-def _cells(rows: int, places: int) -> tuple[str, ...]:
+def _cells(grid: str) -> tuple[str, ...]:
+    rows, places = int(grid[0]), int(grid[2])
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
-@frozen(slots=False)
+@frozen
 class Building:
     """A building on an island and whose it is."""
 
@@ -95,7 +97,7 @@ class Building:
     kind: BuildingKind
 
 
-@frozen(slots=False)
+@frozen
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
@@ -115,7 +117,7 @@ class Space:
         return any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
-@frozen(slots=False)
+@frozen
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
@@ -136,7 +138,7 @@ class Covenant:
     turns: int = 0
 
 
-@frozen(slots=False)
+@frozen
 class Captain:
     """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
 
@@ -149,7 +151,7 @@ class Captain:
     claimed: tuple[str, ...] = ()
 
 
-@frozen(slots=False)
+@frozen
 class Shown:
     """A Covenant card that was turned over: which, its face, the section in force, and whose turn it was."""
 
@@ -160,7 +162,7 @@ class Shown:
     bonus: bool = False
 
 
-@frozen(slots=False)
+@frozen
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
@@ -174,7 +176,7 @@ class Planned:
     against: Anyone = ""
 
 
-@frozen(slots=False)
+@frozen
 class Late:
     """Goods that go onto a Covenant's most valuable island after its turn (RGT-10)."""
 
@@ -183,7 +185,7 @@ class Late:
     cargo: int
 
 
-@frozen(slots=False)
+@frozen
 class State:
     """Everything that matters, and nothing that can be derived.
 
@@ -257,15 +259,27 @@ class State:
 
     def with_row_deck(self, row: int, deck: tuple[str, ...]) -> State:
         """Return the state with the deck of a row (from 1) replaced."""
-        return changed(self, row_decks=(*self.row_decks[: row - 1], deck, *self.row_decks[row:]))
+        return changed(self, row_decks=self.row_decks_with(row, deck))
+
+    def row_decks_with(self, row: int, deck: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Return the row decks with that of a row (from 1) replaced."""
+        return (*self.row_decks[: row - 1], deck, *self.row_decks[row:])
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
-        return changed(self, spaces={**self.spaces, cell: changed(self.spaces[cell], **changes)})
+        return changed(self, spaces=self.spaces_with(cell, **changes))
+
+    def spaces_with(self, cell: str, **changes: Any) -> Mapping[str, Space]:
+        """Return the spaces with something on one replaced, for an effect that changes more than that."""
+        return {**self.spaces, cell: changed(self.spaces[cell], **changes)}
 
     def with_covenant(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a Covenant replaced."""
-        return changed(self, covenants={**self.covenants, seat: changed(self.covenants[seat], **changes)})
+        return changed(self, covenants=self.covenants_with(seat, **changes))
+
+    def covenants_with(self, seat: Seat, **changes: Any) -> Mapping[Seat, Covenant]:
+        """Return the Covenants with something of one replaced, for an effect that changes more than that."""
+        return {**self.covenants, seat: changed(self.covenants[seat], **changes)}
 
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
@@ -274,9 +288,10 @@ class State:
 
 def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
-    if one not in pile:
-        raise LookupError(one)
-    at = pile.index(one)
+    try:
+        at = pile.index(one)
+    except ValueError:
+        raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
 
 

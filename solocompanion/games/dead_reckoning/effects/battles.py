@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
 
 BattleKind = Literal["ship", "building"]
@@ -46,8 +45,8 @@ class MerchantFought(Effect[State]):
         if self.won:
             return state.with_space(self.cell, card="")
         row, _ = row_and_place(self.cell)
-        buried = state.with_row_deck(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
-        return buried.with_space(self.cell, card="")
+        decks = state.row_decks_with(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
+        return changed(state, row_decks=decks, spaces=state.spaces_with(self.cell, card=""))
 
 
 @frozen
