@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.kit.corrected_turns import played
+from corrected_turns import played
 
 from solocompanion.app.content import games
 from solocompanion.app.play.reasons import because
