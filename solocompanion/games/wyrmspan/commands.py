@@ -14,7 +14,7 @@ from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.scoring import SHEET, is_tied
+from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, human_sheet
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -266,8 +266,8 @@ class FinalCount(Command[State, Catalogue, Names]):
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
         lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")
-        if is_tied(table.state, table.catalogue):
-            table.do(between.TieWon(), "WY-E6")
+        you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
+        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-O5")
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -92,8 +92,11 @@ class SheetFilled(Effect[State]):
 
 
 @frozen
-class TieWon(Noted[State]):
-    """Both had the same score, and the person won."""
+class GameDecided(Noted[State]):
+    """The final scores were compared: the person won, also a tie, or she did."""
+
+    human: int
+    automa: int
 
 
 # -- what follows from a correction ------------------------------------------------------------------------------------

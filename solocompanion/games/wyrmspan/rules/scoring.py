@@ -104,11 +104,6 @@ def human_sheet(state: State, catalogue: Catalogue) -> Sheet:
     return Sheet("human", text("You"), sum(line.value for line in lines), tuple(lines))
 
 
-def is_tied(state: State, catalogue: Catalogue) -> bool:
-    """Tell whether both have the same score."""
-    return human_sheet(state, catalogue).total == automa_sheet(state, catalogue).total
-
-
 def human_wins(state: State, catalogue: Catalogue) -> bool:
     """Tell whether the person won; a tie is theirs (WY-E6)."""
     return human_sheet(state, catalogue).total >= automa_sheet(state, catalogue).total

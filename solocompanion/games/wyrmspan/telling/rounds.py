@@ -67,6 +67,17 @@ def _between_rounds(message: str) -> Line:
     return lambda effect, *_: text(message, a=effect.after_round, b=effect.after_round + 1)
 
 
+def _decided(effect: between.GameDecided, *_: object) -> str:
+    scores = {"you": effect.human, "she": effect.automa}
+    if effect.human == effect.automa:
+        return text("You won {you} : {she}: a tie is yours.", **scores)
+    return (
+        text("You won {you} : {she}.", **scores)
+        if effect.human > effect.automa
+        else text("She won {you} : {she}.", **scores)
+    )
+
+
 def _from_waiting(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
     x, y, _size = waiting_spot(effect.after_round, before)
     return move(f"ready:automa:{after.automa.ready - 1}", (x, y))
@@ -125,7 +136,7 @@ TELLS = (
         moves=_this_round,
     ),
     Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
-    Tell(between.TieWon, log=later("Both scores are equal: you win a tie."), moves=_this_round),
+    Tell(between.GameDecided, log=_decided, moves=_this_round),
     # what follows from a correction
     Tell(
         between.RoundRanked,
