@@ -156,8 +156,36 @@ def test_what_was_played_unsaved_is_kept_once_and_beside_what_another_copy_did(o
     assert [row.id for row in library.games()] == [kept.record.id] == [unsaved.record.id]
     assert opening.keep(unsaved).record.id == unsaved.record.id
     kept.perform(GAME.view.main(kept.state).command)
-    assert opening.keep(unsaved).record.id != unsaved.record.id
-    assert len(library.games()) == 2
+    assert opening.keep(unsaved).record.id == unsaved.record.id, "nothing was played here that is not there"
+    assert len(library.load(unsaved.record.id).entries) == 2
+    longer = Session.resume(GAME, kept.stored())
+    longer.perform(GAME.view.main(longer.state).command)
+    again = opening.keep(longer)
+    assert (again.record.id, again.stored().entries) == (kept.record.id, longer.stored().entries)
+    assert len(library.games()) == 1
+
+
+def test_two_copies_that_went_on_alike_far_in_different_ways_are_both_kept_and_told(library, tmp_path):
+    """The same number of entries says nothing: they must be the same entries."""
+    first = Opening(library).start("pebbles", {}, seed="a")
+    told = []
+    with Library.open(tmp_path / "data") as reader:
+        opening = Opening(reader, told.append)
+        second = opening.open_saved(first.record.id)
+        view = GAME.view
+        first.perform(view.main(first.state).command)
+        others = [one.command for some in view.offers(second.state).values() for one in some]
+        second.perform(next(one for one in others if one != view.main(second.state).command))
+        library.close()
+        assert reader.retry()
+        kept = opening.keep(second)
+        assert kept.stored().entries == second.stored().entries
+        assert len(told) == 1
+        assert "game of its own" in told[0]
+        assert {reader.load(row.id).entries for row in reader.games()} == {
+            first.stored().entries,
+            second.stored().entries,
+        }
 
 
 def test_the_board_of_a_saved_game_is_that_of_its_present(opening):
