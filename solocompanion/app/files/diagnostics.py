@@ -21,6 +21,7 @@ from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.library import schema
 from solocompanion.app.library.library import Library
+from solocompanion.app.library.places import home
 from solocompanion.app.library.records import StoredGame
 from solocompanion.core.content import ContentError, fingerprint, read_pack
 from solocompanion.core.words import plural, text
@@ -109,10 +110,10 @@ def _own_pack(path: Path) -> str:
 
 def shown(folder: Path) -> str:
     """Return the data folder relative to the home folder, or a placeholder when it is elsewhere."""
-    try:
-        return (Path("~") / folder.resolve().relative_to(Path.home().resolve())).as_posix()
-    except ValueError:
+    own = home()
+    if own is None or not folder.resolve().is_relative_to(own.resolve()):
         return text("a folder of your choice")
+    return (Path("~") / folder.resolve().relative_to(own.resolve())).as_posix()
 
 
 def cleaned(message: str, data: Path) -> str:
@@ -127,7 +128,8 @@ def cleaned(message: str, data: Path) -> str:
 
 
 def _own_names() -> set[str]:
-    names = {Path.home().name}
+    own = home()
+    names = set() if own is None else {own.name}
     with suppress(OSError, KeyError):  # a system without a name for this user
         names.add(getpass.getuser())
     return {name for name in names if len(name) >= _SHORTEST_NAME}
