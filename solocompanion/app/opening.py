@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solocompanion.app.content import games, packs
 from solocompanion.app.content.games import Game
@@ -26,6 +26,7 @@ from solocompanion.core.words import text
 
 if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
+    from solocompanion.core.view import View
 
 TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, ExchangeError)
 
@@ -221,3 +222,12 @@ def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
         view.board(state)
         view.panel(state, entry.steps)
         view.score(state)
+        _look_at_offers(view, state)
+
+
+def _look_at_offers(view: View[Any, Any], state: Any) -> None:
+    """Look at all that can be clicked."""
+    view.main(state)
+    view.offers(state)
+    view.actions(state)
+    view.values(state)

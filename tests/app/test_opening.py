@@ -14,6 +14,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.opening import Opening
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.app.workshop import learning
+from solocompanion.core.content import fingerprint
 from solocompanion.core.registry import UnknownGameError
 
 GAME = open_game("pebbles")
@@ -114,14 +115,34 @@ def changed(file, change):
     return exchange.read_game(file)
 
 
+def recorded(data, change):
+    """Change the components a game was started with, so that its fingerprint fits."""
+    change(data["content"])
+    data["record"]["content_id"] = fingerprint(data["content"])
+
+
 @pytest.mark.parametrize(
     "change",
     [
         lambda data: data["entries"][1]["steps"][0].update(odd=1),
         lambda data: data["record"].update(game="chess"),
         lambda data: data["entries"][1].update(command={"is": "Nonsense"}),
+        lambda data: recorded(data, lambda content: content.update(card=3)),
+        lambda data: recorded(data, lambda content: content["card"].update(fly=True)),
+        lambda data: recorded(data, lambda content: content["pebble"].pop("jade")),
+        lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(id="rose")),
+        lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(points=10**9)),
     ],
-    ids=["a field too many", "not installed", "no such command"],
+    ids=[
+        "a field too many",
+        "not installed",
+        "no such command",
+        "a kind that is no table",
+        "a record that is none",
+        "a record less",
+        "another id",
+        "a number too large",
+    ],
 )
 @pytest.mark.parametrize("way", ["take_in", "open_file"])
 def test_what_does_not_hold_together_is_named_and_not_taken_in(opening, library, file, change, way):
