@@ -7,6 +7,7 @@ person's own components goes into their copy of the game.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
     from solocompanion.core.view import View
 
+OUR_ID = re.compile("[0-9a-f]{32}")  # ids go into links, tables and codes: a file's own is taken only in this form
 TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, ExchangeError)
 
 
@@ -162,7 +164,8 @@ class Opening:
         return None if self.library is None or self.library.readonly else self.library
 
     def _taken_in(self, library: Library, stored: StoredGame, path: Path) -> Session:
-        kept = with_new_id(stored) if self._is_known(library, stored) else stored
+        is_ours = OUR_ID.fullmatch(stored.record.id) and not self._is_known(library, stored)
+        kept = stored if is_ours else with_new_id(stored)
         session = self.read(kept, path, library)
         library.insert(kept)
         return session

@@ -121,6 +121,13 @@ def recorded(data, change):
     data["record"]["content_id"] = fingerprint(data["content"])
 
 
+@pytest.mark.parametrize("evil", ['=HYPERLINK("http://example.org")', "x" * 3000, "../one", ""])
+def test_a_file_keeps_its_id_only_if_it_is_one_of_ours(opening, library, file, evil):
+    stored = changed(file, lambda data: data["record"].update(id=evil))
+    assert len(opening.take_in(stored, file)) == 32
+    assert all(row.id.isalnum() for row in library.games())
+
+
 @pytest.mark.parametrize(
     "change",
     [

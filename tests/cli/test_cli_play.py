@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from io import BytesIO, TextIOWrapper
@@ -9,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 import pytest
 
 from solocompanion.app.files.exchange import read_game
+from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
 from solocompanion.cli.main import main
 from solocompanion.core.content import fingerprint
@@ -271,6 +273,17 @@ def test_a_library_somebody_else_holds_is_refused_before_anything_is_played(run,
         ran = run(*HERON, "--library", "--data", tmp_path, typed="1\n")
     assert ran.refused("open already")
     assert ran.out == ""
+
+
+def test_a_file_system_without_locks_is_told_in_one_line(run, tmp_path, monkeypatch):
+    def refuse(_):
+        raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    assert run(*HERON, "--library", "--data", tmp_path, typed="1\n").code == 0
+    monkeypatch.setattr(lock, "_take", refuse)
+    assert run(*HERON, "--library", "--data", tmp_path).refused("files cannot be locked there")
+    ran = run("saved", "--data", tmp_path)
+    assert (ran.code, ran.out.count("\n"), ran.err) == (0, 1, "")
 
 
 def test_what_was_played_is_saved_even_when_the_person_breaks_off(run, tmp_path, monkeypatch):

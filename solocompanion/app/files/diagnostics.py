@@ -6,6 +6,7 @@ No names, no paths but the data folder's (with the home folder as ~), and no gam
 from __future__ import annotations
 
 import getpass
+import os
 import platform
 import re
 from collections import Counter
@@ -26,7 +27,8 @@ from solocompanion.app.library.records import StoredGame
 from solocompanion.core.content import ContentError, fingerprint, read_pack
 from solocompanion.core.words import plural, text
 
-_PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)[^\n]*?(?=: |[”\"]|$)", re.MULTILINE)
+_PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)")  # where one begins
+_LONGEST = 4096  # letters of a path
 _SHORTEST_NAME = 3
 
 
@@ -117,14 +119,28 @@ def shown(folder: Path) -> str:
 
 
 def cleaned(message: str, data: Path) -> str:
-    """Return a message without the person's name and without any path but the data folder's."""
+    """Return a message without the person's name and without any path but the data folder's.
+
+    A name may hold anything: quotation marks, colons, line ends. So where no file tells how far a path goes, all that
+    follows is left out.
+    """
     said = message
     for known in {str(data), str(data.resolve())}:
-        said = said.replace(known, shown(data))
-    said = _PATH.sub(text("(a file of yours)"), said)
+        said = re.sub(rf"{re.escape(known)}(?=[/\\]|: |$)", lambda _: shown(data), said)
+    while found := _PATH.search(said):
+        end = _end_of_path(said, found.start())
+        said = said[: found.start()] + text("(a file of yours)") + said[end:]
     for name in _own_names():
         said = re.sub(rf"\b{re.escape(name)}\b", text("(you)"), said, flags=re.IGNORECASE)
     return said
+
+
+def _end_of_path(said: str, start: int) -> int:
+    """Return how far the path that begins here goes: to the end of the name of a file, or else to that of the text."""
+    for end in range(min(len(said), start + _LONGEST), start, -1):
+        if os.path.isfile(said[start:end]):  # noqa: PTH113 - raises nothing for what can be no name
+            return end
+    return len(said)
 
 
 def _own_names() -> set[str]:
