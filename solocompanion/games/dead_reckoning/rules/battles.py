@@ -192,7 +192,7 @@ def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
     """A person's Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
     space = table.state.spaces.get(cell)
-    if space is None or not space.has(table.state.people, "garrison"):
+    if space is None or not space.buildings or not space.has(table.state.people, "garrison"):
         return
     met = turn.garrisons.get(cell, 0)
     if met and table.state.setup.garrison_once == "once":

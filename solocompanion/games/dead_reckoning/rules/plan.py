@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from solocompanion.core.cards import known
+from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
 from solocompanion.games.dead_reckoning.rules.cannons import cannons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
-from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Section, Upgrade
+from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 
 FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
@@ -68,26 +68,23 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
 # -- what is coming ----------------------------------------------------------------------------------------------------
 def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> set[Seat]:
     """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
-    if state.setup.flag_ahead == "printed":
-        flags = [one for icon in section.icons for one in _branches(icon) if isinstance(one, Attack)]
-        among = [reachable(state, flag) or list(state.captains) for flag in flags]
-    else:
-        every = [_coming(state, catalogue, seat, section.icons[:n], icon) for n, icon in enumerate(section.icons)]
-        among = [found for flags in every for flag in flags if (found := reachable(state, flag))]
-    return {owner for one in among for owner in likely(state, seat, one)}
+    is_printed, found = state.setup.flag_ahead == "printed", set[Seat]()
+    for n, icon in enumerate(section.icons):
+        coming = each(icon) if is_printed else _coming(state, catalogue, seat, section.icons[:n], icon)
+        for one in coming:
+            if reach := one.strikes():
+                among = reachable(state, reach) or (list(state.captains) if is_printed else [])
+                found.update(likely(state, seat, among) if among else ())
+    return found
 
 
-def _branches(icon: Icon) -> tuple[Icon, ...]:
-    return (*icon.then, *icon.otherwise) if isinstance(icon, IfCubes) else (icon,)
-
-
-def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> list[Attack]:
-    """Return the flags of an icon whose condition of cubes will hold."""
-    icons: tuple[Icon, ...] = (icon,)
-    if isinstance(icon, IfCubes):
-        gained = sum(_promised(state, catalogue, one) for one in before)
-        icons = icon.then if attack_total(state, catalogue, seat) + gained >= known(icon.least) else icon.otherwise
-    return [one for one in icons if isinstance(one, Attack)]
+def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> tuple[Icon, ...]:
+    """Return an icon, or the icons of its branch whose condition of cubes will hold."""
+    if not icon.has_branches:
+        return (icon,)
+    gained = sum(_promised(state, catalogue, one) for one in before)
+    branch: tuple[Icon, ...] = getattr(icon, icon.branch(attack_total(state, catalogue, seat) + gained))
+    return branch
 
 
 def attack_total(state: State, catalogue: Catalogue, seat: Seat) -> int:
@@ -97,14 +94,14 @@ def attack_total(state: State, catalogue: Catalogue, seat: Seat) -> int:
 
 def _promised(state: State, catalogue: Catalogue, icon: Icon) -> int:
     """Return the cannons of a tile that will be gained before the condition is looked at (A-3)."""
-    if isinstance(icon, Upgrade) and icon.tile in state.tiles:
-        return tile_cannons(state, catalogue, icon.tile)
-    return 0
+    tile = icon.promises()
+    return tile_cannons(state, catalogue, tile) if tile in state.tiles else 0
 
 
 def is_protected(state: State, cell: str) -> bool:
     """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
-    return cell in state.spaces and state.spaces[cell].has(state.people, "fort", "garrison")
+    space = state.spaces.get(cell)
+    return space is not None and bool(space.buildings) and space.has(state.people, "fort", "garrison")
 
 
 def pirates_at(state: State, cell: str) -> list[Seat]:
@@ -129,8 +126,8 @@ def _forts(table: territory.OceanTable, seat: Seat, section: Section, plan: Plan
             plan.ignored[cell] = "INF-4"
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
-    may_fight = any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat))
-    if section.bottom and may_fight and state.setup.bottom_counts == "counts":
+    may_count = section.bottom and state.setup.bottom_counts == "counts"
+    if may_count and any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat)):
         plan.bottom = bottom_island(table, seat)
         if is_protected(state, plan.bottom) and plan.bottom not in found:
             found.append(plan.bottom)

@@ -53,7 +53,7 @@ def _tile(state: State, names: Names) -> str:
 def _amount(about: str) -> str:
     """Ask for the first number of an icon that is not known."""
     icon = ICONS.read(about)
-    _, kind = next(unknown(icon))
+    _, kind = unknown(icon)[0]
     return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
