@@ -144,6 +144,7 @@ def test_a_file_keeps_its_id_only_if_it_is_one_of_ours(opening, library, file, e
         "not installed",
         "no such command",
         "a kind that is no table",
+        "a record less",
         "another id",
         "a number too large",
     ],
