@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.files.exchange import write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.places import at_home
@@ -16,6 +14,7 @@ from solocompanion.cli.corrections import brief_legal, legal, read_correction, v
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 
 
