@@ -55,6 +55,8 @@ class Setup:
     control: str = "most"
     building_tie: str = "ask"
     sea_bonus: str = "adjacent"
+    your_sinking: str = "ask"
+    your_garrison: str = "both"
 
     @property
     def rows(self) -> int:
@@ -138,7 +140,10 @@ class Covenant:
 
 @frozen(slots=False)
 class Captain:
-    """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
+    """A person: ship, mode, what is on the ship and in the chest, damage, Achievements.
+
+    `sunk_in` is the turn (`State.begun`) in which the ship was last sunk; -1 before that.
+    """
 
     space: str = HARBOR
     mode: Mode = "mercantile"
@@ -147,6 +152,7 @@ class Captain:
     chest: int = START_COINS
     damage: int = 0
     claimed: tuple[str, ...] = ()
+    sunk_in: int = -1
 
 
 @frozen(slots=False)
@@ -191,7 +197,8 @@ class State:
     left in a custom mix. `boards`, `row_decks` and `tiles` are what has not been turned over or taken. `known` holds
     facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
     whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
-    their last turn. `over` once nobody does, `sheet` the person's counts.
+    their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose buildings the
+    person at turn has attacked.
     """
 
     setup: Setup
@@ -216,6 +223,7 @@ class State:
     owed: tuple[Seat, ...] = ()
     over: bool = False
     sheet: tuple[int, ...] = ()
+    fought: tuple[str, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -241,6 +249,10 @@ class State:
     def is_last_turn(self) -> bool:
         """Tell whether the turn under way is somebody's last one (FIN-1, FIN-2)."""
         return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
+
+    def is_final_turn(self) -> bool:
+        """Tell whether the game ends with the turn under way: nobody else is owed one."""
+        return self.is_last_turn() and set(self.owed) <= {self.seat}
 
     def side(self, seat: Seat) -> Covenant | Captain:
         """Return what a seat has. Raises `KeyError` for a seat that is not in the game."""

@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
+from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
@@ -75,8 +76,10 @@ class BattleBuildings(Move):
         require(is_there, later("There is no Fort or Garrison to attack"))
 
     def run(self, table: OceanTable) -> None:
-        """Fight."""
-        attacker, here, power = table.state.seat, ship_of(table.state).space, defence(table, self.seat)
+        """Fight; a Garrison does its damage first (HR-5)."""
+        attacker, here = table.state.seat, ship_of(table.state).space
+        meet_garrison(table, here)
+        power = defence(table, self.seat)
         fight_building(table, attacker, self.seat, here, power.buildings + power.last_turn, "BAT-6")
         sink(table, self.seat, attacker)
 

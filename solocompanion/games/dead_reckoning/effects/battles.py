@@ -28,9 +28,10 @@ class BattleFought(Effect[State]):
     winner: Seat
 
     def apply(self, state: State) -> State:
-        """Take the battle out of the plan; its results are effects of their own."""
+        """Take the battle out of the plan, and note what a person attacked; its results are effects of their own."""
         left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
-        return changed(state, plan=left)
+        is_persons = self.kind == "building" and not is_covenant(self.attacker)
+        return changed(state, plan=left, fought=(*state.fought, self.cell) if is_persons else state.fought)
 
 
 @frozen
@@ -138,6 +139,7 @@ class TurnEnded(Effect[State]):
             owed=owed,
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
+            fought=(),
         )
 
 

@@ -9,6 +9,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Planned, Seat, State, is_covenant
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
@@ -151,19 +152,27 @@ def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: in
 
 def sink(table: OceanTable, covenant: Seat, person: Seat) -> bool:
     """Sink whoever has five damage; tell whether that was the Covenant (B10, SNK-1, SNK-2, ACH-2)."""
-    state = table.state
-    if state.captains[person].damage >= SINKS_AT:
+    is_person_sunk = table.state.captains[person].damage >= SINKS_AT
+    if is_person_sunk:
         table.do(did.ShipSunk(person), "B10")
         achieving.claim(table, covenant, "terror")
-    if state.covenants[covenant].damage < SINKS_AT:
-        return False
+    is_covenant_sunk = table.state.covenants[covenant].damage >= SINKS_AT
+    if is_covenant_sunk:
+        _sink_covenant(table, covenant, person)
+    if is_person_sunk:  # last, because this asks: nobody waits there with a ship yet to be sunk
+        pay_for_sinking(table, person)
+    return is_covenant_sunk
+
+
+def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
+    """Sink a Covenant's ship: to the Harbor, up to five coins to whoever sank it (SNK-1, SNK-2)."""
+    state = table.state
     kept = SINKS_AT - 1 if state.setup.sunk_damage == "kept" else 0
     table.do(did.ShipSunk(covenant, kept), "SNK-2")
     coins = min(SINKING_COSTS, table.state.covenants[covenant].coins)
     if coins:
         table.do(did.SinkingPaid(covenant, person, coins), "SNK-1")
     achieving.claim(table, person, "terror", "SNK-4")
-    return True
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------

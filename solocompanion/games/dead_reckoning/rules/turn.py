@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.rules.left import resolve_left
 from solocompanion.games.dead_reckoning.rules.reading import read
 from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled
+from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garrison
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
@@ -139,6 +140,7 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
 
 
 def end_person_turn(table: OceanTable) -> None:
-    """End the turn of the person at turn: empty spaces are refilled first (B4)."""
+    """End the turn of the person at turn: a Garrison does its damage, empty spaces are refilled (HR-5, B4)."""
+    end_beside_garrison(table)
     refill(table, "B4")
     table.do(did.TurnEnded(table.state.seat), "SET-4")

@@ -10,8 +10,9 @@ from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import capital, later, named, plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
+from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, seat, who
+from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
 
 BATTLES = ("ship_battle", "building_battle")
 
@@ -47,7 +48,33 @@ def battle_prompt(state: State, names: Names) -> str:
     sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
     sum_ = text("half of {sum}", sum=sum_) if is_halved else sum_
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
-    return f"{who_fights(state, battle, names)}. {drops}"
+    return " ".join((f"{who_fights(state, battle, names)}.", drops, *yours(state, battle)))
+
+
+def yours(state: State, battle: Planned) -> tuple[str, ...]:
+    """Say what the rules add to the person's own cannons or buildings, if anything (B9, BAT-9, COP-14)."""
+    person = person_in(state, battle)
+    more = added(state, person, battle)
+    parts = (
+        (more.harbor, text("in the Harbor")),
+        (more.buildings, plural("building there", "buildings there", more.buildings)),
+        (more.partner, text("with a partner beside")),
+        (more.last_turn, text("in its last turn")),
+    )
+    said = " ".join(text("+ {n} {what}", n=n, what=what) for n, what in parts if n)
+    if not said:
+        return ()
+    if person == "you":
+        return (text("You drop what your cannons and cards give {more}.", more=said),)
+    return (text("{who} drops what cannons and cards give {more}.", who=who(person), more=said),)
+
+
+def to_plunder(state: State, battle: Planned) -> str:
+    """Say what there is to plunder on either side (BAT-4, A-31)."""
+    covenant, _ = sides(state, battle)
+    ship, dock = state.captains[person_in(state, battle)], state.covenants[covenant]
+    dock_goods, ship_goods = (goods(one.coins, one.cargo) or text("nothing") for one in (dock, ship))
+    return text("To plunder: on its Dock {dock}; on the ship {ship}.", dock=dock_goods, ship=ship_goods)
 
 
 def who_fights(state: State, battle: Planned, names: Names) -> str:
@@ -100,19 +127,21 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
     if request.key not in BATTLES:
         return None
-    goods = (text("coins"), text("cargo"))
+    kinds = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),
         FormRow(text("Damage taken"), ("your_damage", "its_damage"), "damage"),
-        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", goods, ("coin", "barrel")),
+        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", kinds, ("coin", "barrel")),
     ]
     if any(line.name == "buildings" for line in request.lines):
         lost = (text("Buildings"),)
         rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike", lost))
     battle = under_way(state)
-    table = FormTable((_person(state, battle), text("Covenant")), tuple(rows), _foot(request, state))
+    tie = _foot(request, state)
     if battle is None:
-        return table
+        return FormTable((who("you"), text("Covenant")), tuple(rows), tie)
+    foot = " ".join((*yours(state, battle), tie, to_plunder(state, battle)))
+    table = FormTable((who(person_in(state, battle)), text("Covenant")), tuple(rows), foot)
     made, is_halved = made_of(state, names)
     cubes = plural("cube", "cubes", battle.cubes)
     return evolve(
@@ -123,9 +152,9 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     )
 
 
-def _person(state: State, battle: Planned | None) -> str:
-    people = [battle.against, state.seat] if battle else []
-    return who(next((one for one in people if one and not is_covenant(one)), "you"))
+def person_in(state: State, battle: Planned) -> Seat:
+    """Return the person who fights."""
+    return state.seat if is_covenant(battle.against) else battle.against  # type: ignore[return-value]  # a seat, not ""
 
 
 def _foot(request: Form, state: State) -> str:

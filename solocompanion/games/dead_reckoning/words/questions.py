@@ -84,6 +84,7 @@ _PROMPT: Mapping[str, str] = {
     "outpost": later("What does an Outpost add to production?"),
     "rates": later("What is each of these worth at the end? It is remembered for your copy."),
     "sheet": later("What do you count at the end?"),
+    "sinking": later("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in."),
 }
 
 
@@ -146,9 +147,20 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
         return sheet_label(line, is_named=len(state.captains) > 1)
     if form == "rates":
         return text(names.catalogue.rates[line].name) if line in names.catalogue.rates else line
+    if form == "sinking":
+        return _lost(line)
     if form == "outpost":
         return text("Coins") if line == "coins" else text("Cargo")
     return capital(fact(line)) if form == "ocean_facts" else battle_line(line)
+
+
+_lost = named(
+    {
+        "coins": later("Coins off the ship"),
+        "cargo": later("Cargo off the ship"),
+        "chest": later("Coins out of the chest"),
+    }
+)
 
 
 def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
