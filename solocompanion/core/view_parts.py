@@ -13,7 +13,7 @@ from attrs import frozen
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
-from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
@@ -188,6 +188,8 @@ class Lobby:
         (low, high): what the chart of outlooks shows.
     tags
         (option, value, names): the tags beside a choice, such as the cards of a deck.
+    lead
+        (names): the question asked before all others, such as whether the person owns the game.
 
     """
 
@@ -195,3 +197,4 @@ class Lobby:
     outlook: Callable[[str, str, Any], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
+    lead: Callable[[Any], Lead | None] = _none

@@ -48,5 +48,11 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             winner=scoring.winner,
             reminders=reminders.reminders,
         ),
-        lobby=Lobby(checklist=lobby.checklist, outlook=lobby.outlook, caption=lobby.outlook_caption, tags=lobby.tags),
+        lobby=Lobby(
+            checklist=lobby.checklist,
+            outlook=lobby.outlook,
+            caption=lobby.outlook_caption,
+            tags=lobby.tags,
+            lead=lobby.lead,
+        ),
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.view import Check, Chip, Moment, Outlook
+from solocompanion.core.options import Way
+from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
@@ -98,16 +99,53 @@ def _decks(setup: Setup) -> Iterator[Check]:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
 
 
+# -- whose components --------------------------------------------------------------------------------------------------
+def lead(_: Names) -> Lead:
+    """Ask whether the person owns the game: its printed cards and boards are not in the program."""
+    return Lead(
+        text("Do you own Dead Reckoning?"),
+        (
+            Way(
+                text("No"),
+                text(
+                    "You play on the screen, with cards, islands and row decks of our own. They do not match a real "
+                    "table: lay out nothing beside it."
+                ),
+                {"cards": "practice", "boards": "practice"},
+            ),
+            Way(
+                text("Yes"),
+                text(
+                    "You play at your table. What your cards and boards show, you tap in once, when it comes up; the "
+                    "app does not ask again."
+                ),
+                {"cards": "own", "boards": "own"},
+            ),
+            Way(
+                text("Yes, with practice cards"),
+                text(
+                    "You play at your table, with your boards. Only the Covenant's cards are ours, on the screen: you "
+                    "need not tap them in, and they play differently from the printed ones."
+                ),
+                {"cards": "practice", "boards": "own"},
+            ),
+        ),
+    )
+
+
 # -- the difficulty ----------------------------------------------------------------------------------------------------
 def outlook(option: str, value: str, _: Names) -> Outlook | None:
-    """Return what the Covenant usually scores: nine games of ten at least, the middle one, nine of ten at most."""
+    """Return what the Covenant usually scores: all but the lowest and highest tenth of games, and the middle."""
     return USUAL.get(value) if option == "difficulty" else None
 
 
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "Its cards, and what it usually scores against one player, practice cards: {low} to {high}", low=low, high=high
+        "Its cards, and what it usually scores, {low} to {high}: in eight of ten simulated games of one player "
+        "against its practice cards; the diamond is the middle",
+        low=low,
+        high=high,
     )
 
 
