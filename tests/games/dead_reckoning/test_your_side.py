@@ -32,8 +32,8 @@ def asked(play: Play, command) -> str:
     outcome = play.ask(command)
     assert outcome.waiting is not None
     said = VIEW.prompt(outcome.waiting, outcome.state)
-    foot = VIEW.form_table(outcome.waiting, outcome.state).foot
-    assert ("You drop" in said) == ("You drop" in foot)
+    notes = VIEW.form_table(outcome.waiting, outcome.state).notes
+    assert [one for one in notes if "drop" in one and one in said] == [one for one in notes if "drop" in one]
     return said
 
 
@@ -50,20 +50,20 @@ def last_turn(play: Play) -> Play:
 @pytest.mark.rule("B9", "BAT-1")
 def test_attacked_in_the_harbor_you_are_told_of_four_more():
     said = asked(Play.laid_out().deal("end H; do attack"), CovenantTurn())
-    assert said.endswith("You drop what your cannons and cards give + 4 in the Harbor.")
+    assert said.endswith("You drop your cannons + 4 in the Harbor.")
 
 
 @pytest.mark.rule("B9")
 def test_attacked_on_your_island_you_are_told_of_one_for_each_building_of_yours():
     play = Play.laid_out().you(space="r2c1").deal("end H; do attack")
     play.space("r2c1", cubes=(YOU,), permanent=(YOU,), buildings=("you fort", "you outpost"))
-    assert asked(play, CovenantTurn()).endswith("give + 2 buildings there.")
+    assert asked(play, CovenantTurn()).endswith("cannons + 2 buildings there.")
 
 
 @pytest.mark.rule("BAT-9")
 def test_in_its_last_turn_you_are_told_of_two_more_and_in_yours_it_has_them():
     play = Play.laid_out().you(space="r2c1").set(ended_by=YOU, ended_in=0, begun=1, owed=(IT,))
-    assert asked(play.deal("end H; do attack"), CovenantTurn()).endswith("give + 2 in its last turn.")
+    assert asked(play.deal("end H; do attack"), CovenantTurn()).endswith("cannons + 2 in its last turn.")
     play = last_turn(Play.laid_out()).you(space="r2c1").it(space="r2c1")
     said = asked(play, BattleShip(IT))
     assert "2 last turn" in said
@@ -82,8 +82,8 @@ def test_a_partner_beside_you_adds_two_but_not_in_the_harbor(where, helps):
 def test_the_form_says_what_there_is_to_plunder():
     play = Play.laid_out().yours().you(space="r2c1", coins=3).it(space="r2c1", coins=12, cargo=2)
     outcome = play.ask(BattleShip(IT))
-    foot = VIEW.form_table(outcome.waiting, outcome.state).foot
-    assert foot.endswith("To plunder: on its Dock 12 coins, 2 cargo; on the ship 3 coins.")
+    notes = VIEW.form_table(outcome.waiting, outcome.state).notes
+    assert notes == ("To plunder: 12 coins, 2 cargo on its Dock, 3 coins on the ship.",)
 
 
 # -- your sinking ------------------------------------------------------------------------------------------------------
@@ -217,14 +217,17 @@ def test_last_turns_are_a_reminder_for_whoever_takes_them():
     play = Play.laid_out().yours().you(claimed=("terror", "elite", "settler"))
     play.do(Achieve("builder"))
     assert reminded(play) == {"its_last_turn": "BAT-9"}
+    assert reminded(play.set(ended_by=IT)) == {}  # its fourth in your turn: it has a turn to come, and then you
 
 
 @pytest.mark.rule("B10")
-def test_a_sinking_is_a_reminder_until_your_next_turn_is_over():
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_sinking_is_a_reminder_until_you_sail_or_your_turn_is_over(leaves):
     play = Play.laid_out().you(space="r2c1", damage=4)
     play.turn("end H; do attack", battle(0, 1, 1))
     assert reminded(play) == {"sunk": "B10"}
-    play.do(Sail("r1c1"))
-    assert reminded(play) == {"sunk": "B10"}
-    play.turn("end H")
+    if leaves:
+        play.do(Sail("r1c1"))
+    else:
+        play.turn("end H")
     assert reminded(play) == {}

@@ -65,8 +65,8 @@ def yours(state: State, battle: Planned) -> tuple[str, ...]:
     if not said:
         return ()
     if person == "you":
-        return (text("You drop what your cannons and cards give {more}.", more=said),)
-    return (text("{who} drops what cannons and cards give {more}.", who=who(person), more=said),)
+        return (text("You drop your cannons {more}.", more=said),)
+    return (text("{who} drops the ship's cannons {more}.", who=who(person), more=said),)
 
 
 def to_plunder(state: State, battle: Planned) -> str:
@@ -74,7 +74,7 @@ def to_plunder(state: State, battle: Planned) -> str:
     covenant, _ = sides(state, battle)
     ship, dock = state.captains[person_in(state, battle)], state.covenants[covenant]
     dock_goods, ship_goods = (goods(one.coins, one.cargo) or text("nothing") for one in (dock, ship))
-    return text("To plunder: on its Dock {dock}; on the ship {ship}.", dock=dock_goods, ship=ship_goods)
+    return text("To plunder: {dock} on its Dock, {ship} on the ship.", dock=dock_goods, ship=ship_goods)
 
 
 def who_fights(state: State, battle: Planned, names: Names) -> str:
@@ -137,11 +137,10 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         lost = (text("Buildings"),)
         rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike", lost))
     battle = under_way(state)
-    tie = _foot(request, state)
+    person = person_in(state, battle) if battle else "you"
+    table = FormTable((who(person), text("Covenant")), tuple(rows), _foot(request, state))
     if battle is None:
-        return FormTable((who("you"), text("Covenant")), tuple(rows), tie)
-    foot = " ".join((*yours(state, battle), tie, to_plunder(state, battle)))
-    table = FormTable((who(person_in(state, battle)), text("Covenant")), tuple(rows), foot)
+        return table
     made, is_halved = made_of(state, names)
     cubes = plural("cube", "cubes", battle.cubes)
     return evolve(
@@ -149,6 +148,7 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         head=who_fights(state, battle, names),
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
+        notes=(*yours(state, battle), to_plunder(state, battle)),
     )
 
 

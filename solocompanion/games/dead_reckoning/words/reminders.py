@@ -9,6 +9,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
 from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
 from solocompanion.games.dead_reckoning.rules.targets import COINS_TO_TEMPT
+from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, goods
 
@@ -20,7 +21,8 @@ def reminders(state: State, _: Names) -> Sequence[Reminder]:
 
 def _reminders(state: State) -> Iterator[Reminder]:
     ship = ship_of(state)
-    if state.begun - len(state.order) < ship.sunk_in <= state.begun and ship.sunk_in >= 0:
+    was_sunk = ship.sunk_in >= 0 and state.begun - len(state.order) < ship.sunk_in  # since their last turn ended
+    if was_sunk and ship.space == HARBOR:
         left = goods(ship.coins, ship.cargo) or text("nothing")
         yield Reminder(
             "sunk", text("Your ship was sunk: it is in the Harbor, with {goods} on board.", goods=left), "B10"
@@ -30,14 +32,14 @@ def _reminders(state: State) -> Iterator[Reminder]:
     if state.is_last_turn():
         words = text("Your last turn: whom you attack drops {n} more; replacing a cube takes two.", n=LAST_TURN)
         yield Reminder("last_turn", words, "B11")
-    elif state.ended_by:
-        words = text("Its last turn comes: you drop {n} more in battles, and it replaces half as many.", n=LAST_TURN)
+    elif state.ended_by == state.seat:
+        words = text("Its last turn comes: you drop {n} more, and it replaces half as many cubes.", n=LAST_TURN)
         yield Reminder("its_last_turn", words, "BAT-9")
 
 
 def _rich(coins: int) -> str:
     return plural(
-        "{n} coin on your ship: the top icon makes the Covenant attack you, in the Harbor too.",
-        "{n} coins on your ship: the top icon makes the Covenant attack you, in the Harbor too.",
+        "With {n} coin on board the top icon gets you attacked, in the Harbor too.",
+        "With {n} coins on board the top icon gets you attacked, in the Harbor too.",
         coins,
     )
