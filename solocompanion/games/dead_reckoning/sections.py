@@ -137,7 +137,7 @@ class Produce(Icon):
     notation = "produce {times}"
     label = later("Production")
     art = "icon_produce"
-    rules = ("RGT-6",)
+    rules = ("RGT-6", "A-23")
     number = "×{times}"
     times: Amount = amount(0, 9, later("How often"), usual=1)
 
@@ -164,7 +164,7 @@ class Attack(Icon):
     notation = "attack[ +{bonus}][ {at_sea}]"
     label = later("Attack Flag")
     art = "icon_attack"
-    rules = ("RGT-8", "A-12")
+    rules = ("RGT-8",)
     bonus: Amount = amount(0, 99, later("Cubes more in this battle"), default=0, sign="+")
     at_sea: bool = flag("at sea", later("only at sea"))
 

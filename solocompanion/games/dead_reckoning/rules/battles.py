@@ -9,7 +9,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Planned, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
 
@@ -18,7 +18,9 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
-    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them.
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them. `stormed`
+    are the islands whose building battle it won, `besieged` the people whose buildings it fought. `aimed` is whom a
+    condition of cubes was counted against, `produced` the islands that produced for its card.
     """
 
     seat: Seat
@@ -28,6 +30,10 @@ class Turn:
     fought: list[Seat] = field(factory=list)
     lost_to: list[Seat] = field(factory=list)
     buildings: int = 0
+    stormed: list[str] = field(factory=list)
+    besieged: set[Seat] = field(factory=set)
+    aimed: Anyone = ""
+    produced: list[str] = field(factory=list)
     garrisons: dict[str, int] = field(factory=dict)
 
     @property
@@ -172,10 +178,13 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     defender = protector(table.state, cell)
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     turn.buildings += 1
+    if rule != "CND-3" or table.state.setup.bottom_counts == "counts":
+        turn.besieged.add(defender)
     meet_garrison(table, turn, cell)
     cubes = power.half if turn.is_split else power.total
     has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
+    turn.stormed += [cell] * has_won
     turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
     return has_won
 

@@ -8,7 +8,7 @@ from functools import partial, singledispatch
 from attrs import evolve
 
 from solocompanion.core.cards import known, settled
-from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
 from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
-from solocompanion.games.dead_reckoning.rules.plan import attack_total
+from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
 from solocompanion.games.dead_reckoning.rules.targets import reachable, target
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, first_value, ocean_at, production
@@ -44,6 +44,7 @@ def _carry_out(
         if isinstance(icon, icons.IfCubes):
             branch = "then" if _is_enough(table, turn, icon) else "otherwise"
             _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
+            turn.aimed = ""
         else:
             carry_out(icon, table, turn)
 
@@ -117,6 +118,9 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
     if not sites():
         turn.skip(table, f"build {icon.kind}", "RGT-5")
         return
+    best, _ = narrow(sites(), (_by_value(table, "RGT-5"),))
+    if len(best) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in best):
+        learn_outpost(table)
     ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
     cell, trail = choose(table, sites, ladder, "RGT-5", tie="person", key="build_where")
     table.do(did.BuildingPlaced(cell, turn.seat, icon.kind), "RGT-5", trail)
@@ -139,10 +143,10 @@ def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
 
 @carry_out.register
 def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
-    """Produce once on each of the best islands: most coins, then most cargo (RGT-6, A-11, A-23)."""
+    """Produce on the best islands, most coins, then most cargo; each does so once for a card (RGT-6, A-11, A-23)."""
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
-    done: list[str] = []
+    made_before = len(turn.produced)
 
     def made(cell: str) -> tuple[int, int]:
         return production(table.state, table.catalogue, cell, turn.seat)
@@ -151,7 +155,7 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
 
         def left() -> list[str]:
             mine = controlled(table.state, table.catalogue, turn.seat)
-            return [cell for cell in mine if cell not in done and any(made(cell))]
+            return [cell for cell in mine if cell not in turn.produced and any(made(cell))]
 
         if not left():
             break
@@ -163,11 +167,11 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         coins, cargo = made(cell)
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
-        done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
+        turn.produced.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
-    if not done:
-        turn.skip(table, "produce", "RGT-6")
+    if len(turn.produced) == made_before:
+        turn.skip(table, "again" if turn.produced else "produce", "A-23" if turn.produced else "RGT-6")
 
 
 @carry_out.register
@@ -182,8 +186,11 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     if turn.is_beaten or not among:
         turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
-    chosen, _ = target(table, turn.seat, among)
-    ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
+    chosen = turn.aimed if turn.aimed in among else target(table, turn.seat, among)[0]
+    if chosen in turn.besieged:
+        turn.skip(table, "attack", "MB-1")
+    else:
+        ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
 
 
 @carry_out.register
@@ -226,11 +233,21 @@ def lay_late(table: OceanTable, late: Late) -> None:
 
 
 def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
-    """Compare the cubes it would drop with the number on the card (RGT-11, A-29)."""
-    total, least = attack_total(table.state, table.catalogue, turn.seat), known(icon.least)
-    is_enough = total >= least
-    trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=is_enough),))
-    table.do(did.StrengthCompared(turn.seat, total, least), "RGT-11", trail)
+    """Compare the cubes it would drop with the number on the card (RGT-11, A-29).
+
+    Two against two that depends on whom it would attack, who is then attacked.
+    """
+
+    def total(one: Seat) -> int:
+        return attack_total(table.state, table.catalogue, turn.seat, one).total
+
+    least, among = known(icon.least), facing(table.state, turn.seat, icon)
+    if len({total(one) >= least for one in among}) > 1:
+        turn.aimed, _ = target(table, turn.seat, among)
+    cubes = total(turn.aimed or among[0])
+    is_enough = cubes >= least
+    trail = Trail("cannons", (Note("cannons", "would_drop", (cubes, least), kept=is_enough),))
+    table.do(did.StrengthCompared(turn.seat, cubes, least), "RGT-11", trail)
     return is_enough
 
 

@@ -26,7 +26,9 @@ NOTHING = {  # what an icon found nothing to work on
     "sailors": later("Expert Sailors is claimed already"),
     "attack": later("the Attack Flag did not strike"),
     "merchant": later("no Merchant ship was on the ocean"),
+    "again": later("every island it controls has produced for this card"),
     "top": later("nobody had three coins on board"),
+    "top_off": later("the top icon did not strike"),
     "bottom": later("no island in reach had goods on it"),
 }
 
