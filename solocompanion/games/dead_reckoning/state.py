@@ -47,6 +47,7 @@ class Setup:
     end_split: str = "split"
     no_room_battle: str = "none"
     bottom_counts: str = "counts"
+    sunk_rest: str = "finish"
     sunk_damage: str = "cleared"
     garrison_once: str = "once"
     last_rounding: str = "down"
@@ -55,6 +56,10 @@ class Setup:
     control: str = "most"
     building_tie: str = "ask"
     sea_bonus: str = "adjacent"
+    garrison_first: str = "before"
+    permanent_again: str = "one"
+    claim_meanwhile: str = "order"
+    building_defence: str = "all"
 
     @property
     def rows(self) -> int:
@@ -99,7 +104,7 @@ class Building:
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
-    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones, at most one a seat.
+    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones: one a seat, or as HR-5 says.
     """
 
     board: str = ""

@@ -110,18 +110,24 @@ class NaiveTurn:
         self.plan()
         self.place_all()
         self.end()
-        is_free = not self.sunk and not self.yielded and not self.is_fort_day
-        if self.section["top"] and self.you["coins"] >= 3 and is_free:
-            self.attacked = True
-            self.ship(self.power(self.you["space"]))
-        if self.section["bottom"]:
-            self.bottom()
-        for icon in self.section["right"]:
-            self.right(icon)
+        self.rest()
         for cell, space in self.cells.items():
             if self.holder(cell) == "covenant":
                 self.gain(space["coins"], space["cargo"])
                 space["coins"] = space["cargo"] = 0
+
+    def is_stopped(self):
+        return self.sunk and self.rules["sunk_rest"] == "stop"
+
+    def rest(self):
+        is_free = not self.sunk and not self.yielded and not self.is_fort_day
+        if self.section["top"] and self.you["coins"] >= 3 and is_free:
+            self.attacked = True
+            self.ship(self.power(self.you["space"]))
+        if self.section["bottom"] and not self.is_stopped():
+            self.bottom()
+        for icon in self.section["right"]:
+            self.right(icon)
 
     def plan(self):
         rules, section = self.rules, self.section
@@ -159,7 +165,7 @@ class NaiveTurn:
         if self.under or (self.at_end and self.split):
             self.pirate_battle()
         for cell, n in self.section["cubes"]:
-            if sum(self.spots(cell, 9)) == 0:
+            if sum(self.spots(cell, 9)) == 0 or self.is_stopped():
                 continue
             is_guarded = self.is_pirate(cell) or cell == self.under  # a ship sunk meanwhile guards nothing
             if is_guarded and not (n >= 2 and self.under == cell and self.ship_won and self.is_worth(cell, n)):
@@ -184,8 +190,9 @@ class NaiveTurn:
         self.it["space"] = self.section["end"]
         if self.at_end and not self.ship_fought and self.is_pirate(self.section["end"]) and not self.yielded:
             self.pirate_battle()
-        if not self.sunk and self.it["space"] in self.cells:
-            self.sting(self.it["space"])
+        here = self.it["space"]
+        if not self.sunk and here in self.cells and ("you", "garrison") in self.cells[here]["buildings"]:
+            self.sting(here)
 
     def bottom(self):
         found = self.richest()
@@ -228,7 +235,9 @@ class NaiveTurn:
         self.battles.append(("building", cell, (cubes + 1) // 2 if self.split else cubes))
         self.buildings_fought += 1
         self.is_fort_day = self.is_fort_day or is_counted  # it attacks nobody in the turn it battles a Fort
-        self.sting(cell)
+        is_garrison = ("you", "garrison") in self.cells[cell]["buildings"]
+        if is_garrison and self.rules["garrison_first"] == "before":
+            self.sting(cell)
         yours, its, harm, its_harm, coins, cargo, lost = self.results.pop(0)
         won = its > yours
         self.stormed += [cell] if won else []
@@ -236,6 +245,8 @@ class NaiveTurn:
         for _ in range(lost):
             kept = self.cells[cell]["buildings"]
             kept.remove(next(one for one in kept if one[0] == "you" and one[1] in STRONG))
+        if is_garrison and self.rules["garrison_first"] == "after":
+            self.sting(cell)
         if self.split and not won:
             self.yielded = True
         self.drown()
@@ -267,8 +278,6 @@ class NaiveTurn:
             self.sunk = True
 
     def sting(self, cell):
-        if ("you", "garrison") not in self.cells[cell]["buildings"]:
-            return
         if cell in self.stung and self.rules["garrison_once"] == "once":
             return
         self.stung.append(cell)
@@ -295,5 +304,5 @@ class NaiveTurn:
                 space["cubes"][space["cubes"].index("you")] = "covenant"
             if self.holder(cell) == "covenant" != before:
                 space["buildings"].clear()
-                if "covenant" not in space["permanent"]:
+                if "covenant" not in space["permanent"] or self.rules["permanent_again"] == "again":
                     space["permanent"].append("covenant")

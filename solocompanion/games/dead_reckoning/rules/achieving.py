@@ -38,7 +38,7 @@ def reached(state: State, seat: Seat, name: str) -> int:
     if name == "builder":
         return sum(one.seat == seat for space in state.spaces.values() for one in space.buildings)
     if name == "settler":
-        return sum(seat in space.permanent for space in state.spaces.values())
+        return sum(space.permanent.count(seat) for space in state.spaces.values())
     return int(name in mine.claimed) if name == "terror" else mine.cubes.get(name, 0)
 
 
@@ -66,7 +66,7 @@ def _promising(state: State, seat: Seat) -> Iterator[str]:
     laid = [space for space in state.spaces.values() if space.permanent or space.buildings]
     if sum(len(space.buildings) for space in laid) >= needed(state, "builder"):
         yield "builder"
-    if len(laid) >= needed(state, "settler"):
+    if sum(len(space.permanent) for space in laid) >= needed(state, "settler"):
         yield "settler"
 
 

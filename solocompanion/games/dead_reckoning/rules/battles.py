@@ -9,6 +9,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
@@ -35,6 +36,10 @@ class Turn:
     aimed: Anyone = ""
     produced: list[str] = field(factory=list)
     garrisons: dict[str, int] = field(factory=dict)
+
+    def is_stopped(self, state: State) -> bool:
+        """Tell whether the rest of its turn falls away because it was sunk (A-12)."""
+        return self.is_sunk and state.setup.sunk_rest == "stop"
 
     @property
     def is_beaten(self) -> bool:
@@ -80,9 +85,18 @@ def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cu
 def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2)."""
     winner, lost = _fight(table, "building", attacker, defender, cell, cubes, rule)
-    for building in _strong(table.state, cell, defender)[:lost]:
-        table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
+    for kind in _destroyed(table, cell, defender, lost):
+        table.do(did.BuildingRemoved(cell, defender, kind), "B8")
     return winner
+
+
+def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[BuildingKind]:
+    """Return which buildings were destroyed; of two the person says which (GEN-1)."""
+    kinds = [one.kind for one in _strong(table.state, cell, defender)]
+    if 0 < lost < len(kinds):
+        told = table.ask(Pick("building_lost", "GEN-1", tuple(kinds)))
+        return [kind for kind in kinds if kind == told]
+    return kinds[:lost]
 
 
 def _fight(
@@ -180,9 +194,13 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     turn.buildings += 1
     if rule != "CND-3" or table.state.setup.bottom_counts == "counts":
         turn.besieged.add(defender)
-    meet_garrison(table, turn, cell)
+    has_garrison = table.state.spaces[cell].has((defender,), "garrison")
+    if has_garrison and table.state.setup.garrison_first == "before":
+        sting(table, turn, cell)
     cubes = power.half if turn.is_split else power.total
     has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
+    if has_garrison and table.state.setup.garrison_first == "after":
+        sting(table, turn, cell)
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
     turn.stormed += [cell] * has_won
     turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
@@ -199,13 +217,20 @@ def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
 
 
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
-    """A person's Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
+    """Its turn ends at a space: a person's Garrison there damages it (GAR-1)."""
     space = table.state.spaces.get(cell)
-    if space is None or not space.has(table.state.people, "garrison"):
-        return
+    if space is not None and space.has(table.state.people, "garrison"):
+        sting(table, turn, cell)
+
+
+def sting(table: OceanTable, turn: Turn, cell: str) -> None:
+    """A Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
     met = turn.garrisons.get(cell, 0)
     if met and table.state.setup.garrison_once == "once":
         return
     turn.garrisons[cell] = met + 1
-    if table.state.covenants[turn.seat].damage < SINKS_AT - 1:
+    damage = table.state.covenants[turn.seat].damage
+    if damage < SINKS_AT - 1:
         table.do(did.DamageTaken(turn.seat, 1), "GAR-1")
+    elif damage < SINKS_AT:
+        turn.skip(table, "garrison", "GAR-3")

@@ -33,9 +33,9 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         explore(table, cell, turn.seat, "EXP-1")
     plan = make_plan(table, turn, section)
     turn.is_split = bool(plan.split_with)
-    influence(table, turn, section, plan)
-    end_position(table, turn, section, plan)
-    conditionals(table, turn, section, plan)
+    for part in (influence, end_position, conditionals):
+        if not turn.is_stopped(table.state):
+            part(table, turn, section, plan)
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
@@ -103,6 +103,8 @@ def _influence_one(table: OceanTable, turn: battles.Turn, cell: str, n: int, pla
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
+    if turn.is_stopped(table.state):
+        return "A-12"
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         return no_room(table.state, cell, turn.seat)
     if cell in plan.ignored:
@@ -147,7 +149,7 @@ def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
         attack_the_rich(table, turn, plan)
-    if section.bottom:
+    if section.bottom and not turn.is_stopped(table.state):
         raid_the_richest(table, turn, plan)
 
 

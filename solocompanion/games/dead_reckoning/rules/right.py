@@ -27,7 +27,10 @@ CARDS_PER_COIN = 2
 
 
 def resolve_right(table: OceanTable, turn: Turn, section: icons.Section) -> None:
-    """Do every icon in reading order (ORD-1)."""
+    """Do every icon in reading order (ORD-1); none once it was sunk and its turn stops there (A-12)."""
+    if turn.is_stopped(table.state):
+        turn.skip(table, "rest", "A-12")
+        return
     _carry_out(table, turn, section.icons, partial(learn_icons, table, section))
 
 
@@ -37,6 +40,9 @@ def _carry_out(
     """Do these icons. A number that is not known is asked for first, and `learn` is given the icons with it."""
     now = list(printed)
     for n, one in enumerate(printed):
+        if turn.is_stopped(table.state):
+            turn.skip(table, "rest", "A-12")
+            return
         icon = settled(table, one, one.rules[0])
         if icon != one:
             now[n] = icon
@@ -91,7 +97,7 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
         if not same_level():
             turn.skip(table, "upgrade", "RGT-3")
             return
-        tile, trail = choose(table, same_level, (), "RGT-3", tie="person", key="tile_which")
+        tile, trail = choose(table, same_level, (), "RGT-3", tie="person", key="tile_which", about=icon.tile)
         table.do(did.UpgradeGained(turn.seat, tile), "RGT-3", trail)
     learn_cannons(table, table.state.covenants[turn.seat].tiles[-1])
     achieving.settle(table, turn.seat)

@@ -53,13 +53,14 @@ def take_turn(table: OceanTable) -> None:
     """End a person's turn under way, then take the Covenant's whole turn."""
     if not is_covenant(table.state.seat):
         end_person_turn(table)
-        if table.state.over:
+        if table.state.over or not is_covenant(table.state.seat):  # a person's last turn may come next (HR-6)
             return
     seat = table.state.seat
     turn = Turn(seat)
     if not resolve_card(table, turn, is_bonus=False):
         return
-    if table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0:
+    is_bonus_due = table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0
+    if is_bonus_due and not turn.is_stopped(table.state):
         resolve_card(table, turn.bonus(), is_bonus=True)
     end_of_turn(table, seat)
 
