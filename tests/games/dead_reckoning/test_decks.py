@@ -49,11 +49,12 @@ def test_the_checklist_tells_the_colours_and_the_decks():
         assert all(said in checks for said, _ in laying_out(play.state.setup))
 
 
+AGAIN = "8 cards blue, 10 red: shuffle apart. Each Covenant gets a deck of 4 blue and 5 red by turns, red on top"
+SOLO = "9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"
+
+
 @pytest.mark.rule("COP-3", "A-1")
-@pytest.mark.parametrize(("players", "turns", "said"), [
-    ("coop", 9, "8 cards blue, 10 red: shuffle apart. Each Covenant gets a deck of 4 blue and 5 red by turns, red on top"),
-    ("solo", 18, "9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"),
-])  # fmt: skip
+@pytest.mark.parametrize(("players", "turns", "said"), [("coop", 9, AGAIN), ("solo", 18, SOLO)])
 def test_shuffling_again_is_told_with_decks_and_colours(players, turns, said):
     play = Play(players=players, difficulty="hard", cards="own")
     play.do(SetUp())

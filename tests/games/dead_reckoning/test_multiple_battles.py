@@ -304,9 +304,10 @@ def test_one_battle_for_an_island_decides_on_the_cubes_of_the_bottom_icon_too(re
 
 # -- the line that says why --------------------------------------------------------------------------------------------
 @pytest.mark.rule("A-12", "CND-1")
-def test_a_sunk_ship_is_told_not_to_strike_by_the_top_icon():
+def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_icon():
     play = armed().it(damage=4).you(space="r2c2", mode="pirate", coins=3)
     steps = play.turn("cubes r2c2=2; end H; top", battle(3, 0, 0, 1))
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
-        ("top_off", "A-12")
+        ("end", "END-3"),
+        ("top_off", "A-12"),
     ]

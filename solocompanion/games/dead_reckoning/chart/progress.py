@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.state import Shown
 
 CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bordered space
 PLACING = {"INF-1", "INF-2", "CND-2"}  # likewise with cubes
+ENDS = {"END-1", "END-3"}  # likewise with the orange space
 CANCELLED = {"attack": "RGT-8", "top_off": "CND-1"}  # what had no effect, and the rule of its icon
 ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 
@@ -53,7 +54,7 @@ def progress(section: Section, steps: Sequence[Step]) -> Progress:
         claims=_cells(step for step in steps if step.rule.startswith(CLAIMING)),
         cubes=_cells(step for step in steps if step.rule in PLACING),
         left=_cells(step for step in steps if isinstance(step.effect, did.CubesLeft)),
-        has_ended="END-1" in rules,
+        has_ended=not ENDS.isdisjoint(rules),
         tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
         icons=_begun(section, rules),
         is_over=not ENDING.isdisjoint(rules),

@@ -133,6 +133,7 @@ def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan)
 def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Put the ship on the orange space; fight a Pirate there; meet a Garrison (END-1 to END-3, GAR-1)."""
     if turn.is_sunk:
+        turn.skip(table, "end", "END-3")
         return
     cell = section.end if section.end in table.state.spaces else HARBOR
     explore(table, cell, turn.seat, "EXP-1")

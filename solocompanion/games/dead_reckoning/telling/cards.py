@@ -27,6 +27,7 @@ NOTHING = {  # what an icon found nothing to work on
     "sailors": later("Expert Sailors is claimed already"),
     "attack": later("the Attack Flag did not strike"),
     "merchant": later("no Merchant ship was on the ocean"),
+    "end": later("sunk, its ship stays in the Harbor"),
     "garrison": later("a Garrison never deals the fifth damage"),
     "rest": later("sunk, it does no more of its card"),
     "again": later("every island it controls has produced for this card"),
