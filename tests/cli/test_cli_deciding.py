@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from corrected_turns import keep_jade
 
 from solocompanion.app.content import packs
 from solocompanion.app.files.exchange import read_game
@@ -12,20 +13,6 @@ from solocompanion.app.library.library import Library
 from solocompanion.core.table import Overruled
 
 HERON = ("play", "pebbles", "--seed", "3")
-JADE = """
-[pack]
-game = "pebbles"
-id = "my-copy"
-title = "My copy"
-version = "1"
-format = 1
-
-[[pebble]]
-id = "jade"
-name = "Jade"
-stone = 6
-points = 3
-"""
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------
@@ -131,15 +118,9 @@ def test_a_game_that_ends_in_the_terminal_is_in_the_play_log(run, tmp_path):
 
 
 # -- corrected components ----------------------------------------------------------------------------------------------
-def correct_jade(folder):
-    place = packs.folder(folder, "pebbles")
-    place.mkdir(parents=True)
-    (place / packs.MINE).write_text(JADE)
-
-
 def test_corrected_components_are_offered_and_adopted(run, kept):
     folder, ids = kept
-    correct_jade(folder)
+    keep_jade(folder)
     out = run("continue", ids[0], "--data", folder, typed="adopt\nboard\nlog\nadopt\n").out
     assert "You have corrected components since this game began: Jade." in out
     assert "Corrected components from here on: Jade" in out
@@ -150,7 +131,7 @@ def test_corrected_components_are_offered_and_adopted(run, kept):
 
 
 def test_a_new_game_of_the_library_has_the_corrected_components(run, tmp_path):
-    correct_jade(tmp_path)
+    keep_jade(tmp_path)
     out = run(*HERON, "--library", "--data", tmp_path, typed="adopt\n").out
     assert "Jade, 3 points, on stone 6" in " ".join(out.split())
     assert "nothing to adopt" in out
@@ -158,7 +139,7 @@ def test_a_new_game_of_the_library_has_the_corrected_components(run, tmp_path):
 
 def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
     folder, ids = kept
-    correct_jade(folder)
+    keep_jade(folder)
     (packs.folder(folder, "pebbles") / packs.MINE).write_text("moon")
     ran = run("continue", ids[0], "--data", folder)
     assert ran.code == 0

@@ -84,11 +84,12 @@ class Setup:
     @property
     def cells(self) -> tuple[str, ...]:
         """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
-        return _cells(self.rows, self.places)
+        return _cells(self.grid)
 
 
 @lru_cache
-def _cells(rows: int, places: int) -> tuple[str, ...]:
+def _cells(grid: str) -> tuple[str, ...]:
+    rows, places = int(grid[0]), int(grid[2])
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
@@ -262,15 +263,27 @@ class State:
 
     def with_row_deck(self, row: int, deck: tuple[str, ...]) -> State:
         """Return the state with the deck of a row (from 1) replaced."""
-        return changed(self, row_decks=(*self.row_decks[: row - 1], deck, *self.row_decks[row:]))
+        return changed(self, row_decks=self.row_decks_with(row, deck))
+
+    def row_decks_with(self, row: int, deck: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Return the row decks with that of a row (from 1) replaced."""
+        return (*self.row_decks[: row - 1], deck, *self.row_decks[row:])
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
-        return changed(self, spaces={**self.spaces, cell: changed(self.spaces[cell], **changes)})
+        return changed(self, spaces=self.spaces_with(cell, **changes))
+
+    def spaces_with(self, cell: str, **changes: Any) -> Mapping[str, Space]:
+        """Return the spaces with something on one replaced, for an effect that changes more than that."""
+        return {**self.spaces, cell: changed(self.spaces[cell], **changes)}
 
     def with_covenant(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a Covenant replaced."""
-        return changed(self, covenants={**self.covenants, seat: changed(self.covenants[seat], **changes)})
+        return changed(self, covenants=self.covenants_with(seat, **changes))
+
+    def covenants_with(self, seat: Seat, **changes: Any) -> Mapping[Seat, Covenant]:
+        """Return the Covenants with something of one replaced, for an effect that changes more than that."""
+        return {**self.covenants, seat: changed(self.covenants[seat], **changes)}
 
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
@@ -279,9 +292,10 @@ class State:
 
 def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
-    if one not in pile:
-        raise LookupError(one)
-    at = pile.index(one)
+    try:
+        at = pile.index(one)
+    except ValueError:
+        raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
 
 

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from corrected_turns import WYRMSPAN, played
 
-from solocompanion.app.content.games import open_game
 from solocompanion.app.files.reports import verify
 from solocompanion.app.play import differs
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
 from solocompanion.core.table import Answered
-from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken
+from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.games.wyrmspan.effects import turn as did
-
-WYRMSPAN = open_game("wyrmspan")
-OBJECTIVES = {f"objective_{n}": face for n, face in enumerate(("eggs", "small_dragons", "cards_in_golden"), start=1)}
-
-
-def played(card: str, *before: tuple[str, str | int], level: str = "automa_1") -> Session:
-    """Return a game in which she has just resolved a card, after some corrections before it."""
-    settings = {"level": level, "tile": "plains", **OBJECTIVES}
-    session = Session.start(WYRMSPAN, settings, seed="differs", chance={"decision deck": "person"})
-    while session.waiting is not None:
-        session.answer(next(iter(session.waiting.examples())))
-    if before:
-        session.perform(Correct(before))
-    session.perform(AutomaTurn())
-    session.answer(card)
-    assert session.waiting is None
-    return session
 
 
 def hers(session: Session, kind: type) -> list[object]:

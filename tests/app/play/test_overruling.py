@@ -6,8 +6,8 @@ import json
 
 import pytest
 from attrs import evolve
+from corrected_turns import WYRMSPAN, played
 
-from solocompanion.app.content.games import open_game
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify
 from solocompanion.app.library.records import Head
@@ -20,22 +20,6 @@ from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import Result
-
-WYRMSPAN = open_game("wyrmspan")
-
-
-def played(card: str, *before: tuple[str, str | int]) -> Session:
-    """Return a game in which she has just resolved a card, after some corrections before it."""
-    settings = {"level": "automa_1", "tile": "plains"}
-    session = Session.start(WYRMSPAN, settings, seed="otherwise", chance={"decision deck": "person"})
-    while session.waiting is not None:
-        session.answer(next(iter(session.waiting.examples())))
-    if before:
-        session.perform(Correct(before))
-    session.perform(AutomaTurn())
-    session.answer(card)
-    assert session.waiting is None
-    return session
 
 
 @pytest.fixture

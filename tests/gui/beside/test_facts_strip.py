@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from corrected_turns import keep_jade
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gui.conftest import reopened
-from solocompanion.app.content import packs
 from solocompanion.gui.beside.facts_strip import FactsStrip
-
-PACK = """
-[pack]
-game = "pebbles"
-id = "my-copy"
-title = "My copy"
-version = "1"
-format = 1
-
-[[pebble]]
-id = "jade"
-name = "Jade"
-stone = 6
-points = {points}
-"""
 
 
 def correct(table, points):
     """Keep a corrected pebble in the person's pack and come back from the Workshop."""
     window = table.window()
-    place = packs.folder(window.library.path.parent, "pebbles")
-    place.mkdir(parents=True, exist_ok=True)
-    (place / packs.MINE).write_text(PACK.format(points=points))
+    keep_jade(window.library.path.parent, points)
     window.tab(window.tabs.currentIndex()).reload()
     return strip(table)
 

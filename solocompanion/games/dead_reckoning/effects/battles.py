@@ -46,8 +46,8 @@ class MerchantFought(Effect[State]):
         if self.won:
             return state.with_space(self.cell, card="")
         row, _ = row_and_place(self.cell)
-        buried = state.with_row_deck(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
-        return buried.with_space(self.cell, card="")
+        decks = state.row_decks_with(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
+        return changed(state, row_decks=decks, spaces=state.spaces_with(self.cell, card=""))
 
 
 @frozen

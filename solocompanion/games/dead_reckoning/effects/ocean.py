@@ -28,7 +28,7 @@ class BoardRevealed(Effect[State]):
         known = {**state.known, self.board: self.facts} if self.facts else state.known
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
-        return changed(state, boards=boards, known=known).with_space(self.cell, board=self.board)
+        return changed(state, boards=boards, known=known, spaces=state.spaces_with(self.cell, board=self.board))
 
 
 @frozen
@@ -43,7 +43,8 @@ class RowCardDealt(Effect[State]):
         row, _ = row_and_place(self.cell)
         old = state.spaces[self.cell].card
         deck = without((*state.row_decks[row - 1], *((old,) if old else ())), self.card)
-        return state.with_row_deck(row, deck).with_space(self.cell, card=self.card)
+        spaces = state.spaces_with(self.cell, card=self.card)
+        return changed(state, row_decks=state.row_decks_with(row, deck), spaces=spaces)
 
 
 @frozen
@@ -73,7 +74,8 @@ class AdvancementClaimed(Effect[State]):
         name = f"{self.card}/back" if self.back else self.card
         mine = state.covenants[self.seat]
         pile = {self.pile: (*getattr(mine, self.pile), name)}
-        return state.with_space(self.cell, card="").with_covenant(self.seat, **pile)
+        spaces = state.spaces_with(self.cell, card="")
+        return changed(state, spaces=spaces, covenants=state.covenants_with(self.seat, **pile))
 
 
 @frozen

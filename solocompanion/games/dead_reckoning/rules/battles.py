@@ -20,8 +20,9 @@ class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
     `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them. `stormed`
-    are the islands whose building battle it won, `besieged` the people whose buildings it fought. `aimed` is whom a
-    condition of cubes was counted against, `produced` the islands that produced for its card.
+    are the islands whose building battle it won, `besieged` the people whose buildings it fought. `counted` are the
+    cubes that a condition of cubes looked at, `aimed` the one it was counted against if that matters; `produced` are
+    the islands that produced for its card. `is_told`: the rest of its card was said to be left out.
     """
 
     seat: Seat
@@ -34,7 +35,9 @@ class Turn:
     stormed: list[str] = field(factory=list)
     besieged: set[Seat] = field(factory=set)
     aimed: Anyone = ""
+    counted: int = 0
     produced: list[str] = field(factory=list)
+    is_told: bool = False
     garrisons: dict[str, int] = field(factory=dict)
 
     def is_stopped(self, state: State) -> bool:
@@ -54,6 +57,12 @@ class Turn:
     def skip(self, table: OceanTable, icon: str, rule: str) -> None:
         """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
+
+    def tell_rest(self, table: OceanTable) -> None:
+        """Record once that the rest of its card is left out (A-12)."""
+        if not self.is_told:
+            self.skip(table, "rest", "A-12")
+        self.is_told = True
 
     def bonus(self) -> Turn:
         """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
@@ -219,7 +228,7 @@ def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
     """Its turn ends at a space: a person's Garrison there damages it (GAR-1)."""
     space = table.state.spaces.get(cell)
-    if space is not None and space.has(table.state.people, "garrison"):
+    if space is not None and space.buildings and space.has(table.state.people, "garrison"):
         sting(table, turn, cell)
 
 

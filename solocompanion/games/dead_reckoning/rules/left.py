@@ -91,14 +91,13 @@ def _fight_pirate(table: OceanTable, turn: battles.Turn, person: Seat, rule: str
 
 def _influence_one(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> None:
     rule = _obstacle(table, turn, cell, n, plan)
+    is_fort = not rule and cell == plan.fort and is_protected(table.state, cell)
+    if is_fort and not battles.building_battle(table, turn, cell, "INF-5"):
+        rule = "INF-5"
     if rule:
         table.do(did.CubesLeft(cell, turn.seat, n), rule)
-        return
-    is_fort = cell == plan.fort and is_protected(table.state, cell)
-    if is_fort and not battles.building_battle(table, turn, cell, "INF-5"):
-        table.do(did.CubesLeft(cell, turn.seat, n), "INF-5")
-        return
-    place_cubes(table, turn.seat, cell, n, "INF-1")
+    else:
+        place_cubes(table, turn.seat, cell, n, "INF-1")
 
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:

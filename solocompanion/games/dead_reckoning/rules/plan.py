@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import define, evolve, field
 
-from solocompanion.core.cards import known
+from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
@@ -13,7 +15,7 @@ from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, card_icons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
-from solocompanion.games.dead_reckoning.sections import Attack, Icon, IfCubes, Merchant, Section, Upgrade
+from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 
 FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
@@ -71,38 +73,38 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
 # -- what is coming ----------------------------------------------------------------------------------------------------
 def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> set[Seat]:
     """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
-    if state.setup.flag_ahead == "printed":
-        flags = [one for icon in section.icons for one in _branches(icon) if isinstance(one, Attack)]
-        among = [reachable(state, flag) or list(state.captains) for flag in flags]
-    else:
-        icons = section.icons
-        return set().union(*(_struck(state, catalogue, seat, icons[:n], icon) for n, icon in enumerate(icons)))
-    return {owner for one in among for owner in likely(state, seat, one)}
-
-
-def _branches(icon: Icon) -> tuple[Icon, ...]:
-    return (*icon.then, *icon.otherwise) if isinstance(icon, IfCubes) else (icon,)
+    is_printed, found = state.setup.flag_ahead == "printed", set[Seat]()
+    for n, icon in enumerate(section.icons):
+        if is_printed:
+            found |= _aimed_at(state, seat, each(icon), is_printed=True)
+        elif icon.has_branches:
+            found |= _struck(state, catalogue, seat, section.icons[:n], icon)
+        else:
+            found |= _aimed_at(state, seat, (icon,))
+    return found
 
 
 def _struck(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> set[Seat]:
-    """Return whom an icon will strike. For a condition of cubes the icons before it count at their most (A-3)."""
-    if not isinstance(icon, IfCubes):
-        return _aimed_at(state, seat, (icon,))
-    drops = {owner: _expected(state, catalogue, seat, owner, before) for owner in facing(state, seat, icon)}
-    enough = {owner for owner, cubes in drops.items() if cubes >= known(icon.least)}
-    met, unmet = _aimed_at(state, seat, icon.then) & enough, _aimed_at(state, seat, icon.otherwise)
-    return met | (unmet if enough < set(drops) else set())
+    """Return whom a condition of cubes will strike; the icons before it count at their most (A-3)."""
+    found = set[Seat]()
+    for owner in facing(state, seat, icon):
+        branch = icon.branch(_expected(state, catalogue, seat, owner, before))
+        aimed = _aimed_at(state, seat, getattr(icon, branch))
+        found |= aimed & {owner} if branch == "then" else aimed
+    return found
 
 
-def _aimed_at(state: State, seat: Seat, icons: tuple[Icon, ...]) -> set[Seat]:
-    among = [reachable(state, icon) for icon in icons if isinstance(icon, Attack)]
+def _aimed_at(state: State, seat: Seat, icons: Iterable[Icon], *, is_printed: bool = False) -> set[Seat]:
+    """Return whom flags may strike; those that only are printed strike in the Harbor too."""
+    reaches = (reach for one in icons if (reach := one.strikes()))
+    among = (reachable(state, reach) or (list(state.captains) if is_printed else []) for reach in reaches)
     return {owner for found in among if found for owner in likely(state, seat, found)}
 
 
-def facing(state: State, seat: Seat, icon: IfCubes) -> list[Seat]:
+def facing(state: State, seat: Seat, icon: Icon) -> list[Seat]:
     """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21)."""
-    flags = [one for one in icon.then if isinstance(one, Attack)]
-    return likely(state, seat, next(filter(None, (reachable(state, flag) for flag in flags)), list(state.captains)))
+    reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
+    return likely(state, seat, next(filter(None, reached), list(state.captains)))
 
 
 def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) -> Cannons:
@@ -113,17 +115,12 @@ def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) ->
 def _expected(state: State, catalogue: Catalogue, seat: Seat, owner: Seat, before: tuple[Icon, ...]) -> int:
     """Return what it would drop once the tiles and Merchant ships of these icons are gained, at their most."""
     now = attack_total(state, catalogue, seat, owner)
-    tiles = sum(_promised(state, catalogue, icon) for icon in before if isinstance(icon, Upgrade))
-    ships = sum(isinstance(icon, Merchant) for icon in before)
-    backs = sorted(_merchant_backs(state, catalogue), reverse=True)[:ships]
+    levels = {tile: catalogue.tiles[tile].level for tile in state.tiles}
+    promised = (icon.promises(levels) for icon in before)
+    tiles = sum(max((tile_cannons(state, catalogue, tile) for tile in few), default=0) for few in promised)
+    ships = sum(icon.gains_ship for icon in before)
+    backs = sorted(_merchant_backs(state, catalogue), reverse=True)[:ships] if ships else []
     return evolve(now, tiles=now.tiles + tiles, icons=now.icons + sum(backs)).total
-
-
-def _promised(state: State, catalogue: Catalogue, icon: Upgrade) -> int:
-    """Return the cannons of the tile an icon brings: the one shown, else the best of its level."""
-    level = [tile for tile in dict.fromkeys(state.tiles) if catalogue.tiles[tile].level == icon.level]
-    found = [icon.tile] if icon.tile in state.tiles else level
-    return max((tile_cannons(state, catalogue, tile) for tile in found), default=0)
 
 
 def _merchant_backs(state: State, catalogue: Catalogue) -> list[int]:
@@ -134,7 +131,8 @@ def _merchant_backs(state: State, catalogue: Catalogue) -> list[int]:
 
 def is_protected(state: State, cell: str) -> bool:
     """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
-    return cell in state.spaces and state.spaces[cell].has(state.people, "fort", "garrison")
+    space = state.spaces.get(cell)
+    return space is not None and bool(space.buildings) and space.has(state.people, "fort", "garrison")
 
 
 def pirates_at(state: State, cell: str) -> list[Seat]:

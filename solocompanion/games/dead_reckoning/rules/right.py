@@ -8,7 +8,7 @@ from functools import partial, singledispatch
 from attrs import evolve
 
 from solocompanion.core.cards import known, settled
-from solocompanion.core.ladder import Criterion, choose, narrow
+from solocompanion.core.ladder import Criterion, choose_any, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
@@ -19,7 +19,14 @@ from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
 from solocompanion.games.dead_reckoning.rules.targets import reachable, target
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, first_value, ocean_at, production
+from solocompanion.games.dead_reckoning.rules.territory import (
+    OceanTable,
+    controlled,
+    first_value,
+    ocean_at,
+    outpost_bonus,
+    production,
+)
 from solocompanion.games.dead_reckoning.sections import Icon
 from solocompanion.games.dead_reckoning.state import Late, Seat
 
@@ -27,10 +34,7 @@ CARDS_PER_COIN = 2
 
 
 def resolve_right(table: OceanTable, turn: Turn, section: icons.Section) -> None:
-    """Do every icon in reading order (ORD-1); none once it was sunk and its turn stops there (A-12)."""
-    if turn.is_stopped(table.state):
-        turn.skip(table, "rest", "A-12")
-        return
+    """Do every icon in reading order (ORD-1); no more once it was sunk and its turn stops there (A-12)."""
     _carry_out(table, turn, section.icons, partial(learn_icons, table, section))
 
 
@@ -41,18 +45,17 @@ def _carry_out(
     now = list(printed)
     for n, one in enumerate(printed):
         if turn.is_stopped(table.state):
-            turn.skip(table, "rest", "A-12")
+            turn.tell_rest(table)
             return
         icon = settled(table, one, one.rules[0])
-        if icon != one:
+        if icon is not one:
             now[n] = icon
             learn(tuple(now))
-        if isinstance(icon, icons.IfCubes):
-            branch = "then" if _is_enough(table, turn, icon) else "otherwise"
+        carry_out.registry[type(icon)](icon, table, turn)  # calling it looks the class up through weak references
+        if icon.has_branches:
+            branch = icon.branch(turn.counted)
             _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
             turn.aimed = ""
-        else:
-            carry_out(icon, table, turn)
 
 
 def _learn_branch(
@@ -94,10 +97,11 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
             left = dict.fromkeys(table.state.tiles)
             return [tile for tile in left if table.catalogue.tiles[tile].level == icon.level]
 
-        if not same_level():
+        chosen = choose_any(table, same_level, (), "RGT-3", tie="person", key="tile_which", about=icon.tile)
+        if chosen is None:
             turn.skip(table, "upgrade", "RGT-3")
             return
-        tile, trail = choose(table, same_level, (), "RGT-3", tie="person", key="tile_which", about=icon.tile)
+        tile, trail = chosen
         table.do(did.UpgradeGained(turn.seat, tile), "RGT-3", trail)
     learn_cannons(table, table.state.covenants[turn.seat].tiles[-1])
     achieving.settle(table, turn.seat)
@@ -121,14 +125,16 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
             cell for cell in controlled(table.state, table.catalogue, turn.seat) if _is_site(table, cell, icon.kind)
         ]
 
-    if not sites():
+    ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
+    if outpost_bonus(table.state, table.catalogue) is None and (found := sites()):
+        tied, _ = narrow(found, ladder[:1])
+        if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
+            learn_outpost(table)
+    chosen = choose_any(table, sites, ladder, "RGT-5", tie="person", key="build_where")
+    if chosen is None:
         turn.skip(table, f"build {icon.kind}", "RGT-5")
         return
-    best, _ = narrow(sites(), (_by_value(table, "RGT-5"),))
-    if len(best) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in best):
-        learn_outpost(table)
-    ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
-    cell, trail = choose(table, sites, ladder, "RGT-5", tie="person", key="build_where")
+    cell, trail = chosen
     table.do(did.BuildingPlaced(cell, turn.seat, icon.kind), "RGT-5", trail)
     achieving.settle(table, turn.seat)
 
@@ -153,24 +159,23 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     made_before = len(turn.produced)
+    made: dict[str, tuple[int, int]] = {}
 
-    def made(cell: str) -> tuple[int, int]:
-        return production(table.state, table.catalogue, cell, turn.seat)
+    def left() -> list[str]:
+        mine = [cell for cell in controlled(table.state, table.catalogue, turn.seat) if cell not in turn.produced]
+        made.update((cell, production(table.state, table.catalogue, cell, turn.seat)) for cell in mine)
+        return [cell for cell in mine if any(made[cell])]
 
+    ladder = (
+        Criterion[str]("coins_made", "RGT-6", lambda cell: made[cell][0]),
+        Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
+    )
     for _ in range(known(icon.times)):
-
-        def left() -> list[str]:
-            mine = controlled(table.state, table.catalogue, turn.seat)
-            return [cell for cell in mine if cell not in turn.produced and any(made(cell))]
-
-        if not left():
+        chosen = choose_any(table, left, ladder, "RGT-6", tie="person", key="produce_where")
+        if chosen is None:
             break
-        ladder = (
-            Criterion[str]("coins_made", "RGT-6", lambda cell: made(cell)[0]),
-            Criterion[str]("cargo_made", "RGT-6", lambda cell: made(cell)[1]),
-        )
-        cell, trail = choose(table, left, ladder, "RGT-6", tie="person", key="produce_where")
-        coins, cargo = made(cell)
+        cell, trail = chosen
+        coins, cargo = made[cell]
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
         turn.produced.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
@@ -188,7 +193,7 @@ def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
 
 @carry_out.register
 def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
-    among = reachable(table.state, icon)
+    among = reachable(table.state, icon.strikes())
     if turn.is_beaten or not among:
         turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
@@ -208,10 +213,11 @@ def _merchant(_icon: icons.Merchant, table: OceanTable, turn: Turn) -> None:
         lying = ((cell, space.card) for cell, space in table.state.spaces.items() if space.card)
         return [cell for cell, card in lying if row_cards[card].kind == "merchant"]
 
-    if not ships():
+    chosen = choose_any(table, ships, (), "RGT-9", tie="person", key="merchant_which")
+    if chosen is None:
         turn.skip(table, "merchant", "RGT-9")
         return
-    cell, _ = choose(table, ships, (), "RGT-9", tie="person", key="merchant_which")
+    cell, _ = chosen
     card = table.state.spaces[cell].card
     if table.catalogue.row_cards[card].saga:
         table.do(did.AdvancementClaimed(turn.seat, cell, card, "mercantile"), "SAG-2")
@@ -231,17 +237,19 @@ def lay_late(table: OceanTable, late: Late) -> None:
     def mine() -> list[str]:
         return controlled(table.state, table.catalogue, late.seat)
 
-    if not mine():
+    chosen = choose_any(table, mine, (_by_value(table, "EOT-3"),), "EOT-3", tie="person", key="later_where")
+    if chosen is None:
         table.do(did.DelayedLaid(late, ""), "A-24")
         return
-    cell, trail = choose(table, mine, (_by_value(table, "EOT-3"),), "EOT-3", tie="person", key="later_where")
+    cell, trail = chosen
     table.do(did.DelayedLaid(late, cell), "EOT-3", trail)
 
 
-def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
-    """Compare the cubes it would drop with the number on the card (RGT-11, A-29).
+@carry_out.register
+def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
+    """Compare the cubes it would drop with the number on the card (RGT-11, A-29); its branch is done next.
 
-    Two against two that depends on whom it would attack, who is then attacked.
+    Two against two that may depend on whom it would attack, who is then attacked.
     """
 
     def total(one: Seat) -> int:
@@ -250,11 +258,9 @@ def _is_enough(table: OceanTable, turn: Turn, icon: icons.IfCubes) -> bool:
     least, among = known(icon.least), facing(table.state, turn.seat, icon)
     if len({total(one) >= least for one in among}) > 1:
         turn.aimed, _ = target(table, turn.seat, among)
-    cubes = total(turn.aimed or among[0])
-    is_enough = cubes >= least
-    trail = Trail("cannons", (Note("cannons", "would_drop", (cubes, least), kept=is_enough),))
-    table.do(did.StrengthCompared(turn.seat, cubes, least), "RGT-11", trail)
-    return is_enough
+    turn.counted = total(turn.aimed or among[0])
+    trail = Trail("cannons", (Note("cannons", "would_drop", (turn.counted, least), kept=turn.counted >= least),))
+    table.do(did.StrengthCompared(turn.seat, turn.counted, least), "RGT-11", trail)
 
 
 @carry_out.register

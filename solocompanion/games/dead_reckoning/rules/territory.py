@@ -14,7 +14,7 @@ from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, State, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
 
 OceanTable = Table[State, Catalogue]
 ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
@@ -50,9 +50,11 @@ def controller(state: State, catalogue: Catalogue, cell: str) -> Seat | str:
     space = state.spaces[cell]
     if not space.cubes and not space.permanent:
         return ""
-    ocean = ocean_at(state, catalogue, cell)
-    room = ocean.room if ocean is not None else 0
-    return _controller(space.cubes, space.permanent, room if state.setup.control == "half" else BLANK)
+    room = BLANK
+    if state.setup.control == "half":
+        ocean = ocean_at(state, catalogue, cell)
+        room = ocean.room if ocean is not None else 0
+    return _controller(space.cubes, space.permanent, room)
 
 
 @lru_cache(maxsize=4096)
@@ -66,7 +68,8 @@ def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int)
 
 def controlled(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
     """Return the islands a seat controls, in reading order."""
-    return [cell for cell in state.spaces if controller(state, catalogue, cell) == seat]
+    held = [cell for cell, space in state.spaces.items() if seat in space.cubes or seat in space.permanent]
+    return [cell for cell in held if controller(state, catalogue, cell) == seat]
 
 
 @lru_cache(maxsize=256)
@@ -81,9 +84,12 @@ def sea_bonus(state: State, catalogue: Catalogue, cell: str) -> tuple[int, int]:
     """Return the coins and cargo that open seas beside an island add to its production (house rule HR-3)."""
     if state.setup.sea_bonus != "adjacent":
         return 0, 0
-    beside = (ocean_at(state, catalogue, one) for one in neighbours(cell, state.setup.cells))
-    seas = [ocean for ocean in beside if ocean is not None and ocean.kind == "sea"]
-    return sum(max(0, sea.bonus_coins) for sea in seas), sum(max(0, sea.bonus_cargo) for sea in seas)
+    coins = cargo = 0
+    for one in neighbours(cell, state.setup.cells):
+        ocean = ocean_at(state, catalogue, one)
+        if ocean is not None and ocean.kind == "sea":
+            coins, cargo = coins + max(0, ocean.bonus_coins), cargo + max(0, ocean.bonus_cargo)
+    return coins, cargo
 
 
 def outpost_bonus(state: State, catalogue: Catalogue) -> tuple[int, int] | None:
@@ -105,7 +111,9 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
     if ocean is None or ocean.kind != "island":
         return 0, 0
     coins, cargo = sea_bonus(state, catalogue, cell)
-    more = (outpost_bonus(state, catalogue) or (0, 0)) if state.spaces[cell].has((seat,), "outpost") else (0, 0)
+    space = state.spaces[cell]
+    has_outpost = bool(space.buildings) and space.has((seat,), "outpost")
+    more = (outpost_bonus(state, catalogue) or (0, 0)) if has_outpost else (0, 0)
     return max(0, ocean.coins) + coins + more[0], max(0, ocean.cargo) + cargo + more[1]
 
 
@@ -113,9 +121,11 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
 def free_room(state: State, catalogue: Catalogue, cell: str) -> int:
     """Return how many cube spaces of an island are empty."""
     ocean = ocean_at(state, catalogue, cell)
-    if ocean is None or ocean.kind != "island":
-        return 0
-    return max(0, ocean.room - len(state.spaces[cell].cubes))
+    return 0 if ocean is None or ocean.kind != "island" else _free_room(ocean, state.spaces[cell])
+
+
+def _free_room(island: Ocean, space: Space) -> int:
+    return max(0, island.room - len(space.cubes))
 
 
 def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
@@ -125,9 +135,10 @@ def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
 
 def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
     """Return how many of `n` cubes would go into empty spaces and how many would replace others (INF-6, INF-8)."""
-    free, others = free_room(state, catalogue, cell), len(replaceable(state, cell, seat))
-    if not is_island(state, catalogue, cell):
+    ocean = ocean_at(state, catalogue, cell)
+    if ocean is None or ocean.kind != "island":
         return 0, 0
+    free, others = _free_room(ocean, state.spaces[cell]), len(replaceable(state, cell, seat))
     if state.setup.fill_first == "convert":
         converted = min(n, others)
         filled_in = min(n - converted, free)
@@ -218,8 +229,10 @@ def _whose(table: OceanTable, seat: Seat, cell: str) -> tuple[str, Trail | None]
 
 def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str) -> bool:
     """Tell whether one more cube would take control from the other Covenant (COP-17)."""
+    if not state.setup.is_coop:
+        return False
     now = controller(state, catalogue, cell)
-    if not state.setup.is_coop or not is_covenant(now) or now == seat:
+    if not is_covenant(now) or now == seat:
         return False
     after = did.CubePlaced(cell, seat, owner).apply(state)  # type: ignore[arg-type]  # a seat or ""
     return controller(after, catalogue, cell) != now

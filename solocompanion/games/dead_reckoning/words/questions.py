@@ -62,7 +62,7 @@ def _which_tile(gone: str, names: Names) -> str:
 def _amount(about: str) -> str:
     """Ask for the first number of an icon that is not known."""
     icon = ICONS.read(about)
-    _, kind = next(unknown(icon))
+    _, kind = unknown(icon)[0]
     return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
