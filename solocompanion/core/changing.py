@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+_new, _set = object.__new__, object.__setattr__  # looked up once, and past the refusal of a frozen class
 
 
 def changed(one: T, /, **changes: Any) -> T:
@@ -14,14 +15,13 @@ def changed(one: T, /, **changes: Any) -> T:
     whole, past the constructor, so converters and validators are not called. Raises `TypeError` for a field that the
     class does not have, and for a class with slots.
     """
-    made = object.__new__(type(one))
     try:
-        fields = made.__dict__
-        fields.update(one.__dict__)
+        kept = one.__dict__
     except AttributeError:
         raise TypeError(f"{type(one).__name__} has slots: write frozen(slots=False)") from None
-    known = len(fields)
-    fields.update(changes)
-    if len(fields) != known:
-        raise TypeError(f"{type(one).__name__} has no {', '.join(changes.keys() - one.__dict__.keys())}")
+    fields = {**kept, **changes}
+    if len(fields) != len(kept):
+        raise TypeError(f"{type(one).__name__} has no {', '.join(changes.keys() - kept.keys())}")
+    made = _new(type(one))
+    _set(made, "__dict__", fields)
     return made

@@ -1,21 +1,26 @@
-"""How an effect is told, declared once for each class: its log line, its script line, and what moves."""
+"""How an effect is told and shown, declared once for each class: log, script, motions, traces, notes and reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from solocompanion.core.board import Motion
+from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.words import text
 
 S = TypeVar("S")
 N = TypeVar("N")
 Motions = tuple[Motion, ...]
-Said = str | Callable[[Any, Any, Any], str]
+Line = Callable[[Any, Any, Any], str]
+Said = str | Line
 Moved = Motions | Callable[[Any, Any, Any, Any], Motions]
 Instead = Callable[[Any, Any, Any, Any], Effect[Any] | Alternative | None]
 Fill = Callable[[str, Any, Any, Any], str]
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
 
 
 class Tell(NamedTuple):
@@ -40,6 +45,16 @@ class Tell(NamedTuple):
         The candidates, where they are not those of the trail: a function of (effect, state before, names).
     here
         Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
+    part
+        Which part of the opponent's turn this is, such as the part of its card that it carries out, by the game's name
+        for it; empty where it is none.
+    note
+        What that part came to, in a few words beside the card; said like `log`, but with the state that is shown.
+    traces
+        What it leaves drawn on the board after the opponent's turn, such as the way a piece came: a function of
+        (effect, state before, names).
+    illustrates
+        What is drawn over the board while it is explained: a function of (step, state before, names).
 
     """
 
@@ -50,6 +65,13 @@ class Tell(NamedTuple):
     instead: Instead | None = None
     among: Callable[[Any, Any, Any], Iterable[str]] | None = None
     here: Said = ""
+    part: str = ""
+    note: Said = ""
+    traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
+    illustrates: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+
+
+UNSHOWN = Tell(Corrected, log="")
 
 
 def with_fields(message: str, effect: Any, *_: Any) -> str:
@@ -84,8 +106,27 @@ class Telling(Generic[S, N]):
 
     def here(self, effect: Effect[S], before: S, names: N) -> str:
         """Say why the opponent did this in its place; empty where nothing is declared."""
-        tell = self._by.get(type(effect))
-        return self._said(tell.here, effect, before, names) if tell is not None else ""
+        return self._said(self._shown(effect).here, effect, before, names)
+
+    def part(self, effect: Effect[S]) -> str:
+        """Return which part of the opponent's turn an effect is; empty where it is none."""
+        return self._shown(effect).part
+
+    def by_part(self, steps: Iterable[Step]) -> dict[str, Step]:
+        """Return the steps that are a part of the opponent's turn, by the part: the last one of each."""
+        return {part: step for step in steps if (part := self.part(step.effect))}
+
+    def note(self, effect: Effect[S], now: S, names: N) -> str:
+        """Say beside the opponent's card what a part came to; `now` is the state that is shown."""
+        return self._said(self._shown(effect).note, effect, now, names)
+
+    def traces(self, effect: Effect[S], before: S, names: N) -> Sequence[Sprite]:
+        """Return what an effect leaves drawn on the board after the opponent's turn."""
+        return self._shown(effect).traces(effect, before, names)
+
+    def illustrate(self, step: Step, before: S, names: N) -> Sequence[Sprite]:
+        """Return what is drawn over the board while a step is explained."""
+        return self._shown(step.effect).illustrates(step, before, names)
 
     def motions(self, effect: Effect[S], before: S, after: S, names: N) -> Motions:
         """Say what moves, by the sprites of the board afterwards."""
@@ -94,8 +135,8 @@ class Telling(Generic[S, N]):
 
     def alternatives(self, step: Step, before: S, names: N, label: Callable[[str], str]) -> Iterator[Alternative]:
         """Yield what could be done instead of a step; `label` names a candidate."""
-        tell = self._by.get(type(step.effect))
-        if tell is None or tell.instead is None:
+        tell = self._shown(step.effect)
+        if tell.instead is None:
             return
         found = [note.subject for note in step.trail.notes] if step.trail is not None else []
         for candidate in dict.fromkeys(found if tell.among is None else tell.among(step.effect, before, names)):
@@ -103,6 +144,10 @@ class Telling(Generic[S, N]):
             other = Alternative(made, label(candidate)) if isinstance(made, Effect) else made
             if other is not None and other.effect != step.effect:
                 yield other
+
+    def _shown(self, effect: Effect[Any]) -> Tell:
+        """Return how an effect is shown; a correction is told of by the mirror, and nothing more is shown of it."""
+        return UNSHOWN if isinstance(effect, Corrected) else self._by[type(effect)]
 
     def _said(self, said: Said, effect: Any, before: Any, names: Any) -> str:
         if not isinstance(said, str):

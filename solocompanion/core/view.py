@@ -108,11 +108,11 @@ class View(Generic[S, N]):
 
     def traces(self, step: Step, before: S) -> tuple[Sprite, ...]:
         """Return what the opponent's last turn leaves drawn on the board."""
-        return tuple(self.pictures.traces(step, before, self.names))
+        return tuple(self.telling.traces(step.effect, before, self.names))
 
     def illustrate(self, step: Step, before: S) -> tuple[Sprite, ...]:
         """Return what is drawn over the board while a step is explained."""
-        return tuple(self.pictures.illustrate(step, before, self.names))
+        return tuple(self.telling.illustrate(step, before, self.names))
 
     def record_picture(self, kind: str, record: Any) -> Board | None:
         """Draw a record of a pack as it is printed."""

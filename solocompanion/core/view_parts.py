@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from solocompanion.core.board import Board, Sprite
+from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.options import Check, Chip, Lead, Outlook
@@ -83,17 +83,12 @@ class Pictures:
     ----------
     board
         (state, names): the state as a board.
-    traces, illustrate
-        (step, state before, names): what the opponent's last turn leaves on the board, such as the way a piece came;
-        what is drawn over the board while a step is explained.
     record
         (kind, record, names): a record of a pack as it is printed, for the Workshop.
 
     """
 
     board: Callable[[Any, Any], Board]
-    traces: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
-    illustrate: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
     record: Callable[[str, Any, Any], Board | None] = _none
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def main(data: Path, *, examples: bool = False) -> int:
         app.setProperty(STYLED, "yes")
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
-    keep_pictures()
+    set_up_painting()
     grounds.keep_in(data / CACHE / "grounds")
     try:
         library = Library.open(data)
@@ -58,13 +59,16 @@ def collect_again() -> None:
     gc.enable()
 
 
-def keep_pictures() -> None:
-    """Let Qt keep the pictures of all sprites of a board; they fill some two and a half times its area on the screen.
+def set_up_painting() -> None:
+    """Let Qt keep the pictures of all sprites of a board, and paint in this thread alone.
 
-    Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, some eighty
-    times slower.
+    This is called before anything is painted. The pictures fill some two and a half times the board's area on the
+    screen. Qt's usual 10 MiB hold a board at 1x and none at 2x, where every frame then draws every sprite anew, some
+    eighty times slower. With several threads Qt gives each of them a few lines of everything translucent, and waits:
+    that is two fifths of the time it takes to draw a board.
     """
     QPixmapCache.setCacheLimit(KEPT)
+    os.environ["QT_NO_GUI_THREADPOOL"] = "1"
 
 
 def tab_names(*, examples: bool) -> tuple[str, ...]:

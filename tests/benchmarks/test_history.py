@@ -13,7 +13,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.core.journal import Cursor, fold
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.main import set_up_painting
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
@@ -35,7 +35,7 @@ def game(library):
 
 @pytest.fixture
 def board(qtbot, game):
-    keep_pictures()
+    set_up_painting()
     view = BoardView(art("wyrmspan", Theme("light")))
     qtbot.addWidget(view)
     view.resize(*SIZE)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from solocompanion.app.library.library import Library
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.main import keep_pictures
+from solocompanion.gui.main import set_up_painting
 from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import art
@@ -32,7 +32,7 @@ class Act:
 
 def open_window(library: Library, game: str) -> Window:
     """Return a window, shown, with the lobby of one game; turns show at once."""
-    keep_pictures()
+    set_up_painting()
     library.set_preference("tour", "done")
     window = Window(library, (game,), Appearance(QApplication.instance(), "light"))
     window.show()
@@ -48,18 +48,22 @@ def frame() -> tuple[()]:
 
 
 def turn(window: Window) -> Act:
-    """Press the big button for the opponent's turn, to the first frame."""
-    window.tab(0).start({}, {})
+    """Press the big button for the opponent's turn, to the first frame; the games are the same in every run."""
+    tab, number = window.tab(0), count(1)
+
+    def start() -> None:
+        tab.show_table(tab.opening.start(tab.name, {}, seed=f"turns {next(number)}"))
 
     def ready() -> tuple[()]:
         while not play_to_a_turn(window.table.session):
-            window.tab(0).start({}, {})
+            start()
         return frame()
 
     def press() -> None:
         window.table.main()
         frame()
 
+    start()
     return Act(ready, press)
 
 
@@ -86,7 +90,7 @@ def look(window: Window) -> Act:
 
 def crowded_board() -> BoardView:
     """Return a Wyrmspan board with 150 sprites, shown."""
-    keep_pictures()
+    set_up_painting()
     view = BoardView(art("wyrmspan", Theme("light")))
     view.resize(*SIZE)
     view.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.kit.corrected_turns import keep_jade
+from corrected_turns import keep_jade
 
 from solocompanion.app.content import packs
 from solocompanion.app.files.exchange import read_game

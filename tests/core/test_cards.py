@@ -97,7 +97,7 @@ class When(Term):
     label = "When"
     art = "eye"
     least: Amount = amount(1, 9, "Least")
-    then: tuple[Term, ...] = several(" and ", "then", of=SIMPLE, empty="nothing", usual=(Rest(),))
+    then: tuple[Term, ...] = several(" and ", "then", of=SIMPLE, empty="nothing", usual="rest")
     otherwise: tuple[Term, ...] = several(" and ", "otherwise", of=SIMPLE, empty="nothing")
 
     def words(self) -> str:
@@ -226,7 +226,7 @@ def test_a_number_that_is_not_known_is_asked_for_and_no_other():
     assert asked.value.request == Number(AMOUNT, "R-1", 1, 9, 1, about="when ?: gain ? stones else nothing")
     told = settled(Table(None, None, [Answered(AMOUNT, 4)]), term, "R-1")
     assert told == When(4, (Gain(None),), ())
-    assert settled(Table(None, None), Gain(3), "R-1") == Gain(3)
+    assert settled(Table(None, None), whole := Gain(3), "R-1") is whole
 
 
 def test_a_number_cannot_be_used_before_it_is_known():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Corrected, Step, corrected
-from solocompanion.core.ladder import Criterion, choose, narrow
+from solocompanion.core.ladder import Criterion, choose, choose_any, narrow
 from solocompanion.core.requests import Draw, Pick
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended, Table
@@ -82,6 +82,20 @@ def test_a_single_candidate_is_taken_without_a_question():
 def test_nothing_to_choose_from_is_an_error_that_cites_the_rule():
     with pytest.raises(ValueError, match="R-1"):
         choose(table(), [], [STRONGEST], "R-1")
+
+
+def test_a_rule_that_may_find_nothing_looks_once():
+    looked: list[int] = []
+
+    def strong(least: int) -> list[str]:
+        looked.append(least)
+        return [name for name, n in STRENGTH.items() if n >= least]
+
+    assert choose_any(table(), lambda: strong(4), [NEAREST], "R-1") is None
+    assert choose_any(table(), lambda: strong(3), [NEAREST], "R-1") == choose(
+        table(), ["ann", "bob", "dee"], [NEAREST], "R-1"
+    )
+    assert looked == [4, 3]
 
 
 def test_candidates_that_are_no_words_are_named():

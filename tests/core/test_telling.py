@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from solocompanion.core.board import Motion
+from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.telling import Tell, Telling, move, pulse
 from solocompanion.core.trail import Note, Trail
@@ -90,3 +90,44 @@ def test_an_alternative_may_bring_words_of_its_own():
     told = Telling(Tell(Went, log="", instead=lambda *_: Alternative(Went("Ann", 1), "a step"), among=lambda *_: "1"))
     found = told.alternatives(Step(Went("Ann", 3), "R-1"), 4, None, str)
     assert list(found) == [Alternative(Went("Ann", 1), "a step")]
+
+
+def mark(place):
+    return Sprite(f"mark:{place}", "mark", place, 0, 1, 1)
+
+
+SHOWN = Telling(
+    Tell(
+        Went,
+        log="",
+        part="way",
+        note=lambda effect, now, _: f"{now - effect.steps} becomes {now}",
+        traces=lambda effect, before, _: tuple(mark(before + n) for n in range(effect.steps)),
+        illustrates=lambda step, before, _: tuple(mark(note.subject) for note in step.trail.notes),
+    ),
+    Tell(Rested, log=""),
+)
+WENT = Step(Went("Ann", 2), "R-1", Trail("7", (Note("7", "chosen"),)))
+
+
+def test_the_steps_of_a_turn_are_found_by_its_parts():
+    again = Step(Went("Ann", 1), "R-2")
+    assert SHOWN.by_part([WENT, Step(Rested(), "R-1"), Step(Corrected("x", 1), "R-1")]) == {"way": WENT}
+    assert SHOWN.by_part([WENT, again]) == {"way": again}
+
+
+def test_a_note_beside_the_card_knows_the_state_that_is_shown():
+    assert SHOWN.note(WENT.effect, 6, None) == "4 becomes 6"
+    assert SHOWN.note(Rested(), 6, None) == ""
+
+
+def test_an_effect_leaves_its_traces_and_a_step_its_explanation():
+    assert [sprite.id for sprite in SHOWN.traces(WENT.effect, 4, None)] == ["mark:4", "mark:5"]
+    assert [sprite.id for sprite in SHOWN.illustrate(WENT, 4, None)] == ["mark:7"]
+
+
+def test_nothing_more_is_shown_of_a_correction_or_of_what_declares_nothing():
+    for effect in (Rested(), Corrected("x", 1)):
+        assert not SHOWN.part(effect)
+        assert not SHOWN.traces(effect, 4, None)
+        assert not SHOWN.illustrate(Step(effect, "R-1"), 4, None)

@@ -183,13 +183,13 @@ def _board_at(session: Session, cursor: Cursor, state: Any) -> Board:
 
 
 def outcome(session: Session, entry: Entry) -> list[Beat]:
-    """Return an entry as beats that show only the end: each has the same board, and nothing moves."""
+    """Return an entry as beats that show only the end: each has the board with its traces, and nothing moves."""
     view = session.game.view
     state, said = session.journal.state(entry.parent), []
     for done in entry.steps:
         said.append(view.log(done.effect, state))
         state = done.effect.apply(state)
-    end = _board_at(session, Cursor(entry.id, len(entry.steps)), state)
+    end = board(session) if session.cursor == Cursor(entry.id, len(entry.steps)) else view.board(state)
     return [Beat(end, (), words) for words in said]
 
 

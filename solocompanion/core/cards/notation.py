@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from attrs import fields, frozen
 
-from solocompanion.core.cards.kinds import KIND, Kind
+from solocompanion.core.cards.kinds import KIND, Count, Kind
 from solocompanion.core.cards.reader import CardError, Reader
 from solocompanion.core.words import text
 
@@ -35,12 +35,13 @@ Part: TypeAlias = Spelling | Optional | str
 
 @frozen(eq=False)
 class Notation:
-    """The template of a class with the kinds and the default values of its fields."""
+    """The template of a class with the kinds and the default values of its fields; `counts` are those with a number."""
 
     template: str
     parts: tuple[Part, ...]
     kinds: Mapping[str, Kind]
     defaults: Mapping[str, Any]
+    counts: tuple[tuple[str, Count], ...]
 
     @property
     def begins(self) -> str:
@@ -98,11 +99,13 @@ def notation_of(made: type) -> Notation:
     if made not in _KNOWN:
         template: str = made.notation  # type: ignore[attr-defined]  # what has none has no business here
         own = [one for one in fields(made) if KIND in one.metadata]
+        kinds: dict[str, Kind] = {one.name: one.metadata[KIND] for one in own}
         _KNOWN[made] = Notation(
             template,
             tuple(_parts(iter(re.findall(_TOKENS, template)))),
-            {one.name: one.metadata[KIND] for one in own},
+            kinds,
             {one.name: one.default for one in own},
+            tuple((name, kind) for name, kind in kinds.items() if isinstance(kind, Count)),
         )
     return _KNOWN[made]
 

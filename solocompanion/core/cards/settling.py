@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from attrs import evolve
@@ -20,20 +20,18 @@ R = TypeVar("R")
 AMOUNT = "amount"  # the key of the question
 
 
-def unknown(term: Term) -> Iterator[tuple[str, Count]]:
-    """Yield the fields of an effect whose numbers are not known, in order; not those of effects within it."""
-    for name, kind in notation_of(type(term)).kinds.items():
-        if isinstance(kind, Count) and getattr(term, name) is None:
-            yield name, kind
+def unknown(term: Term) -> list[tuple[str, Count]]:
+    """Return the fields of an effect whose numbers are not known, in order; not those of effects within it."""
+    return [(name, kind) for name, kind in notation_of(type(term)).counts if getattr(term, name) is None]
 
 
 def settled(table: Table[Any, Any], term: T, rule: str) -> T:
-    """Return the effect with every number of its own known; the person is asked for each that is not.
+    """Return the effect with every number of its own known: the effect itself, unless the person is asked for one.
 
     The question's `about` is the effect as it is written; the first number that is unknown in it is asked for. Effects
     that are within this one are not settled: they may never be carried out.
     """
-    for name, kind in list(unknown(term)):
+    for name, kind in unknown(term):
         asked = Number(AMOUNT, rule, kind.low, kind.high, kind.usual, about=term.written())
         term = evolve(term, **{name: table.ask(asked)})
     return term

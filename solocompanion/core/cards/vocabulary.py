@@ -66,7 +66,10 @@ class Vocabulary(Generic[T]):
 
 @frozen(eq=False)
 class Several(Kind):
-    """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them."""
+    """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them.
+
+    `usual` is written as they are.
+    """
 
     between: str = ", "
     of: Vocabulary[Any] = field(kw_only=True)
@@ -90,6 +93,10 @@ class Several(Kind):
         """Write one effect after the other."""
         return self.between.join(one.written() for one in value) or self.empty
 
+    def fresh(self) -> tuple[Any, ...]:
+        """Read the usual ones."""
+        return tuple(self.whole(self.usual)) if self.usual else ()
+
     def samples(self) -> Iterator[Any]:
         """Yield none, every new effect by itself, and all of them."""
         every = self.of.offered()
@@ -104,14 +111,14 @@ def several(
     *,
     of: Vocabulary[Any],
     empty: str = "",
-    usual: tuple[Any, ...] = (),
+    usual: str = "",
     default: Any = NOTHING,
 ) -> Any:
     """Declare other effects within this one."""
     return of_kind(Several(label, usual, between, of=of, empty=empty), default)
 
 
-def each(term: Notated) -> Iterator[Notated]:
+def each(term: T) -> Iterator[T]:
     """Yield an effect and all effects within it."""
     yield term
     for name, kind in notation_of(type(term)).kinds.items():

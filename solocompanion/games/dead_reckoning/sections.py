@@ -4,12 +4,13 @@ A section on one line: ``take r1c2; cubes r2c1=2 r3c3=1; end r2c2; top; bottom; 
 words stand in the packs, in the record of a game and in the terminal. Cells are ``H`` for the Harbor and ``r2c3`` for
 the third space from the top of row 2.
 
-To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.right`.
+To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.right`. What the plan of
+battles and the reader of a card ask of every icon, `Icon` answers; an icon that answers otherwise says so in its class.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 from attrs import frozen
@@ -22,6 +23,7 @@ from solocompanion.games.dead_reckoning.cells import Cell, Claims, Cubes, read_c
 BuildingKind = Literal["outpost", "fort", "garrison"]
 BUILDINGS: tuple[BuildingKind, ...] = ("outpost", "fort", "garrison")
 BUILDING_WORDS = {"outpost": later("Outpost"), "fort": later("Fort"), "garrison": later("Garrison")}
+Reach = Literal["", "at sea", "anywhere"]
 HARBOR = "H"
 
 
@@ -36,10 +38,28 @@ class Icon(Term):
     rules: ClassVar[tuple[str, ...]]
     does: ClassVar[str] = ""
     number: ClassVar[str] = ""
+    has_branches: ClassVar[bool] = False
+    gains_ship: ClassVar[bool] = False  # a Merchant ship's card
 
     def words(self) -> str:
         """Say what it does."""
         return text(self.does, **self._shown())
+
+    def strikes(self) -> Reach:
+        """Tell whom it attacks: nobody, only people at sea, or people anywhere."""
+        return ""
+
+    def branch(self, cubes: int) -> str:
+        """Name the field with the icons that are done when it would drop so many cubes, for an icon with branches."""
+        raise NotImplementedError
+
+    def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
+        """Name the Ship Upgrade tiles of which it gains one, out of those left with their levels; none for most."""
+        return ()
+
+    def misfit(self, levels: Mapping[str, int]) -> str:
+        """Say why it does not fit the Ship Upgrade tiles, by their levels; empty where it does."""
+        return ""
 
     def figure(self) -> str:
         """Return the number beside the drawing; empty where it has none."""
@@ -93,6 +113,21 @@ class Upgrade(Icon):
     level: Amount = amount(1, 9, later("Level"))
     tile: str = cards.name("tile", later("Tile shown"))
 
+    def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
+        """Name the tile shown, or those of its level."""
+        return (self.tile,) if self.tile in levels else tuple(one for one in levels if levels[one] == self.level)
+
+    def misfit(self, levels: Mapping[str, int]) -> str:
+        """Say that there is no such level or tile, or that the tile is of another level."""
+        if self.level is not None and self.level not in levels.values():
+            return text("there is no Ship Upgrade of level {n}", n=self.level)
+        if not self.tile:
+            return ""
+        if self.tile not in levels:
+            return text("there is no Ship Upgrade {tile}", tile=self.tile)
+        level = levels[self.tile]
+        return text("{tile} is of level {n}", tile=self.tile, n=level) if self.level not in {None, level} else ""
+
 
 @frozen
 class Repair(Icon):
@@ -137,7 +172,7 @@ class Produce(Icon):
     notation = "produce {times}"
     label = later("Production")
     art = "icon_produce"
-    rules = ("RGT-6",)
+    rules = ("RGT-6", "A-23")
     number = "×{times}"
     times: Amount = amount(0, 9, later("How often"), usual=1)
 
@@ -164,7 +199,7 @@ class Attack(Icon):
     notation = "attack[ +{bonus}][ {at_sea}]"
     label = later("Attack Flag")
     art = "icon_attack"
-    rules = ("RGT-8", "A-12")
+    rules = ("RGT-8",)
     bonus: Amount = amount(0, 99, later("Cubes more in this battle"), default=0, sign="+")
     at_sea: bool = flag("at sea", later("only at sea"))
 
@@ -176,6 +211,10 @@ class Attack(Icon):
         if self.at_sea:
             parts.append(text("not in the Harbor"))
         return ", ".join(parts)
+
+    def strikes(self) -> Reach:
+        """Strike at sea or anywhere."""
+        return "at sea" if self.at_sea else "anywhere"
 
     def figure(self) -> str:
         """Show the cubes."""
@@ -194,6 +233,7 @@ class Merchant(Icon):
     label = later("Defeat a Merchant ship")
     art = "icon_merchant"
     rules = ("RGT-9", "SAG-2")
+    gains_ship = True
     does = later("defeats a Merchant ship")
 
 
@@ -247,14 +287,19 @@ class IfCubes(Icon):
     art = "icon_cubes"
     rules = ("RGT-11",)
     number = "{least}+"
+    has_branches = True
     least: Amount = amount(0, 99, later("Cubes at least"), usual=7)
-    then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing", usual=(Attack(),))
-    otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing", usual=(Coins(2),))
+    then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing", usual="attack")
+    otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing", usual="coins 2")
 
     def words(self) -> str:
         """Say the condition and both branches."""
         branches = {"then": cards.all_words(self.then), "otherwise": cards.all_words(self.otherwise)}
         return text("with {n} cubes or more {then}, otherwise {otherwise}", n=shown(self.least), **branches)
+
+    def branch(self, cubes: int) -> str:
+        """Compare with the number, which is known by then."""
+        return "then" if cubes >= cards.known(self.least) else "otherwise"
 
 
 ICONS = Vocabulary[Icon](*PLAIN.terms, IfCubes)

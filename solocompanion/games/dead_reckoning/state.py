@@ -47,6 +47,7 @@ class Setup:
     end_split: str = "split"
     no_room_battle: str = "none"
     bottom_counts: str = "counts"
+    sunk_rest: str = "finish"
     sunk_damage: str = "cleared"
     garrison_once: str = "once"
     last_rounding: str = "down"
@@ -55,6 +56,10 @@ class Setup:
     control: str = "most"
     building_tie: str = "ask"
     sea_bonus: str = "adjacent"
+    garrison_first: str = "before"
+    permanent_again: str = "one"
+    claim_meanwhile: str = "order"
+    building_defence: str = "all"
     your_sinking: str = "ask"
     your_garrison: str = "both"
 
@@ -81,11 +86,12 @@ class Setup:
     @property
     def cells(self) -> tuple[str, ...]:
         """Every space of the ocean in reading order: row by row from the Harbor, top to bottom (see `distance`)."""
-        return _cells(self.rows, self.places)
+        return _cells(self.grid)
 
 
 @lru_cache
-def _cells(rows: int, places: int) -> tuple[str, ...]:
+def _cells(grid: str) -> tuple[str, ...]:
+    rows, places = int(grid[0]), int(grid[2])
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
@@ -101,7 +107,7 @@ class Building:
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
-    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones, at most one a seat.
+    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones: one a seat, or as HR-5 says.
     """
 
     board: str = ""
@@ -269,15 +275,27 @@ class State:
 
     def with_row_deck(self, row: int, deck: tuple[str, ...]) -> State:
         """Return the state with the deck of a row (from 1) replaced."""
-        return changed(self, row_decks=(*self.row_decks[: row - 1], deck, *self.row_decks[row:]))
+        return changed(self, row_decks=self.row_decks_with(row, deck))
+
+    def row_decks_with(self, row: int, deck: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Return the row decks with that of a row (from 1) replaced."""
+        return (*self.row_decks[: row - 1], deck, *self.row_decks[row:])
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
-        return changed(self, spaces={**self.spaces, cell: changed(self.spaces[cell], **changes)})
+        return changed(self, spaces=self.spaces_with(cell, **changes))
+
+    def spaces_with(self, cell: str, **changes: Any) -> Mapping[str, Space]:
+        """Return the spaces with something on one replaced, for an effect that changes more than that."""
+        return {**self.spaces, cell: changed(self.spaces[cell], **changes)}
 
     def with_covenant(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a Covenant replaced."""
-        return changed(self, covenants={**self.covenants, seat: changed(self.covenants[seat], **changes)})
+        return changed(self, covenants=self.covenants_with(seat, **changes))
+
+    def covenants_with(self, seat: Seat, **changes: Any) -> Mapping[Seat, Covenant]:
+        """Return the Covenants with something of one replaced, for an effect that changes more than that."""
+        return {**self.covenants, seat: changed(self.covenants[seat], **changes)}
 
     def with_captain(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a person replaced."""
@@ -286,9 +304,10 @@ class State:
 
 def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     """Return a pile without the first of a kind. Raises `LookupError` where there is none."""
-    if one not in pile:
-        raise LookupError(one)
-    at = pile.index(one)
+    try:
+        at = pile.index(one)
+    except ValueError:
+        raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
 
 

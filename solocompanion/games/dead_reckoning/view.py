@@ -5,7 +5,7 @@ from __future__ import annotations
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
 from solocompanion.games.dead_reckoning import commands
-from solocompanion.games.dead_reckoning.chart import overlays, panel, pictures, projection
+from solocompanion.games.dead_reckoning.chart import panel, pictures, projection
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring
@@ -26,8 +26,6 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         mirror=MIRROR,
         pictures=Pictures(
             board=projection.project,
-            traces=overlays.traces,
-            illustrate=overlays.illustrate,
             record=pictures.record_picture,
         ),
         questions=Questions(

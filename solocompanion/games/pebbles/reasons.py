@@ -12,10 +12,10 @@ from typing import Any
 from solocompanion.core.effects import Step
 from solocompanion.core.trail import Ruling
 from solocompanion.core.words import text
-from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.rules import REACH
 from solocompanion.games.pebbles.state import State
+from solocompanion.games.pebbles.telling import TELLING
 from solocompanion.games.pebbles.words import Names
 
 Told = Sequence[tuple[Step, State]]
@@ -29,7 +29,7 @@ def subject_of(sprite: str) -> str:
 
 def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
     """Say what the rules make of a pebble or a stone in the heron's turn; `None` while she has not gone."""
-    went = [(step, before) for step, before in told if isinstance(step.effect, did.Hopped | did.HeronStood)]
+    went = [(step, before) for step, before in told if TELLING.part(step.effect) == "way"]
     if not went:
         return None
     kind, _, number = subject.partition(":")

@@ -6,8 +6,10 @@ is empty where there is nothing to do, as for their own moves.
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from solocompanion.core.effects import Effect
-from solocompanion.core.telling import Motions, Tell, Telling, appear, count, flip, move, pulse
+from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, count, flip, move, pulse
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.board import spot
@@ -16,13 +18,19 @@ from solocompanion.games.pebbles.state import State
 from solocompanion.games.pebbles.words import Names
 
 
-def _hopped(effect: did.Hopped, before: State, _: Names) -> str:
-    to = before.at(effect.side) + effect.stones
-    return text("You hopped to stone {n}", n=to) if effect.side == "human" else text("The heron went to {n}", n=to)
+def _by_side(hers: Line, yours: Line = lambda *_: "") -> Line:
+    """Tell of the heron or of the person; the script needs no line for what the person does."""
+    return lambda effect, before, names: (hers if effect.side == "heron" else yours)(effect, before, names)
 
 
-def _move_heron(effect: did.Hopped, before: State, _: Names) -> str:
-    return text("Move the heron to stone {n}", n=before.heron + effect.stones) if effect.side == "heron" else ""
+def _to_stone(message: str) -> Line:
+    """Fill in the stone that a side comes to."""
+    return lambda effect, before, _: text(message, n=before.at(effect.side) + effect.stones)
+
+
+def _of_pebble(message: str) -> Line:
+    """Fill in the name of a pebble."""
+    return lambda effect, _, names: text(message, pebble=names.pebble(effect.pebble))
 
 
 def _way(effect: did.Hopped, before: State, *_: object) -> Motions:
@@ -30,23 +38,10 @@ def _way(effect: did.Hopped, before: State, *_: object) -> Motions:
     return move(f"token:{effect.side}", *(spot(n) for n in range(start + 1, start + effect.stones)))
 
 
-def _taken(effect: did.PebbleTaken, _: State, names: Names) -> str:
-    name = names.pebble(effect.pebble)
-    return (
-        text("You took {pebble}", pebble=name)
-        if effect.side == "human"
-        else text("The heron took {pebble}", pebble=name)
-    )
-
-
-def _give_heron(effect: did.PebbleTaken, _: State, names: Names) -> str:
-    return text("Give the heron {pebble}", pebble=names.pebble(effect.pebble)) if effect.side == "heron" else ""
-
-
-def _another(_: did.PebbleTaken, pebble: str, before: State, names: Names) -> Effect[State] | None:
+def _another(effect: did.PebbleTaken, pebble: str, before: State, names: Names) -> Effect[State] | None:
     """Allow the heron any pebble in reach: in a new game, whatever the person may choose for the opponent."""
     near = abs(names.catalogue.pebbles[pebble].stone - before.heron) <= REACH
-    return did.PebbleTaken("heron", pebble) if near and before.pebbles.get(pebble) == "path" else None
+    return evolve(effect, pebble=pebble) if near and before.pebbles.get(pebble) == "path" else None
 
 
 TELLING: Telling[State, Names] = Telling(
@@ -68,13 +63,25 @@ TELLING: Telling[State, Names] = Telling(
         script=lambda effect, _, names: text("Turn over {card}", card=names.card(effect.card)),
         moves=(*flip("card"), *count("deck")),
     ),
-    Tell(did.Hopped, log=_hopped, script=_move_heron, moves=_way),
-    Tell(did.HeronStood, log=later("The heron stayed: the hop does not fit")),
-    Tell(did.DieRolled, log=later("The die shows {face}"), script=later("Set the die to {face}"), moves=flip("die")),
+    Tell(
+        did.Hopped,
+        log=_by_side(_to_stone(later("The heron went to {n}")), _to_stone(later("You hopped to stone {n}"))),
+        script=_by_side(_to_stone(later("Move the heron to stone {n}"))),
+        moves=_way,
+        part="way",
+    ),
+    Tell(did.HeronStood, log=later("The heron stayed: the hop does not fit"), part="way"),
+    Tell(
+        did.DieRolled,
+        log=later("The die shows {face}"),
+        script=later("Set the die to {face}"),
+        moves=flip("die"),
+        part="well",
+    ),
     Tell(
         did.PebbleTaken,
-        log=_taken,
-        script=_give_heron,
+        log=_by_side(_of_pebble(later("The heron took {pebble}")), _of_pebble(later("You took {pebble}"))),
+        script=_by_side(_of_pebble(later("Give the heron {pebble}"))),
         moves=lambda effect, *_: move(f"pebble:{effect.pebble}"),
         instead=_another,
     ),

@@ -27,7 +27,6 @@ from solocompanion.core.view import (
 )
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import board, commands, reasons, words
-from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.corrections import MIRROR
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.scoring import sheet
@@ -62,20 +61,25 @@ def moment(state: State) -> Moment:
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     """Build the heron's panel with her last card."""
     hers = sheet(state, names.catalogue, "heron")
-    rolled = [step.effect for step in steps if isinstance(step.effect, did.DieRolled)]
     return Panel(
         text("Heron"),
         text(names.catalogue.levels[state.setup.level].name),
         "heron",
         counters=(Counter("card_back", str(len(state.deck)), text("cards left")),),
         card=_card(state, names),
-        notes=tuple(CardNote(30, text("The well"), TELLING.log(effect, state, names)) for effect in rolled),
+        notes=_notes(state, steps, names),
         total=str(hers.total),
         total_label=text("points"),
         ledger=hers.lines,
         chips_label=text("Cards played"),
         chips=_chips(state.played, names),
     )
+
+
+def _notes(state: State, steps: Sequence[Step], names: Names) -> tuple[CardNote, ...]:
+    """Say beside the card what the well did."""
+    well = TELLING.by_part(steps).get("well")
+    return () if well is None else (CardNote(30, text("The well"), TELLING.log(well.effect, state, names)),)
 
 
 def _card(state: State, names: Names) -> Board | None:

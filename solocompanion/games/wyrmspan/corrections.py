@@ -14,7 +14,7 @@ from attrs import evolve
 
 from solocompanion.core.mirror import Correctable, Mirror, each
 from solocompanion.core.words import later, text
-from solocompanion.games.wyrmspan.effects.rounds import MarkersSorted, RoundRanked
+from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import most_quantity
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
@@ -87,7 +87,7 @@ def _sort_markers(table: WyrmTable) -> None:
             text("in round {n}, {waiting} of her markers wait between the rounds, and she does not have that many",
                  n=state.round, waiting=sum(waiting))
         )  # fmt: skip
-    table.do(MarkersSorted(waiting), "WY-U1")
+    table.do(between.MarkersSorted(waiting), "WY-U1")
 
 
 def _quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
@@ -123,7 +123,7 @@ def _rank(table: WyrmTable, n: str, name: str) -> None:
     result = table.state.results[int(n) - 1]
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
     if name in SIDES and due != (result.human_vp, result.automa_vp):
-        table.do(RoundRanked(int(n), *due), "WY-O3")
+        table.do(between.RoundRanked(int(n), *due), "WY-O3")
 
 
 def _put_objective(state: State, face: str, n: str) -> State:

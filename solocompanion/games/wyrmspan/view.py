@@ -6,11 +6,11 @@ from solocompanion.core.commands import commands_in
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
 from solocompanion.games.wyrmspan import commands
-from solocompanion.games.wyrmspan.board import overlays, pictures
-from solocompanion.games.wyrmspan.board.panel import panel
+from solocompanion.games.wyrmspan.board import pictures
 from solocompanion.games.wyrmspan.board.projection import project
 from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.facts import Catalogue
+from solocompanion.games.wyrmspan.panel import panel
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
@@ -26,9 +26,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         main=commands.main,
         telling=TELLING,
         mirror=MIRROR,
-        pictures=Pictures(
-            board=project, traces=overlays.traces, illustrate=overlays.illustrate, record=pictures.record_picture
-        ),
+        pictures=Pictures(board=project, record=pictures.record_picture),
         questions=Questions(prompt=questions.prompt, label=questions.answer_label),
         reasons=Reasons(
             note=questions.note, subject=questions.subject, subject_of=reasons.subject_of, ruling=reasons.ruling

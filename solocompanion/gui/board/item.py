@@ -47,13 +47,14 @@ class SpriteItem(QGraphicsObject):
     def place(self, sprite: Sprite) -> None:
         """Show another state of the sprite, elsewhere."""
         before, self.sprite = self.sprite, sprite
-        if _drawing(sprite) != _drawing(before):
-            self.prepareGeometryChange()
-            self._box = _box(sprite)
-            self.update()
+        if sprite is not before:
+            if _drawing(sprite) != _drawing(before):
+                self.prepareGeometryChange()
+                self._box = _box(sprite)
+                self.update()
+            self.setAcceptHoverEvents(bool(sprite.spoken))
         self.setPos(sprite.x, sprite.y)
         self.setOpacity(sprite.opacity)
-        self.setAcceptHoverEvents(bool(sprite.spoken))
 
     def called(self) -> str:
         """Return what a screen reader calls it: place, owner, pieces, and whether it changed."""
@@ -62,8 +63,14 @@ class SpriteItem(QGraphicsObject):
     def mark(self, name: str, *, on: bool) -> None:
         """Set or clear one of the marks."""
         if getattr(self, name) != on:
+            before = self._seen()
             setattr(self, name, on)
-            self.update()
+            if self._seen() != before:
+                self.update()
+
+    def _seen(self) -> tuple[bool, ...]:
+        """Return what is seen of the marks: what is offered shows when it is pointed at."""
+        return self.changed, self.asked or (self.offered and self.lifted), self.pointed, self.focused
 
     def set_zoom(self, zoom: float) -> None:
         """Tell how large a board unit is on screen, for what keeps its size."""

@@ -59,28 +59,26 @@ class BoardScene(QGraphicsScene):
             self.setSceneRect(QRectF(0, 0, board.width, board.height))
         lowest = min((sprite.layer for sprite in board.sprites.values()), default=0)
         self.tint.setZValue((lowest + 1) * 1000 - 1)
-        for mark in self._marks:
-            self._remark(mark)
 
     def _add(self, sprite: Sprite) -> SpriteItem:
         item = self.sprites[sprite.id] = SpriteItem(sprite, self.art)
         item.set_zoom(self._zoom)
+        for mark, wanted in self._marks.items():
+            item.mark(mark, on=sprite.id in wanted)
         self.addItem(item)
         return item
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
         """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""
-        self._marks[mark] = frozenset(sprites)
-        self._remark(mark)
+        before, wanted = self.marked(mark), frozenset(sprites)
+        self._marks[mark] = wanted
+        for name in wanted.symmetric_difference(before):
+            if name in self.sprites:
+                self.sprites[name].mark(mark, on=name in wanted)
 
     def marked(self, mark: str) -> Collection[str]:
         """Return the sprites that have a mark."""
         return self._marks.get(mark, frozenset())
-
-    def _remark(self, mark: str) -> None:
-        wanted = self._marks[mark]
-        for name, item in self.sprites.items():
-            item.mark(mark, on=name in wanted)
 
     @property
     def is_past(self) -> bool:

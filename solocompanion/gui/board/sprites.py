@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -10,7 +13,8 @@ from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
-from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.art import GROUND, Art
+from solocompanion.gui.style.pixels import to_pixels
 
 FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
 
@@ -128,7 +132,28 @@ class BoardPicture(QWidget):
 def paint_board(painter: QPainter, board: Board, art: Art, scale: float) -> None:
     """Paint a whole board at a scale."""
     painter.scale(scale, scale)
-    for sprite in sorted(board.sprites.values(), key=lambda one: one.layer):
+    ordered = sorted(board.sprites.values(), key=lambda one: one.layer)
+    for is_picture, some in groupby(ordered, lambda one: _is_picture(one, art)):
+        painter.save()
+        (_paint_pictures if is_picture else _paint_sprites)(painter, some, art, scale)
+        painter.restore()
+
+
+def _is_picture(sprite: Sprite, art: Art) -> bool:
+    """Tell whether a sprite is its drawing alone: a card has a hundred such, which are painted without any change."""
+    is_lettered = sprite.labels or sprite.badge or (art.letters and sprite.side)
+    return bool(sprite.art) and not is_lettered and sprite.opacity == 1 and sprite.w <= GROUND
+
+
+def _paint_pictures(painter: QPainter, sprites: Iterable[Sprite], art: Art, _scale: float) -> None:
+    seen = to_pixels(painter)
+    for sprite in sprites:
+        box = QRectF(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+        art.stamp(painter, sprite.art, seen.mapRect(box))
+
+
+def _paint_sprites(painter: QPainter, sprites: Iterable[Sprite], art: Art, scale: float) -> None:
+    for sprite in sprites:
         painter.save()
         painter.translate(sprite.x, sprite.y)
         painter.setOpacity(sprite.opacity)

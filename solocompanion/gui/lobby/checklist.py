@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.options import Check
@@ -15,6 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.words import Words
 
 if TYPE_CHECKING:  # the lobby shows no rules beside its list
     from solocompanion.gui.host import Host
@@ -24,28 +25,6 @@ if TYPE_CHECKING:  # the lobby shows no rules beside its list
 def _whole(rule: str) -> str:
     """Return a rule's id so that no line ends within it."""
     return rule.replace("-", "\u2060-\u2060")
-
-
-@guarded
-class Words(QLabel):
-    """Text that wraps. To find a height is to set the text, and the layouts above ask many times for the same."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__(words)
-        self._heights: dict[int, int] = {}
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height at a width."""
-        if width not in self._heights:
-            self._heights[width] = super().heightForWidth(width)
-        return self._heights[width]
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Forget the heights with another font or style."""
-        self._heights.clear()
-        super().changeEvent(event)
 
 
 @guarded

@@ -67,8 +67,13 @@ class Art:
         if rect.width() > GROUND:
             painter.drawImage(_corner(place, 0), self._ground(name, place.size()))
         else:
-            painter.drawPixmap(_corner(place, _room(place.size())), self._picture(name, place.size()))
+            self.stamp(painter, name, place)
         painter.restore()
+
+    def stamp(self, painter: QPainter, name: str, place: QRectF) -> None:
+        """Draw with a painter that counts in device pixels what is smaller than a ground."""
+        size = place.size()
+        painter.drawPixmap(_corner(place, _room(size)), self._picture(name, size))
 
     def _picture(self, name: str, size: QSizeF) -> QPixmap:
         """Return a drawing at a size in device pixels, with room around it; its last sizes are kept."""
@@ -82,9 +87,9 @@ class Art:
             painter = QPainter(found)
             self._render(painter, name, QRectF(QPointF(room, room), size))
             painter.end()
+            for old in list(kept)[: len(kept) + 1 - (1 if max(size.width(), size.height()) > BIG else SIZES)]:
+                del kept[old]
         kept[key] = found
-        while len(kept) > (1 if max(size.width(), size.height()) > BIG else SIZES):
-            del kept[next(iter(kept))]
         return found
 
     def _ground(self, name: str, size: QSizeF) -> QImage:

@@ -13,16 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from solocompanion.gui.widgets.words import Words
+
 ROUNDS = 4  # a panel needed three at most
 
 
 def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     """Return a label; `role` is what the style sheet selects by."""
-    made = QLabel(words)
+    made = Words(words) if wrap else QLabel(words)
     made.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         made.setProperty("role", role)
-    made.setWordWrap(wrap)
     return made
 
 

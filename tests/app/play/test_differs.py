@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.kit.corrected_turns import WYRMSPAN, played
+from corrected_turns import WYRMSPAN, played
 
 from solocompanion.app.files.reports import verify
 from solocompanion.app.play import differs

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from attrs import evolve
-from games.kit.corrected_turns import WYRMSPAN, played
+from corrected_turns import WYRMSPAN, played
 
 from solocompanion.app.files import exchange
 from solocompanion.app.files.reports import verify

@@ -6,10 +6,8 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry
-from solocompanion.games.dead_reckoning.chart.overlays import illustrate, traces
 from solocompanion.games.dead_reckoning.chart.projection import project
 from solocompanion.games.dead_reckoning.effects import EFFECTS
 from solocompanion.games.dead_reckoning.telling import TELLING
@@ -158,7 +156,10 @@ def test_what_moves_in_a_turn_is_on_the_board_afterwards():
         after = step.effect.apply(before)
         sprites = shown(after)
         assert {motion.sprite for motion in TELLING.motions(step.effect, before, after, NAMES)} <= set(sprites), step
-        drawn |= {one.id: one for one in (*traces(step, before, NAMES), *illustrate(step, before, NAMES))}
+        drawn |= {
+            one.id: one
+            for one in (*TELLING.traces(step.effect, before, NAMES), *TELLING.illustrate(step, before, NAMES))
+        }
         before = after
     assert "berth:covenant" in drawn
     assert any(name.startswith("trace:covenant:") for name in drawn)
@@ -167,6 +168,6 @@ def test_what_moves_in_a_turn_is_on_the_board_afterwards():
 
 def test_a_building_that_went_stays_drawn_struck_through():
     play = Play.laid_out().space("r2c1", cubes=("you",), permanent=("you",), buildings=("you outpost", "you fort"))
-    step = Step(did.ControlTaken("r2c1", "covenant"), "INF-2")
-    names = {one.id for one in traces(step, play.state, NAMES)}
+    taken = did.ControlTaken("r2c1", "covenant")
+    names = {one.id for one in TELLING.traces(taken, play.state, NAMES)}
     assert {"gone:r2c1:you:outpost", "gone:r2c1:you:fort:struck"} <= names

@@ -23,7 +23,6 @@ from solocompanion.games.dead_reckoning.sections import (
     ICONS,
     PLAIN,
     SECTIONS,
-    IfCubes,
     Section,
     read_section,
     write_section,
@@ -121,7 +120,7 @@ def test_every_icon_is_drawn_said_and_carried_out():
         assert icon.title()
         assert all(rule in RULES.rules for rule in icon.rules)
     unregistered = carry_out.dispatch(object)
-    assert [one for one in ICONS.terms if carry_out.dispatch(one) is unregistered] == [IfCubes]
+    assert not [one for one in ICONS.terms if carry_out.dispatch(one) is unregistered]
 
 
 @cache

@@ -87,7 +87,7 @@ def test_the_form_says_what_there_is_to_plunder():
 
 
 # -- your sinking ------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("HR-4", "B10")
+@pytest.mark.rule("HR-8", "B10")
 @pytest.mark.parametrize("by_battle", [True, False])
 def test_a_sinking_asks_what_it_costs_with_all_goods_aboard_filled_in(by_battle):
     play = Play.laid_out(your_sinking="ask").yours().you(space="r2c1", damage=4, coins=3, cargo=2).it(space="r2c1")
@@ -98,7 +98,7 @@ def test_a_sinking_asks_what_it_costs_with_all_goods_aboard_filled_in(by_battle)
     assert (play.ship.space, play.ship.coins, play.ship.cargo, play.ship.chest) == (HARBOR, 0, 1, 10)
 
 
-@pytest.mark.rule("HR-4")
+@pytest.mark.rule("HR-8")
 def test_sunk_in_its_turn_the_script_says_what_comes_off_your_ship():
     play = Play.laid_out(your_sinking="hold").you(space="r2c1", damage=4, coins=2)
     before = play.state
@@ -107,7 +107,7 @@ def test_sunk_in_its_turn_the_script_says_what_comes_off_your_ship():
     assert VIEW.script(step.effect, play.yours().state) == ""
 
 
-@pytest.mark.rule("HR-4")
+@pytest.mark.rule("HR-8")
 @pytest.mark.parametrize(("choice", "left"), [("hold", (0, 0)), ("none", (3, 2))])
 def test_by_house_rule_a_sinking_costs_all_on_board_or_nothing(choice, left):
     play = Play.laid_out(your_sinking=choice).yours().you(space="r2c1", damage=4, coins=3, cargo=2)
@@ -115,7 +115,7 @@ def test_by_house_rule_a_sinking_costs_all_on_board_or_nothing(choice, left):
     assert (play.ship.coins, play.ship.cargo, play.ship.chest) == (*left, 15)
 
 
-@pytest.mark.rule("HR-4", "SNK-2")
+@pytest.mark.rule("HR-8", "SNK-2")
 def test_where_both_sink_it_is_asked_when_both_lie_in_the_harbor():
     play = Play.laid_out(your_sinking="ask").you(space="r2c2", damage=4).it(damage=4)
     outcome = play.deal("end r2c2; do attack").ask(CovenantTurn(), battle(1, 1, 1, 1))
@@ -123,7 +123,7 @@ def test_where_both_sink_it_is_asked_when_both_lie_in_the_harbor():
     assert [one.damage for one in (outcome.state.captains[YOU], outcome.state.covenants[IT])] == [0, 0]
 
 
-@pytest.mark.rule("HR-4")
+@pytest.mark.rule("HR-8")
 def test_a_ship_with_nothing_to_lose_is_not_asked_about():
     play = Play.laid_out(your_sinking="ask").yours().you(space="r2c1", damage=4, chest=0)
     assert play.ask(Damage(1)).waiting is None
@@ -135,14 +135,14 @@ def beside_garrison(**settings: str) -> Play:
     return play.space("r2c1", cubes=(IT,), permanent=(IT,), buildings=("covenant garrison",))
 
 
-@pytest.mark.rule("HR-5")
+@pytest.mark.rule("HR-9")
 def test_ending_your_turn_beside_its_garrison_costs_one_damage():
     play = beside_garrison()
-    assert cited(play.do(EndTurn()))[0] == "HR-5"
+    assert cited(play.do(EndTurn()))[0] == "HR-9"
     assert play.ship.damage == 1
 
 
-@pytest.mark.rule("HR-5", "A-15")
+@pytest.mark.rule("HR-9", "A-15")
 @pytest.mark.parametrize(("choice", "damage"), [("once", 1), ("twice", 2)])
 def test_fighting_it_costs_one_damage_and_staying_there_another_by_house_rule_only(choice, damage):
     play = beside_garrison(garrison_once=choice, building_tie="defender")
@@ -153,7 +153,7 @@ def test_fighting_it_costs_one_damage_and_staying_there_another_by_house_rule_on
     assert play.state.fought == ()
 
 
-@pytest.mark.rule("HR-5")
+@pytest.mark.rule("HR-9")
 def test_it_never_gives_you_the_fifth_damage_and_by_house_rule_none():
     play = beside_garrison().you(damage=4)
     play.do(EndTurn())
@@ -163,7 +163,7 @@ def test_it_never_gives_you_the_fifth_damage_and_by_house_rule_none():
     assert play.ship.damage == 0
 
 
-@pytest.mark.rule("HR-5", "COP-8")
+@pytest.mark.rule("HR-9", "COP-8")
 def test_your_own_garrison_and_your_partners_do_no_damage():
     play = Play.two_pairs().yours().you(space="r2c1")
     play.space("r2c1", cubes=("partner",), buildings=("you garrison", "partner garrison"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from solocompanion.core.effects import Step
 from solocompanion.core.requests import Draw
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.benefits import compose
@@ -208,6 +209,41 @@ def test_the_back_is_shown_until_a_card_is_drawn_this_round(play):
     steps = play.turn("8")
     play.set(round=2, drawn=(), unseen=CATALOGUE.levels["automa_1"].deck)
     assert VIEW.panel(play.state, steps).card.sprites["card"].art == "decision_back_large"
+
+
+def told(play, card):
+    before, steps = play.state, []
+    for step in play.turn(card):
+        steps.append((step, before))
+        before = step.effect.apply(before)
+    return steps
+
+
+def test_a_row_below_the_counted_ones_was_not_reached(play):
+    card = next(card for card in play.state.unseen if 0 < CATALOGUE.cards[card].marker_count < 5)
+    ruling = VIEW.ruling("row:5", told(play.at(steps=5), card))
+    assert ruling.words == "The count from the top ended before it came to this row."
+    assert (ruling.rule, ruling.here) == ("WY-B3", False)
+
+
+def test_without_a_ready_marker_that_is_the_reason_of_every_row(play):
+    card = next(card for card in play.state.unseen if 0 < CATALOGUE.cards[card].marker_count < 5)
+    ruling = VIEW.ruling("row:1", told(play.at(steps=5, ready=0), card))
+    assert ruling.words == "Her card shows a marker, but she has none ready."
+    assert ruling.rule == "WY-B4"
+
+
+@pytest.mark.parametrize(
+    ("effect", "words", "here"),
+    [
+        (did.CoinPlaced(), "Her card put a coin onto the objective.", True),
+        (did.NoCoinThere(), "Her card takes a coin off the objective, but none lay there.", False),
+        (did.CoinsLeft(), "You decided that no coin is moved.", False),
+    ],
+)
+def test_the_coins_have_the_reason_of_what_was_done_with_them(play, effect, words, here):
+    ruling = VIEW.ruling("coins", [(Step(effect, "WY-T6"), play.state)])
+    assert (ruling.words, ruling.here) == (words, here)
 
 
 def test_the_panel_adds_up(play):

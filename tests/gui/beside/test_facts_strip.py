@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.kit.corrected_turns import keep_jade
+from corrected_turns import keep_jade
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 

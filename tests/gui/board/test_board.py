@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 from shiboken6 import isValid
 
 from gui.conftest import send_deletions
 from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from solocompanion.core.board import Board, Sprite
+from solocompanion.gui.board import item, sprites
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
@@ -109,6 +110,48 @@ def test_a_sprite_that_comes_back_has_its_marks_again(view):
     view.sync(Board.of(400, 200, [BOARD.sprites["ground"]]))
     view.sync(BOARD)
     assert view.items_["left"].offered
+
+
+def test_a_sprite_that_looks_the_same_is_not_painted_again(view, monkeypatch):
+    painted = []
+    view.viewport().repaint()
+    monkeypatch.setattr(item, "draw_sprite", lambda _painter, shown, _art: painted.append(shown.id))
+    view.mark("offered", ["left", "right"])
+    view.sync(Board.of(400, 200, BOARD.sprites.values()))
+    view.viewport().repaint()
+    assert painted == []
+    view.items_["left"].mark("lifted", on=True)
+    view.viewport().repaint()
+    assert painted == ["left"]
+
+
+def test_a_turn_shown_at_once_keeps_the_traces_that_stay(open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    page.player.speed = 0
+    page.main()
+    boards = []
+    was = BoardView.sync
+    monkeypatch.setattr(BoardView, "sync", lambda view, board: boards.append(board) or was(view, board))
+    page.main()
+    assert all(board is boards[-1] for board in boards)
+
+
+def test_pictures_painted_in_one_go_are_those_painted_one_by_one(monkeypatch):
+    board = Board.of(100, 60, [sprite("a", 30.3, 30), sprite("b", 45, 33.7, badge="2"), sprite("c", 61, 28, layer=1)])
+
+    def painted() -> QImage:
+        image = QImage(250, 150, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(3, 2)
+        sprites.paint_board(painter, board, art("pebbles", Theme("light")), 2.3)
+        painter.end()
+        return image
+
+    in_one_go = painted()
+    monkeypatch.setattr(sprites, "_is_picture", lambda *_: False)
+    assert painted() == in_one_go
 
 
 # -- zoom --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Any
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.effects import Step
-from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.islands import coast_at
@@ -25,23 +24,24 @@ LEFT_OUT = Spot(94, 39, 30)
 FAINT = 0.5
 
 
-def traces(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
-    """Return what is drawn after a Covenant's turn: the way of its ship, and the buildings it removed."""
-    done: Any = step.effect
-    if isinstance(done, did.ShipMoved) and is_covenant(done.seat):
-        return tuple(_way(done, before, names))
-    if isinstance(done, did.ControlTaken) and is_covenant(done.seat):
-        return tuple(_gone(before, done.cell, names, *before.spaces[done.cell].buildings))
-    if isinstance(done, did.BuildingRemoved):
-        return tuple(_gone(before, done.cell, names, Building(done.seat, done.kind)))
-    return ()
+def came(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return the way a Covenant's ship came."""
+    return tuple(_way(done, before, names)) if is_covenant(done.seat) else ()
 
 
-def illustrate(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
-    """Return what explains a step: cubes that were not placed, struck through on their space."""
+def all_removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return the buildings that went with the control of an island to a Covenant."""
+    return tuple(_gone(before, done.cell, names, *before.spaces[done.cell].buildings)) if is_covenant(done.seat) else ()
+
+
+def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a building that was removed."""
+    return tuple(_gone(before, done.cell, names, Building(done.seat, done.kind)))
+
+
+def cubes_left(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a cube that was not placed, struck through on its space."""
     done: Any = step.effect
-    if not isinstance(done, did.CubesLeft):
-        return ()
     return left_out(f"left:{done.cell}", done.cell, done.seat, before, names)
 
 
@@ -53,7 +53,7 @@ def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tup
     return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
 
 
-def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
+def _way(done: Any, before: State, names: Names) -> Iterator[Sprite]:
     left = before.side(done.seat).space
     if left == done.cell:
         return

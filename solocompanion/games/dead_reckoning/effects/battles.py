@@ -47,8 +47,8 @@ class MerchantFought(Effect[State]):
         if self.won:
             return state.with_space(self.cell, card="")
         row, _ = row_and_place(self.cell)
-        buried = state.with_row_deck(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
-        return buried.with_space(self.cell, card="")
+        decks = state.row_decks_with(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
+        return changed(state, row_decks=decks, spaces=state.spaces_with(self.cell, card=""))
 
 
 @frozen
@@ -122,7 +122,10 @@ class EndTriggered(Effect[State]):
 
 @frozen
 class TurnEnded(Effect[State]):
-    """A seat's turn ended; the next seat's turn begins, unless no seat is owed a turn."""
+    """A seat's turn ended; the next seat's turn begins, unless no seat is owed a turn.
+
+    Whoever brought on the end in another's turn takes a turn in between, unless the house rule says no (HR-6).
+    """
 
     seat: Seat
 
@@ -132,9 +135,12 @@ class TurnEnded(Effect[State]):
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
         over = state.over or (bool(state.ended_by) and not owed)
+        at = (state.at + 1) % len(state.order)
+        while owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in owed:
+            at = (at + 1) % len(state.order)
         return changed(
             state,
-            at=(state.at + 1) % len(state.order),
+            at=at,
             begun=state.begun + 1,
             owed=owed,
             over=over,

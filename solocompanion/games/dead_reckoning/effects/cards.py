@@ -67,9 +67,11 @@ class CardRevealed(Effect[State]):
         """A regular card counts as a turn and sets where it started; a bonus card belongs to the turn before it."""
         shown = self.shown
         unseen, faces = without(state.unseen, shown.card), state.faces and without(state.faces, shown.face)
-        drawn = changed(state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=())
-        mine = state.covenants[shown.seat]
-        return drawn if shown.bonus else drawn.with_covenant(shown.seat, turns=mine.turns + 1, start=mine.space)
+        covenants = state.covenants
+        if not shown.bonus:
+            mine = covenants[shown.seat]
+            covenants = state.covenants_with(shown.seat, turns=mine.turns + 1, start=mine.space)
+        return changed(state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=(), covenants=covenants)
 
 
 @frozen
@@ -133,8 +135,8 @@ class UpgradeGained(Effect[State]):
     def apply(self, state: State) -> State:
         """Move the tile from the supply to the Covenant."""
         mine = state.covenants[self.seat]
-        left = changed(state, tiles=without(state.tiles, self.tile))
-        return left.with_covenant(self.seat, tiles=(*mine.tiles, self.tile))
+        covenants = state.covenants_with(self.seat, tiles=(*mine.tiles, self.tile))
+        return changed(state, tiles=without(state.tiles, self.tile), covenants=covenants)
 
 
 @frozen

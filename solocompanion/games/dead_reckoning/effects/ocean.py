@@ -28,7 +28,7 @@ class BoardRevealed(Effect[State]):
         known = {**state.known, self.board: self.facts} if self.facts else state.known
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
-        return changed(state, boards=boards, known=known).with_space(self.cell, board=self.board)
+        return changed(state, boards=boards, known=known, spaces=state.spaces_with(self.cell, board=self.board))
 
 
 @frozen
@@ -43,7 +43,8 @@ class RowCardDealt(Effect[State]):
         row, _ = row_and_place(self.cell)
         old = state.spaces[self.cell].card
         deck = without((*state.row_decks[row - 1], *((old,) if old else ())), self.card)
-        return state.with_row_deck(row, deck).with_space(self.cell, card=self.card)
+        spaces = state.spaces_with(self.cell, card=self.card)
+        return changed(state, row_decks=state.row_decks_with(row, deck), spaces=spaces)
 
 
 @frozen
@@ -73,7 +74,8 @@ class AdvancementClaimed(Effect[State]):
         name = f"{self.card}/back" if self.back else self.card
         mine = state.covenants[self.seat]
         pile = {self.pile: (*getattr(mine, self.pile), name)}
-        return state.with_space(self.cell, card="").with_covenant(self.seat, **pile)
+        spaces = state.spaces_with(self.cell, card="")
+        return changed(state, spaces=spaces, covenants=state.covenants_with(self.seat, **pile))
 
 
 @frozen
@@ -134,15 +136,16 @@ class CubesLeft(Noted[State]):
 
 @frozen
 class ControlTaken(Effect[State]):
-    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6)."""
+    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6, HR-5)."""
 
     cell: str
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """Remove the buildings; add a permanent cube unless the seat has one there."""
+        """Remove the buildings; add a permanent cube unless the seat has one there and keeps to it."""
         space = state.spaces[self.cell]
-        permanent = space.permanent if self.seat in space.permanent else (*space.permanent, self.seat)
+        has_all = self.seat in space.permanent and state.setup.permanent_again == "one"
+        permanent = space.permanent if has_all else (*space.permanent, self.seat)
         return state.with_space(self.cell, permanent=permanent, buildings=())
 
 

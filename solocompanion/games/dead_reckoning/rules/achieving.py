@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solocompanion.core.table import Table
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -19,6 +17,7 @@ EARNED = {  # the rule of each Achievement, and how many of what it counts are n
     "settler": ("ACH-7", 6),
     "capitalist": ("ACH-8", 30),
 }
+TILES, BUILDINGS, SETTLED, COINS = (EARNED[name][1] for name in ("elite", "builder", "settler", "capitalist"))
 EXPLORER_COOP, FEWEST_CUBES = 3, 3
 
 
@@ -38,7 +37,7 @@ def reached(state: State, seat: Seat, name: str) -> int:
     if name == "builder":
         return sum(one.seat == seat for space in state.spaces.values() for one in space.buildings)
     if name == "settler":
-        return sum(seat in space.permanent for space in state.spaces.values())
+        return sum(space.permanent.count(seat) for space in state.spaces.values())
     return int(name in mine.claimed) if name == "terror" else mine.cubes.get(name, 0)
 
 
@@ -50,24 +49,33 @@ def settle(table: Table[State, Catalogue], seat: Seat) -> None:
 
 
 def _earned(state: State, seat: Seat) -> list[str]:
-    mine = state.covenants[seat]
-    found = (name for name in _promising(state, seat) if name not in mine.claimed)
-    return [name for name in found if reached(state, seat, name) >= needed(state, name)]
+    found = _promising(state, seat)
+    return [name for name in found if reached(state, seat, name) >= needed(state, name)] if found else found
 
 
-def _promising(state: State, seat: Seat) -> Iterator[str]:
-    """Yield what may have been earned: called after nearly every effect, so it counts as little as possible."""
+def _promising(state: State, seat: Seat) -> list[str]:
+    """Return what may have been earned and is not claimed.
+
+    It is called after nearly every effect, so it counts as little as possible.
+    """
     mine = state.covenants[seat]
-    yield from (name for name, n in mine.cubes.items() if n >= FEWEST_CUBES)
-    if len(mine.tiles) >= needed(state, "elite"):
-        yield "elite"
-    if mine.coins >= needed(state, "capitalist"):
-        yield "capitalist"
-    laid = [space for space in state.spaces.values() if space.permanent or space.buildings]
-    if sum(len(space.buildings) for space in laid) >= needed(state, "builder"):
-        yield "builder"
-    if len(laid) >= needed(state, "settler"):
-        yield "settler"
+    claimed = mine.claimed
+    found = [name for name, n in mine.cubes.items() if n >= FEWEST_CUBES and name not in claimed]
+    if len(mine.tiles) >= TILES and "elite" not in claimed:
+        found.append("elite")
+    if mine.coins >= COINS and "capitalist" not in claimed:
+        found.append("capitalist")
+    buildings = permanent = 0
+    for space in state.spaces.values():
+        if space.buildings:
+            buildings += len(space.buildings)
+        if space.permanent:
+            permanent += space.permanent.count(seat)
+    if buildings >= BUILDINGS and "builder" not in claimed:
+        found.append("builder")
+    if permanent >= SETTLED and "settler" not in claimed:
+        found.append("settler")
+    return found
 
 
 def settle_all(table: Table[State, Catalogue], *_: str) -> None:
@@ -80,7 +88,8 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
     """Claim an Achievement, once; with the fourth the end is triggered."""
     if name in table.state.side(seat).claimed:
         return
-    table.do(did.AchievementClaimed(seat, name), rule or EARNED[name][0])
+    by_three = name == "explorer" and table.state.setup.is_coop
+    table.do(did.AchievementClaimed(seat, name), rule or ("COP-22" if by_three else EARNED[name][0]))
     trigger_end(table, seat)
 
 

@@ -80,7 +80,7 @@ def deal(table: OceanTable, cell: str, rule: str) -> None:
 def refill(table: OceanTable, rule: str) -> None:
     """Lay a card on every explored space that has none (EOT-4, B4)."""
     for cell, space in table.state.spaces.items():
-        if space.board and not space.card:
+        if not space.card and space.board:
             deal(table, cell, rule)
 
 

@@ -30,8 +30,8 @@ def read(table: OceanTable, shown: Shown) -> sections.Section:
     """
     section = section_of(table.state, table.catalogue, shown) or _told(table, shown)
     for n, icon in enumerate(section.icons):
-        told = settled(table, icon, icon.rules[0]) if isinstance(icon, sections.IfCubes) else icon
-        if told != icon:
+        told = settled(table, icon, icon.rules[0]) if icon.has_branches else icon
+        if told is not icon:
             section = learn_icons(table, section, (*section.icons[:n], told, *section.icons[n + 1 :]))
     return section
 
@@ -58,8 +58,9 @@ def reader(setup: Setup, catalogue: Catalogue) -> Callable[[str], sections.Secti
         for cell in (*section.claims, *(cell for cell, _ in section.cubes), section.end):
             if cell not in {sections.HARBOR, *setup.cells}:
                 raise CardError(line, _column(line, cell), text("there is no such space in this ocean"))
+        levels = {tile.id: tile.level for tile in catalogue.tiles.values()}
         for icon in (one for top in section.icons for one in each(top)):
-            if isinstance(icon, sections.Upgrade) and (why := _wrong(icon, catalogue)):
+            if why := icon.misfit(levels):
                 raise CardError(line, _column(line, icon.written()), why)
         return section
 
@@ -68,19 +69,6 @@ def reader(setup: Setup, catalogue: Catalogue) -> Callable[[str], sections.Secti
 
 def _column(line: str, written: str) -> int:
     return max(0, line.find(written)) + 1
-
-
-def _wrong(icon: sections.Upgrade, catalogue: Catalogue) -> str:
-    """Say why there is no such Ship Upgrade; empty where there is one."""
-    levels = {tile.level for tile in catalogue.tiles.values()}
-    if icon.level is not None and icon.level not in levels:
-        return text("there is no Ship Upgrade of level {n}", n=icon.level)
-    if not icon.tile:
-        return ""
-    if icon.tile not in catalogue.tiles:
-        return text("there is no Ship Upgrade {tile}", tile=icon.tile)
-    level = catalogue.tiles[icon.tile].level
-    return text("{tile} is of level {n}", tile=icon.tile, n=level) if icon.level not in {None, level} else ""
 
 
 def place_of(shown: Shown) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.sections import HARBOR, Attack
+from solocompanion.games.dead_reckoning.sections import HARBOR, Reach
 from solocompanion.games.dead_reckoning.state import Seat, State, distance
 
 COIN = "coin"
@@ -19,10 +19,10 @@ def tempting(state: State) -> list[Seat]:
     return [seat for seat, ship in state.captains.items() if ship.coins >= COINS_TO_TEMPT]
 
 
-def reachable(state: State, flag: Attack) -> list[Seat]:
+def reachable(state: State, reach: Reach) -> list[Seat]:
     """Return whom an Attack Flag can strike: in the Harbor nobody, if it says so (RGT-8, A-25)."""
     at_sea = [seat for seat, ship in state.captains.items() if ship.space != HARBOR]
-    return at_sea if flag.at_sea or at_sea else list(state.captains)
+    return at_sea if reach == "at sea" or at_sea else list(state.captains)
 
 
 def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> tuple[Seat, Trail | None]:

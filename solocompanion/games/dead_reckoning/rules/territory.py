@@ -14,7 +14,7 @@ from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, State, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
 
 OceanTable = Table[State, Catalogue]
 ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
@@ -50,9 +50,11 @@ def controller(state: State, catalogue: Catalogue, cell: str) -> Seat | str:
     space = state.spaces[cell]
     if not space.cubes and not space.permanent:
         return ""
-    ocean = ocean_at(state, catalogue, cell)
-    room = ocean.room if ocean is not None else 0
-    return _controller(space.cubes, space.permanent, room if state.setup.control == "half" else BLANK)
+    room = BLANK
+    if state.setup.control == "half":
+        ocean = ocean_at(state, catalogue, cell)
+        room = ocean.room if ocean is not None else 0
+    return _controller(space.cubes, space.permanent, room)
 
 
 @lru_cache(maxsize=4096)
@@ -66,7 +68,8 @@ def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int)
 
 def controlled(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
     """Return the islands a seat controls, in reading order."""
-    return [cell for cell in state.spaces if controller(state, catalogue, cell) == seat]
+    held = [cell for cell, space in state.spaces.items() if seat in space.cubes or seat in space.permanent]
+    return [cell for cell in held if controller(state, catalogue, cell) == seat]
 
 
 @lru_cache(maxsize=256)
@@ -81,9 +84,12 @@ def sea_bonus(state: State, catalogue: Catalogue, cell: str) -> tuple[int, int]:
     """Return the coins and cargo that open seas beside an island add to its production (house rule HR-3)."""
     if state.setup.sea_bonus != "adjacent":
         return 0, 0
-    beside = (ocean_at(state, catalogue, one) for one in neighbours(cell, state.setup.cells))
-    seas = [ocean for ocean in beside if ocean is not None and ocean.kind == "sea"]
-    return sum(max(0, sea.bonus_coins) for sea in seas), sum(max(0, sea.bonus_cargo) for sea in seas)
+    coins = cargo = 0
+    for one in neighbours(cell, state.setup.cells):
+        ocean = ocean_at(state, catalogue, one)
+        if ocean is not None and ocean.kind == "sea":
+            coins, cargo = coins + max(0, ocean.bonus_coins), cargo + max(0, ocean.bonus_cargo)
+    return coins, cargo
 
 
 def outpost_bonus(state: State, catalogue: Catalogue) -> tuple[int, int] | None:
@@ -105,7 +111,9 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
     if ocean is None or ocean.kind != "island":
         return 0, 0
     coins, cargo = sea_bonus(state, catalogue, cell)
-    more = (outpost_bonus(state, catalogue) or (0, 0)) if state.spaces[cell].has((seat,), "outpost") else (0, 0)
+    space = state.spaces[cell]
+    has_outpost = bool(space.buildings) and space.has((seat,), "outpost")
+    more = (outpost_bonus(state, catalogue) or (0, 0)) if has_outpost else (0, 0)
     return max(0, ocean.coins) + coins + more[0], max(0, ocean.cargo) + cargo + more[1]
 
 
@@ -113,9 +121,11 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
 def free_room(state: State, catalogue: Catalogue, cell: str) -> int:
     """Return how many cube spaces of an island are empty."""
     ocean = ocean_at(state, catalogue, cell)
-    if ocean is None or ocean.kind != "island":
-        return 0
-    return max(0, ocean.room - len(state.spaces[cell].cubes))
+    return 0 if ocean is None or ocean.kind != "island" else _free_room(ocean, state.spaces[cell])
+
+
+def _free_room(island: Ocean, space: Space) -> int:
+    return max(0, island.room - len(space.cubes))
 
 
 def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
@@ -125,9 +135,10 @@ def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
 
 def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
     """Return how many of `n` cubes would go into empty spaces and how many would replace others (INF-6, INF-8)."""
-    free, others = free_room(state, catalogue, cell), len(replaceable(state, cell, seat))
-    if not is_island(state, catalogue, cell):
+    ocean = ocean_at(state, catalogue, cell)
+    if ocean is None or ocean.kind != "island":
         return 0, 0
+    free, others = _free_room(ocean, state.spaces[cell]), len(replaceable(state, cell, seat))
     if state.setup.fill_first == "convert":
         converted = min(n, others)
         filled_in = min(n - converted, free)
@@ -146,11 +157,8 @@ def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
 
 def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> int:
     """Place up to `n` influence cubes of a Covenant and return how many found a place."""
-    filled_in, converted = fitting(table.state, table.catalogue, cell, seat, n)
-    into = ["fill"] * filled_in + ["convert"] * converted
-    if table.state.setup.fill_first == "convert":
-        into.reverse()
-    placed, why = 0, "INF-8" if table.state.is_last_turn() and filled_in + converted < n else "INF-6"
+    into = _ways(table.state, table.catalogue, cell, seat, n)
+    placed, why = 0, no_room(table.state, cell, seat)
     for how in into:
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
         if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
@@ -165,6 +173,35 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
     if placed < n:
         table.do(did.CubesLeft(cell, seat, n - placed), why)
     return placed
+
+
+def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> list[str]:
+    """Return how each of the cubes that fit goes onto an island, in order (A-22)."""
+    filled_in, converted = fitting(state, catalogue, cell, seat, n)
+    into = ["fill"] * filled_in + ["convert"] * converted
+    return into[::-1] if state.setup.fill_first == "convert" else into
+
+
+def no_room(state: State, cell: str, seat: Seat) -> str:
+    """Return the rule that leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
+    if state.is_last_turn() and replaceable(state, cell, seat):
+        return "INF-8"
+    has_ally = any(is_covenant(owner) and owner != seat for owner in state.spaces[cell].cubes)
+    return "COP-16" if has_ally else "INF-6"
+
+
+def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> State:
+    """Return the state after up to `n` cubes were placed; of two people's cubes the controller's go first (COP-20)."""
+    for how in _ways(state, catalogue, cell, seat, n):
+        before, others = controller(state, catalogue, cell), replaceable(state, cell, seat)
+        owner = "" if how == "fill" else before if before in others else others[0]
+        if _robs_ally(state, catalogue, cell, seat, owner):
+            break
+        state = did.CubePlaced(cell, seat, owner).apply(state)
+        now = controller(state, catalogue, cell)
+        if now not in ("", before):
+            state = did.ControlTaken(cell, now).apply(state)  # type: ignore[arg-type]  # a seat
+    return state
 
 
 def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, trail: Trail | None = None) -> None:
@@ -192,8 +229,10 @@ def _whose(table: OceanTable, seat: Seat, cell: str) -> tuple[str, Trail | None]
 
 def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str) -> bool:
     """Tell whether one more cube would take control from the other Covenant (COP-17)."""
+    if not state.setup.is_coop:
+        return False
     now = controller(state, catalogue, cell)
-    if not state.setup.is_coop or not is_covenant(now) or now == seat:
+    if not is_covenant(now) or now == seat:
         return False
     after = did.CubePlaced(cell, seat, owner).apply(state)  # type: ignore[arg-type]  # a seat or ""
     return controller(after, catalogue, cell) != now

@@ -47,7 +47,7 @@ def added(state: State, person: Seat, battle: Planned) -> Added:
 
 
 def pay_for_sinking(table: OceanTable, person: Seat) -> None:
-    """Take what a sunk person loses, as the house rule says (HR-4)."""
+    """Take what a sunk person loses, as the house rule says (HR-8)."""
     rule, ship = table.state.setup.your_sinking, table.state.captains[person]
     lost: tuple[int, ...] = (ship.coins, ship.cargo, 0) if rule == "hold" else (0, 0, 0)
     if rule == "ask" and (ship.coins or ship.cargo or ship.chest):
@@ -55,9 +55,9 @@ def pay_for_sinking(table: OceanTable, person: Seat) -> None:
     coins, cargo, chest = lost
     for kind, n in (("coins", coins), ("cargo", cargo)):
         if n:
-            table.do(did.GoodsLoaded(person, kind, -n), "HR-4")  # type: ignore[arg-type]  # one of the two
+            table.do(did.GoodsLoaded(person, kind, -n), "HR-8")  # type: ignore[arg-type]  # one of the two
     if chest:
-        table.do(did.ChestFilled(person, -chest), "HR-4")
+        table.do(did.ChestFilled(person, -chest), "HR-8")
 
 
 def _losses(state: State, person: Seat) -> Form:
@@ -65,7 +65,7 @@ def _losses(state: State, person: Seat) -> Form:
     ship = state.captains[person]
     return Form(
         "sinking",
-        "HR-4",
+        "HR-8",
         (
             Line("coins", 0, ship.coins, ship.coins),
             Line("cargo", 0, ship.cargo, ship.cargo),
@@ -76,17 +76,17 @@ def _losses(state: State, person: Seat) -> Form:
 
 # -- Garrisons ---------------------------------------------------------------------------------------------------------
 def meet_garrison(table: OceanTable, cell: str) -> None:
-    """Take the damage of a Covenant's Garrison on the person at turn, never the fifth (HR-5)."""
+    """Take the damage of a Covenant's Garrison on the person at turn, never the fifth (HR-9)."""
     state = table.state
     space, person = state.spaces.get(cell), state.seat
     if state.setup.your_garrison != "both" or space is None or not space.has(tuple(state.covenants), "garrison"):
         return
     if state.captains[person].damage < SINKS_AT - 1:
-        table.do(did.DamageTaken(person, 1), "HR-5")
+        table.do(did.DamageTaken(person, 1), "HR-9")
 
 
 def end_beside_garrison(table: OceanTable) -> None:
-    """Take that damage where the turn ends too, once a turn as for the Covenant (HR-5, A-15)."""
+    """Take that damage where the turn ends too, once a turn as for the Covenant (HR-9, A-15)."""
     state = table.state
     here = state.captains[state.seat].space
     if here not in state.fought or state.setup.garrison_once != "once":

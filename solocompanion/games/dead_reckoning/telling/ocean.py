@@ -11,7 +11,7 @@ from solocompanion.core.effects import Alternative
 from solocompanion.core.telling import Tell, flip
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.chart import motions
+from solocompanion.games.dead_reckoning.chart import motions, overlays
 from solocompanion.games.dead_reckoning.rules.territory import free_room
 from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
@@ -71,7 +71,8 @@ def _controlled(effect: Any, before: State, names: Names) -> str:
 
 def _control(effect: Any, before: State, names: Names) -> str:
     space = before.spaces[effect.cell]
-    moves = [] if effect.seat in space.permanent else [text("permanent cube on")]
+    has_all = effect.seat in space.permanent and before.setup.permanent_again == "one"
+    moves = [] if has_all else [text("permanent cube on")]
     moves += [text("{building} off", building=building(one.kind)) for one in space.buildings]
     if not space.buildings and moves:  # one line, which no hand misreads
         return fill(later("{Colour} permanent cube on {place}"), effect, before, names)
@@ -141,8 +142,8 @@ TELLS = (
         here=later("Its card shows cubes here."),
     ),
     Tell(did.CubeRemoved, log=later("{Who} took a cube off {place}."), moves=motions.island),
-    Tell(did.CubesLeft, log=_left, script=_leave),
-    Tell(did.ControlTaken, log=_controlled, script=_control, moves=motions.control),
+    Tell(did.CubesLeft, log=_left, script=_leave, illustrates=overlays.cubes_left),
+    Tell(did.ControlTaken, log=_controlled, script=_control, moves=motions.control, traces=overlays.all_removed),
     Tell(
         did.BuildingPlaced,
         log=later("{Who} placed a building on {place}: {building}."),
@@ -156,5 +157,6 @@ TELLS = (
         log=later("{Whose} {building} on {place} was removed."),
         script=later("{Colour} {building} off {place}"),
         moves=motions.island,
+        traces=overlays.removed,
     ),
 )

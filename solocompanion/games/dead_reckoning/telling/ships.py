@@ -8,7 +8,7 @@ from solocompanion.core.effects import Alternative
 from solocompanion.core.telling import Tell, flip
 from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.chart import motions
+from solocompanion.games.dead_reckoning.chart import motions, overlays
 from solocompanion.games.dead_reckoning.rules.territory import production
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
@@ -37,6 +37,7 @@ TELLS = (
         script=either(by_covenant, either(_stays, "", later("{Colour} ship to {space}"))),
         moves=motions.sailing,
         here=later("Its card shows the end of its turn here."),
+        traces=overlays.came,
     ),
     Tell(
         did.ModeChanged,

@@ -9,7 +9,7 @@ from attrs import evolve
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import capital, later, named, plural, text
-from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
+from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
@@ -20,7 +20,7 @@ BATTLES = ("ship_battle", "building_battle")
 def parts(power: Cannons) -> list[tuple[int, str, str]]:
     """Return what a Covenant's cubes are made of: how many, what for, and the sign."""
     made = (
-        (BASE, text("base"), "cube_ai"),
+        (power.base, text("base"), "cube_ai"),
         (power.tiles, text("Ship Upgrades"), "upgrade"),
         (power.pirate, text("Pirate pile"), "card_2"),
         (power.buildings, text("buildings"), "fort_ai"),
@@ -47,6 +47,9 @@ def battle_prompt(state: State, names: Names) -> str:
     made, is_halved = made_of(state, names)
     sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
     sum_ = text("half of {sum}", sum=sum_) if is_halved else sum_
+    sum_ = (
+        text("{sum}; house rule HR-7", sum=sum_) if battle.what == "building" and is_covenant(battle.against) else sum_
+    )
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
     return " ".join((f"{who_fights(state, battle, names)}.", drops, *yours(state, battle)))
 
@@ -109,8 +112,8 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
     is_defending = covenant == battle.against
     power = cannons(state, names.catalogue, covenant, battle.cell, is_defending=is_defending)
     if is_defending and battle.what == "building":
-        made = [(power.buildings, text("buildings"), "fort_ai"), (power.last_turn, text("last turn"), "cannon")]
-        return [one for one in made if one[0]], False
+        counted = defending(state, names.catalogue, covenant, battle.cell)
+        return [(battle.cubes, text("by your rulebook"), "fort_ai")] if counted is None else parts(counted), False
     if battle.cubes > power.total:
         power = evolve(power, bonus=battle.cubes - power.total)
     return parts(power), battle.cubes < power.total

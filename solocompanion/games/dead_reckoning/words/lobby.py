@@ -10,10 +10,8 @@ from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
+from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
 
-DECK = 18
-HALF = DECK // 2
-ALL_RED = later("Its {n} cards with the red face up: shuffle")
 USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
     "normal": Outlook(91, 115, 140),
     "hard": Outlook(95, 118, 142),
@@ -83,18 +81,10 @@ def _checks(setup: Setup, state: State) -> Iterator[Check]:
 
 
 def _decks(setup: Setup) -> Iterator[Check]:
-    message, n, rule = {
-        "hard": (later("9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"), DECK, "DIF-H"),
-        "expert": (ALL_RED, DECK, "DIF-X"),
-        "extreme": (ALL_RED, DECK, "DIF-E"),
-        "custom": (later("{n} of its cards red, the others blue: shuffle all"), int(setup.hard_cards), "DIF-C"),
-    }.get(setup.difficulty, (later("Its {n} cards with the blue face up: shuffle"), DECK, "DIF-N"))
+    told = list(laying_out(setup))
     if setup.cards == "practice":
-        yield Check(text("Practice cards are on the screen only; nothing to shuffle"), rule)
-    else:
-        yield Check(text(message, n=n), rule)
-        if setup.is_coop:
-            yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
+        told = [(text("Practice cards are on the screen only; nothing to shuffle"), told[0][1])]
+    yield from (Check(said, rule) for said, rule in told)
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
 
@@ -153,9 +143,12 @@ def tags(option: str, value: str, _: Names) -> tuple[Chip, ...]:
     """Return what a difficulty does with the deck."""
     if option != "difficulty":
         return ()
-    blue, red = {"normal": (DECK, 0), "hard": (HALF, HALF), "expert": (0, DECK), "extreme": (0, DECK)}.get(
-        value, (0, 0)
-    )
+    blue, red = {
+        "normal": (DECK, 0),
+        "hard": (PER_DECK, PER_DECK),
+        "expert": (0, DECK),
+        "extreme": (0, DECK),
+    }.get(value, (0, 0))
     found = [Chip(plural("{n} blue", "{n} blue", blue))] if blue else []
     found += [Chip(plural("{n} red", "{n} red", red), lit=True)] if red else []
     if value == "extreme":

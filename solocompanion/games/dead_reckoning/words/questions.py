@@ -25,6 +25,8 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
         return battle_prompt(state, names)
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
+    if request.key == "tile_which":
+        return _which_tile(getattr(request, "about", ""), names)
     if request.key in _BY_STATE:
         return _BY_STATE[request.key](state, names)
     where: str = getattr(request, "about", "")
@@ -50,10 +52,17 @@ def _tile(state: State, names: Names) -> str:
     return text("How many cannons are on {tile}?", tile=tile)
 
 
+def _which_tile(gone: str, names: Names) -> str:
+    """Ask for a tile of a level; `gone` is the one shown, which is not left."""
+    if gone:
+        return text("{tile} is gone. Which other tile of that level does it take?", tile=names.tile(gone))
+    return text("Which Ship Upgrade of that level does it take?")
+
+
 def _amount(about: str) -> str:
     """Ask for the first number of an icon that is not known."""
     icon = ICONS.read(about)
-    _, kind = next(unknown(icon))
+    _, kind = unknown(icon)[0]
     return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
@@ -69,7 +78,8 @@ _PROMPT: Mapping[str, str] = {
     "ocean_facts": later("{place}: what is printed on this Ocean board?"),
     "row_card": later("{place}: which card was dealt there?"),
     "merchant_coin": later("It takes a Merchant ship: flip a coin. Heads, it keeps the back."),
-    "tile_which": later("The tile shown is gone. Which other of that level does it take?"),
+    "building_lost": later("Which of the buildings was destroyed?"),
+    "defence": later("How many cubes do its buildings drop by your rulebook?"),
     "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
     "replace_whose": later("Whose cube does it replace?"),
     "battle_where": later("Several islands are worth the same to it. For which does it fight?"),
@@ -111,6 +121,8 @@ _answer = named(
         "sea": later("Open sea"),
         "heads": later("Heads"),
         "tails": later("Tails"),
+        "fort": later("The Fort"),
+        "garrison": later("The Garrison"),
         "attacker": later("The attacker"),
         "defender": later("The defender"),
     }

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.core.effects import Step
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan.board.geometry import Point, Spot
 from solocompanion.games.wyrmspan.board.pieces import PLATE, SIGN, lettering, sign
-from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import CAVES, Card
 from solocompanion.games.wyrmspan.state import State
 
@@ -26,24 +24,6 @@ LIT_BOX: dict[str, tuple[float, float, float, float]] = {  # where the frame of 
 TICKS: dict[str, Point] = {
     "refresh": (64, 43), "coin": (132, 43), "dragon": (56, 153), "cave": (121, 153), "marker": (130, 153)
 }  # fmt: skip
-PART: dict[type, str] = {
-    did.DragonsRefreshed: "refresh",
-    did.CoinPlaced: "coin",
-    did.CoinRemoved: "coin",
-    did.NoCoinThere: "coin",
-    did.CoinsLeft: "coin",
-    did.TokenAdvanced: "steps",
-    did.DragonTaken: "dragon",
-    did.CaveTaken: "cave",
-    did.MarkerPlaced: "marker",
-    did.NoMarkerReady: "marker",
-    did.Passed: "pass",
-}
-
-
-def parts(steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the parts of the card that were resolved, in order."""
-    return tuple(PART[type(step.effect)] for step in steps if type(step.effect) in PART)
 
 
 def face_down(cards: int) -> Board:
@@ -55,7 +35,10 @@ def face_down(cards: int) -> Board:
 
 
 def face_up(card: Card, state: State, done: Sequence[str], steps: int) -> Board:
-    """Return the card; `done` are its resolved parts, the last one being lit, `steps` those she took or would take."""
+    """Return the card; `done` are its resolved parts, the last one being lit, `steps` those she took or would take.
+
+    The parts are "card" itself, "pass", "refresh", "coin", "steps", "dragon", "cave" and "marker".
+    """
     now = done[-1] if done else ""
     sprites = [
         *_head(card),

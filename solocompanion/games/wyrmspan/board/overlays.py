@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.effects import Step
+from solocompanion.core.trail import Trail
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Spot
 from solocompanion.games.wyrmspan.board.pieces import SIGN, TOKEN, sign
 from solocompanion.games.wyrmspan.board.track import drawn_at
-from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import TRACK, State
-from solocompanion.games.wyrmspan.wording import Names
 
 MARK = 15
 
 
-def traces(step: Step, before: State, _: Names) -> tuple[Sprite, ...]:
-    """Return the small marks along the way of her last move."""
-    done: Any = step.effect
-    if not isinstance(done, did.TokenAdvanced) or done.side != "automa":
-        return ()
+def marked_way(before: State, steps: int) -> tuple[Sprite, ...]:
+    """Return the small marks along the way of her token."""
     i = drawn_at(before.automa.space, before)
-    j = drawn_at((before.automa.steps + done.steps) % TRACK, before)
+    j = drawn_at((before.automa.steps + steps) % TRACK, before)
     points = enumerate(geometry.trail(i, j))
     return tuple(sign(f"trace:{number}", "path_mark", Spot(x, y, MARK), SIGN) for number, (x, y) in points)
 
 
-def illustrate(step: Step, _: State, __: Names) -> tuple[Sprite, ...]:
+def counted_rows(trail: Trail) -> tuple[Sprite, ...]:
     """Return the numbers of the rows counted for a marker, and a cross for each full one; the last count of a row."""
-    if not isinstance(step.effect, did.MarkerPlaced) or step.trail is None:
-        return ()
     signs: dict[str, Sprite] = {}
-    for note in step.trail.notes:
+    for note in trail.notes:
         row = int(note.subject.partition(":")[2])
         spot = geometry.count_place(row)
         name = f"count:{row}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.games.wyrmspan.state import Guild, Side, State
 
 
@@ -85,21 +85,13 @@ class CoinRemoved(Effect[State]):
 
 
 @frozen
-class NoCoinThere(Effect[State]):
+class NoCoinThere(Noted[State]):
     """A coin was to be removed and there was none."""
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 @frozen
-class CoinsLeft(Effect[State]):
+class CoinsLeft(Noted[State]):
     """The person decided that no coin is moved."""
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 @frozen
@@ -154,12 +146,8 @@ class MarkerPlaced(Effect[State]):
 
 
 @frozen
-class NoMarkerReady(Effect[State]):
+class NoMarkerReady(Noted[State]):
     """She was to place a marker and had none ready."""
-
-    def apply(self, state: State) -> State:
-        """Nothing happens."""
-        return state
 
 
 @frozen

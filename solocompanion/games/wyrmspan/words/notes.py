@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from solocompanion.core.effects import Step
 from solocompanion.core.view import CardNote
 from solocompanion.core.words import listed, plural, text
-from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.automa import enters_brown
-from solocompanion.games.wyrmspan.state import LAP, State
+from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names, ordinal
 
-T = TypeVar("T")
 HEAD, TOP, STEPS, BROWN = 8.0, 52.0, 100.0, 152.0  # heights on the card
+LOWER = ("dragon", "cave", "marker")
+Done = Mapping[str, Any]  # the effect of each part that was resolved
 
 
-def card_notes(card: Card, state: State, steps: Sequence[Step], names: Names) -> tuple[CardNote, ...]:
+def card_notes(card: Card, state: State, done: Done, names: Names) -> tuple[CardNote, ...]:
     """Return a note for every part of the card that was shown."""
-    effects = [step.effect for step in steps]
+    said = {part: TELLING.note(effect, state, names) for part, effect in done.items()}
     return (
-        _head(card, state, passed=_one(effects, did.Passed) is not None),
-        *_top(effects, state),
-        *_steps(card, effects, state, names),
-        *_brown(effects, state),
+        _head(card, state, passed="pass" in done),
+        *_top(said),
+        *_steps(card, state, done, said),
+        *_brown(state, done, said),
     )
-
-
-def _one(effects: Sequence[object], kind: type[T]) -> T | None:
-    return next((effect for effect in effects if isinstance(effect, kind)), None)
 
 
 def _head(card: Card, state: State, *, passed: bool) -> CardNote:
@@ -45,68 +41,36 @@ def _head(card: Card, state: State, *, passed: bool) -> CardNote:
     return CardNote(HEAD, title, text("No pass sign"))
 
 
-def _top(effects: Sequence[object], state: State) -> Iterator[CardNote]:
-    dragons = _one(effects, did.DragonsRefreshed)
-    coin = _coin(effects, state)
+def _top(said: Mapping[str, str]) -> Iterator[CardNote]:
+    dragons, coin = said.get("refresh"), said.get("coin")
     if dragons and coin:
-        yield CardNote(TOP, text("3 new dragons"), text("and {coin}", coin=": ".join(coin)))
+        yield CardNote(TOP, dragons, text("and {coin}", coin=coin))
     elif dragons:
-        yield CardNote(TOP, text("3 new dragons"))
+        yield CardNote(TOP, dragons)
     elif coin:
-        yield CardNote(TOP, text("On the objective"), ": ".join(coin))
+        yield CardNote(TOP, text("On the objective"), coin)
 
 
-def _coin(effects: Sequence[object], state: State) -> list[str]:
-    """Say what the coin did, and from how many to how many unless they were returned since."""
-    coins = state.coins
-    if _one(effects, did.CoinPlaced):
-        change = [text("{old} becomes {new}", old=coins - 1, new=coins)] if coins else []
-        return [text("a coin more"), *change]
-    if _one(effects, did.CoinRemoved):
-        return [text("a coin less"), text("{old} becomes {new}", old=coins + 1, new=coins)]
-    if _one(effects, did.CoinsLeft):
-        return [text("unchanged")]
-    return [text("no coin to take off")] if _one(effects, did.NoCoinThere) else []
-
-
-def _steps(card: Card, effects: Sequence[object], state: State, names: Names) -> Iterator[CardNote]:
-    moved = _one(effects, did.TokenAdvanced)
-    if moved is None:
+def _steps(card: Card, state: State, done: Done, said: Mapping[str, str]) -> Iterator[CardNote]:
+    if "steps" not in done:
         return
-    where = _way(state.automa.steps, moved.steps, names)
+    steps = done["steps"].steps
     if card.steps_by_round:
-        title = plural("{n} step in round {round}", "{n} steps in round {round}", moved.steps, round=state.round)
+        title = plural("{n} step in round {round}", "{n} steps in round {round}", steps, round=state.round)
     elif card.steps_plus:
-        title = plural("{n} step: most open, +1", "{n} steps: most open, +1", moved.steps)
+        title = plural("{n} step: most open, +1", "{n} steps: most open, +1", steps)
     elif card.steps_from_caves == "most":
-        title = plural("{n} step: most open cave", "{n} steps: most open cave", moved.steps)
+        title = plural("{n} step: most open cave", "{n} steps: most open cave", steps)
     else:
-        title = plural("{n} step: least open cave", "{n} steps: least open cave", moved.steps)
-    yield CardNote(STEPS, title, where)
+        title = plural("{n} step: least open cave", "{n} steps: least open cave", steps)
+    yield CardNote(STEPS, title, said["steps"])
 
 
-def _way(end: int, steps: int, names: Names) -> str:
-    """Say where she went; a brown space she went past is named."""
-    brown = end // LAP * LAP
-    if end - steps < brown < end:
-        return text("past {brown} to {where}", brown=names.space(brown), where=names.space(end))
-    return text("to {where}", where=names.space(end))
-
-
-def _brown(effects: Sequence[object], state: State) -> Iterator[CardNote]:
-    moved = _one(effects, did.TokenAdvanced)
-    if moved is None:
+def _brown(state: State, done: Done, said: Mapping[str, str]) -> Iterator[CardNote]:
+    if "steps" not in done:
         return
-    if not enters_brown(state.automa.steps - moved.steps, moved.steps):
+    steps = done["steps"].steps
+    if not enters_brown(state.automa.steps - steps, steps):
         yield CardNote(BROWN, text("No brown space entered"), text("The lower part is not done"))
         return
-    said = []
-    if dragon := _one(effects, did.DragonTaken):
-        said.append(text("dragon {n}", n=dragon.slot))
-    if cave := _one(effects, did.CaveTaken):
-        said.append(text("cave {n}", n=cave.slot))
-    if marker := _one(effects, did.MarkerPlaced):
-        said.append(text("a marker in row {n}", n=marker.row))
-    if _one(effects, did.NoMarkerReady):
-        said.append(text("no marker was ready"))
-    yield CardNote(BROWN, text("Brown space entered"), listed(said))
+    yield CardNote(BROWN, text("Brown space entered"), listed([said[part] for part in LOWER if part in said]))

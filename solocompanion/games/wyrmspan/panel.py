@@ -8,19 +8,19 @@ from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.view import CardNote, Counter, Panel
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan.board.decision import face_down, face_up, parts
-from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.board.decision import face_down, face_up
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
 from solocompanion.games.wyrmspan.state import State
+from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
 from solocompanion.games.wyrmspan.words.lobby import chip
-from solocompanion.games.wyrmspan.words.notes import card_notes
+from solocompanion.games.wyrmspan.words.notes import Done, card_notes
 
 
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     """Build the panel; `steps` are those shown of her latest turn."""
-    board, notes = _card(state, this_turn(state, steps), names)
+    board, notes = _card(state, this_card(state, steps), names)
     sheet = automa_sheet(state, names.catalogue) if state.setup.tile else None
     return Panel(
         title=text("Automa"),
@@ -41,26 +41,25 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     )
 
 
-def this_turn(state: State, steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Return the steps that belong to the last card drawn this round, and none from a round before."""
-    drawn = [step.effect.card for step in steps if isinstance(step.effect, did.CardDrawn)]
-    passes = any(isinstance(step.effect, did.Passed) and step.effect.side == "automa" for step in steps)
-    if not state.drawn or (drawn and drawn[-1] != state.drawn[-1]) or not (drawn or passes):
-        return ()
-    return tuple(steps)
+def this_card(state: State, steps: Sequence[Step]) -> Done:
+    """Return what was done of the last card drawn this round, by its parts; nothing from a round before."""
+    done: Done = {part: step.effect for part, step in TELLING.by_part(steps).items()}
+    passes = "pass" in done and done["pass"].side == "automa"
+    if not state.drawn or ("card" in done and done["card"].card != state.drawn[-1]):
+        return {}
+    return done if "card" in done or passes else {}
 
 
-def _card(state: State, steps: Sequence[Step], names: Names) -> tuple[Board, tuple[CardNote, ...]]:
+def _card(state: State, done: Done, names: Names) -> tuple[Board, tuple[CardNote, ...]]:
     if not state.drawn:
         return face_down(state.deck), ()
     card = names.catalogue.cards[state.drawn[-1]]
-    return face_up(card, state, parts(steps), _steps(card, state, steps)), card_notes(card, state, steps, names)
+    return face_up(card, state, tuple(done), _steps(card, state, done)), card_notes(card, state, done, names)
 
 
-def _steps(card: Card, state: State, steps: Sequence[Step]) -> int:
-    taken = [step.effect.steps for step in steps if isinstance(step.effect, did.TokenAdvanced)]
-    if taken:
-        return taken[-1]
+def _steps(card: Card, state: State, done: Done) -> int:
+    if "steps" in done:
+        return int(done["steps"].steps)
     best = max(state.excavated) if card.steps_from_caves == "most" else min(state.excavated)
     return best + card.steps_plus
 
