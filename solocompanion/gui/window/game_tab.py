@@ -21,16 +21,16 @@ from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Presets
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
-from solocompanion.gui.lobby.lobby import Lobby
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
 
-if TYPE_CHECKING:  # loaded with the game: the lobby shows without
+if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.app.content.games import Game
     from solocompanion.app.opening import Opening
     from solocompanion.app.play.session import Session
+    from solocompanion.gui.lobby.lobby import Lobby
     from solocompanion.gui.table.page import TablePage
 
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
@@ -134,6 +134,8 @@ class GameTab(QStackedWidget):
         except _unloadable() as error:
             self._show(_broken(str(error)))
             return
+        from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
+
         self._library.set_preference(f"open/{self.name}", "")
         self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
         self.lobby.approached.connect(self._load_when_idle, Qt.ConnectionType.SingleShotConnection)

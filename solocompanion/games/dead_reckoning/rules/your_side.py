@@ -5,8 +5,7 @@ The person's own cannons, crew and hand are at the table; the app knows only wha
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules.cannons import IN_HARBOR, LAST_TURN
