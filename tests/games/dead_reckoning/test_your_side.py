@@ -82,8 +82,8 @@ def test_a_partner_beside_you_adds_two_but_not_in_the_harbor(where, helps):
 def test_the_form_says_what_there_is_to_plunder():
     play = Play.laid_out().yours().you(space="r2c1", coins=3).it(space="r2c1", coins=12, cargo=2)
     outcome = play.ask(BattleShip(IT))
-    notes = VIEW.form_table(outcome.waiting, outcome.state).notes
-    assert notes == ("To plunder: 12 coins, 2 cargo on its Dock, 3 coins on the ship.",)
+    foot = VIEW.form_table(outcome.waiting, outcome.state).foot
+    assert foot == "The Covenant wins a tie. Its Dock holds 12 coins, 2 cargo."
 
 
 # -- your sinking ------------------------------------------------------------------------------------------------------

@@ -73,11 +73,10 @@ def yours(state: State, battle: Planned) -> tuple[str, ...]:
 
 
 def to_plunder(state: State, battle: Planned) -> str:
-    """Say what there is to plunder on either side (BAT-4, A-31)."""
+    """Say what a person who wins can plunder (A-31)."""
     covenant, _ = sides(state, battle)
-    ship, dock = state.captains[person_in(state, battle)], state.covenants[covenant]
-    dock_goods, ship_goods = (goods(one.coins, one.cargo) or text("nothing") for one in (dock, ship))
-    return text("To plunder: {dock} on its Dock, {ship} on the ship.", dock=dock_goods, ship=ship_goods)
+    dock = state.covenants[covenant]
+    return text("Its Dock holds {goods}.", goods=goods(dock.coins, dock.cargo) or text("nothing"))
 
 
 def who_fights(state: State, battle: Planned, names: Names) -> str:
@@ -151,7 +150,8 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         head=who_fights(state, battle, names),
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
-        notes=(*yours(state, battle), to_plunder(state, battle)),
+        notes=yours(state, battle),
+        foot=f"{table.foot} {to_plunder(state, battle)}",
     )
 
 
