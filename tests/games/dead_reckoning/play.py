@@ -32,12 +32,15 @@ PLAIN = next(
 
 
 class Play(KitPlay):
-    """A game of Dead Reckoning. Chance that a test does not answer comes from `dice`."""
+    """A game of Dead Reckoning. Chance that a test does not answer comes from `dice`.
+
+    What a sinking costs the person is asked only where a test chooses so.
+    """
 
     game = GAME
 
     def __init__(self, **settings: str) -> None:
-        super().__init__(**settings)
+        super().__init__(**{"your_sinking": "none", **settings})
         self.dice = Fate("a test")
 
     @classmethod

@@ -47,6 +47,18 @@ def test_only_a_section_that_fits_the_grid_is_taken():
     play.do(CovenantTurn(), "take r1c1 r1c2; cubes r4c3=9; end r4c1; top; bottom; do if 7: attack else nothing")
 
 
+@pytest.mark.rule("RGT-5", "GEN-1")
+@pytest.mark.parametrize(("first", "answers", "built"), [(9, ((2, 0),), "r1c1"), (8, (), "r1c1"), (10, (), "r1c3")])
+def test_what_an_outpost_adds_is_asked_where_it_decides_on_a_building(first, answers, built):
+    play = Play(boards="own")
+    play.do(SetUp(), "island", ISLAND, "sea", SEA, "island", (3, first, 2, 2, 2))
+    for cell in ("r1c1", "r1c3"):
+        play.space(cell, cubes=(IT,), permanent=(IT,))
+    play.space("r1c1", buildings=("covenant outpost",))
+    steps = play.turn("end H; do build fort", *answers)
+    assert [one.cell for one in effects(steps, did.BuildingPlaced)] == [built]
+
+
 @pytest.mark.rule("EXP-1", "SET-1")
 def test_what_is_printed_on_a_board_is_asked_when_it_is_turned_over():
     play = own_boards()

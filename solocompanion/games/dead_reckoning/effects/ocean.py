@@ -135,15 +135,16 @@ class CubesLeft(Noted[State]):
 
 @frozen
 class ControlTaken(Effect[State]):
-    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6)."""
+    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6, HR-5)."""
 
     cell: str
     seat: Seat
 
     def apply(self, state: State) -> State:
-        """Remove the buildings; add a permanent cube unless the seat has one there."""
+        """Remove the buildings; add a permanent cube unless the seat has one there and keeps to it."""
         space = state.spaces[self.cell]
-        permanent = space.permanent if self.seat in space.permanent else (*space.permanent, self.seat)
+        has_all = self.seat in space.permanent and state.setup.permanent_again == "one"
+        permanent = space.permanent if has_all else (*space.permanent, self.seat)
         return state.with_space(self.cell, permanent=permanent, buildings=())
 
 
