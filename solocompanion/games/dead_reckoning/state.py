@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.changing import changed
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
@@ -29,7 +30,7 @@ SINKS_AT = 5
 START_COINS = 15
 
 
-@frozen(slots=False)
+@frozen
 class Setup:
     """What was chosen before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
 
@@ -93,7 +94,7 @@ def _cells(grid: str) -> tuple[str, ...]:
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
-@frozen(slots=False)
+@frozen
 class Building:
     """A building on an island and whose it is."""
 
@@ -101,7 +102,7 @@ class Building:
     kind: BuildingKind
 
 
-@frozen(slots=False)
+@frozen
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
@@ -121,7 +122,7 @@ class Space:
         return any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
-@frozen(slots=False)
+@frozen
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
@@ -143,7 +144,7 @@ class Covenant:
     turns: int = 0
 
 
-@frozen(slots=False)
+@frozen
 class Captain:
     """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
 
@@ -156,7 +157,7 @@ class Captain:
     claimed: tuple[str, ...] = ()
 
 
-@frozen(slots=False)
+@frozen
 class Shown:
     """A Covenant card that was turned over: which, its face, the section in force, and whose turn it was."""
 
@@ -167,7 +168,7 @@ class Shown:
     bonus: bool = False
 
 
-@frozen(slots=False)
+@frozen
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
@@ -181,7 +182,7 @@ class Planned:
     against: Anyone = ""
 
 
-@frozen(slots=False)
+@frozen
 class Late:
     """Goods that go onto a Covenant's most valuable island after its turn (RGT-10)."""
 
@@ -190,7 +191,7 @@ class Late:
     cargo: int
 
 
-@frozen(slots=False)
+@frozen
 class State:
     """Everything that matters, and nothing that can be derived.
 
