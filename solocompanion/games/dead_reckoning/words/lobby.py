@@ -12,8 +12,8 @@ from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
 
 USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
-    "normal": Outlook(91, 115, 140),
-    "hard": Outlook(95, 118, 142),
+    "normal": Outlook(90, 115, 140),
+    "hard": Outlook(95, 117, 143),
     "expert": Outlook(94, 117, 147),
     "extreme": Outlook(100, 122, 149),
 }
