@@ -45,13 +45,15 @@ def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
 
 @contextmanager
 def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
-    """Open the library. Raises `LibraryError` where `to_write` is set and it cannot be written."""
+    """Open the library. Raises `LibraryError` where `to_write` is set and it cannot be written, or was lost since."""
     from solocompanion.app.library.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
 
     with Library.open(data_folder(args.data)) as found:
         if to_write and found.readonly:
             raise LibraryError("; ".join(found.notices))
         yield found
+        if to_write:
+            found.check_place()
 
 
 def _begin(args: Namespace, script: Script | None, opening: Opening) -> Session:
