@@ -17,11 +17,11 @@ from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill
 from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ORDERS, Order
-from solocompanion.cli.output import say, say_all, wrapped
+from solocompanion.cli.output import say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor
-from solocompanion.core.requests import Form, IllegalAnswerError, Number
+from solocompanion.core.requests import Form, IllegalAnswerError, Number, whole
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import text
@@ -72,7 +72,7 @@ class Terminal:
 
     def line(self, prompt: str) -> str:
         """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
-        line = self._read(prompt)
+        line = self._read(shown(prompt))
         if not sys.stdin.isatty():
             say(line)
         return line.strip()
@@ -138,8 +138,9 @@ class Terminal:
     def _take(self, line: str) -> None:
         offers = offering.offers(self.session)
         same = [offer for offer in offers if offer.label.casefold().startswith(line.casefold())]
-        if line.isdecimal() and 1 <= int(line) <= len(offers):
-            same = [offers[int(line) - 1]]
+        number = whole(line)
+        if number is not None and 1 <= number <= len(offers):
+            same = [offers[number - 1]]
         if len(same) != 1:
             raise IllegalCommandError(
                 text("{line} is neither one of the {n} choices nor an order; ? helps", line=repr(line), n=len(offers))

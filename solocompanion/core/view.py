@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
@@ -43,6 +43,7 @@ __all__ = [
     "Counter",
     "FormRow",
     "FormTable",
+    "Lead",
     "LedgerRow",
     "Lobby",
     "Moment",
@@ -268,6 +269,10 @@ class View(Generic[S, N]):
     def outlook_caption(self, low: int, high: int) -> str:
         """Say what the chart of outlooks shows; it goes from `low` to `high`."""
         return self.lobby.caption(low, high)
+
+    def lead(self) -> Lead | None:
+        """Return the question the lobby asks before all others."""
+        return self.lobby.lead(self.names)
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""

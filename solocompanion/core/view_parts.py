@@ -12,7 +12,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
@@ -182,6 +182,8 @@ class Lobby:
         (low, high): what the chart of outlooks shows.
     tags
         (option, value, names): the tags beside a choice, such as the cards of a deck.
+    lead
+        (names): the question asked before all others, such as whether the person owns the game.
 
     """
 
@@ -189,3 +191,4 @@ class Lobby:
     outlook: Callable[[str, str, Any], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
+    lead: Callable[[Any], Lead | None] = _none

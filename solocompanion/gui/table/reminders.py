@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -41,10 +41,14 @@ class ReminderRow(QFrame):
         self.off = button(text("Don't remind me"), "link")
         self.chip.clicked.connect(lambda: self.asked.emit(self.reminder.rule))
         self.off.clicked.connect(lambda: self.unwanted.emit(self.reminder.kind))
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        for one in (self.chip, self.off):
+            beside.addWidget(one, 0, Qt.AlignmentFlag.AlignRight)
         layout = QHBoxLayout(self)
-        sizes.frame(layout, 16, 0, 12, 0, spacing=8)
-        for one in (self.words, self.off, self.chip):
-            layout.addWidget(one, 1 if one is self.words else 0)
+        sizes.frame(layout, 16, 0, 12, 0, spacing=6)
+        layout.addWidget(self.words, 1)
+        layout.addLayout(beside)
 
     def show_reminder(self, reminder: Reminder) -> None:
         """Show a reminder."""

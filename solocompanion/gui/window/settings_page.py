@@ -21,7 +21,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 WIDE = 640
@@ -207,7 +207,7 @@ class Percent(QWidget):
             (less, text("Smaller"), self.field.stepDown), (more, text("Larger"), self.field.stepUp)
         ):  # fmt: skip
             made.setAccessibleName(name)
-            made.setToolTip(name)
+            set_tip(made, name)
             made.clicked.connect(step)
             sizes.hold(made, w=("px", 36), h=("px", 32))
         self.setLayout(row(less, self.field, more))
