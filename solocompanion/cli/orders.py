@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from solocompanion.app.files.exchange import write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
+from solocompanion.app.library.places import at_home
 from solocompanion.app.play import timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
@@ -36,6 +36,14 @@ def show_help(_: Any, __: str) -> None:
 def board(terminal: Any, _: str) -> None:
     """Show everything."""
     say_all(screen.table(terminal.session))
+
+
+def checklist(terminal: Any, _: str) -> None:
+    """List what to set up with the real pieces."""
+    found = screen.checklist(terminal.session)
+    if not found:
+        raise IllegalCommandError(text("This game has no set-up checklist"))
+    say_all(found)
 
 
 def list_offers(terminal: Any, _: str) -> None:
@@ -163,7 +171,7 @@ def save(terminal: Any, file: str) -> None:
     """Write the game to a file."""
     if not file:
         raise IllegalCommandError(text("save FILE"))
-    write_game(terminal.session.stored(), Path(file).expanduser())
+    write_game(terminal.session.stored(), at_home(file))
     say(text("Saved in {file}", file=file))
 
 
@@ -179,6 +187,7 @@ def _orders() -> dict[str, Order]:
         "?": shown,
         "help": shown,
         "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
+        "checklist": Order(checklist, "checklist", later("what to set up with the real pieces")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
         "why": Order(why, "why N", later("why line N was done: its rule and what was considered; also why RULE")),

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from solocompanion.app.play.timeline import Look, Tick
 from solocompanion.core.journal import Cursor
@@ -30,6 +30,7 @@ from solocompanion.gui.table.partings import Parting, partings, told
 from solocompanion.gui.table.tick_line import EDGE, WIDEST, Asked, Chip, TickLine, laid_out
 from solocompanion.gui.table.timeline_drawing import BELOW, TimelineDrawing, chip_words
 from solocompanion.gui.table.timeline_heads import HEADS, Seen
+from solocompanion.gui.widgets.plain import show_tip
 
 TALL, FOLLOWING, CHIP = 63, 76, 20  # the designed height; the least room for what is next; room round a chip's words
 NOTHING = Look((), (), {}, 0, 0, (), -1, 0)
@@ -313,7 +314,7 @@ class TimelineBar(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             words = self._words_at(QPointF(event.pos()) / self._unit)
             if words:
-                QToolTip.showText(event.globalPos(), words, self)
+                show_tip(event.globalPos(), words, self)
             return True
         return super().event(event)
 
