@@ -28,6 +28,7 @@ WALKS = (
 )
 TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least of a timeline that shares one
 SHARE, MOST = 0.17, 320  # of a wide bar for the words of undo and redo, and the most they get
+FADED = "#50"  # the opacity of what leads nowhere, which shows in every theme
 EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 
@@ -122,10 +123,11 @@ class BottomBar(QFrame):
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""
-        for (name, sign), _made in zip(WALKS, self._walks, strict=True):
-            self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
-        self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))
-        self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
+        faded = tokens["ink"].replace("#", FADED)
+        for name, sign in WALKS:
+            self._actions[name].setIcon(icons.icon(sign, tokens["ink"], faded))
+        self.undo.setIcon(icons.icon("undo", tokens["ink"], faded))
+        self.redo.setIcon(icons.icon("redo", tokens["ink"], faded))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
 

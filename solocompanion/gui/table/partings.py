@@ -12,6 +12,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 from solocompanion.gui.table.tick_line import TickLine
 
+Fitted = Callable[[str, float], tuple[str, float]]  # words shortened to a width, and how wide they are then
 LEAST, TURN, MOST = 92.0, 9.0, 3  # the least room of one, from one of its turns to the next, and how many are drawn
 BEFORE, AFTER = 14.0, 6.0  # room before the first of its turns, and after the last
 
@@ -37,8 +38,8 @@ class Parting:
         return self.left + BEFORE + TURN * (self.turns - 1) + AFTER + 4
 
 
-def partings(look: Look, line: TickLine, elided: Callable[[str, float], str], end: float) -> tuple[Parting, ...]:
-    """Lay out the other lines up to the `end` of the row; `elided` shortens words to a width."""
+def partings(look: Look, line: TickLine, fitted: Fitted, end: float) -> tuple[Parting, ...]:
+    """Lay out the other lines up to the `end` of the row."""
     left_at = sorted(((_x(branch, look, line), branch) for branch in look.branches), key=lambda one: one[0])
     groups: list[list[tuple[float, Branch]]] = []
     for one in left_at:
@@ -47,14 +48,14 @@ def partings(look: Look, line: TickLine, elided: Callable[[str, float], str], en
         else:
             groups.append([one])
     ends = [*(group[0][0] - 4 for group in groups[1:]), end]
-    return tuple(_parting(group, right, elided) for group, right in zip(groups, ends, strict=bool(groups)))
+    return tuple(_parting(group, right, fitted) for group, right in zip(groups, ends, strict=bool(groups)))
 
 
-def _parting(group: Sequence[tuple[float, Branch]], right: float, elided: Callable[[str, float], str]) -> Parting:
+def _parting(group: Sequence[tuple[float, Branch]], right: float, fitted: Fitted) -> Parting:
     xs, branches = zip(*group, strict=True)
     bare = Parting(tuple(dict.fromkeys(xs)), xs[-1], right, branches, "")
-    words = elided(_words(branches), right - bare.words_at)
-    return Parting(bare.xs, bare.left, right, branches, words)
+    words, wide = fitted(_words(branches), right - bare.words_at)
+    return Parting(bare.xs, bare.left, bare.words_at + wide + AFTER, branches, words)
 
 
 def _words(branches: Sequence[Branch]) -> str:

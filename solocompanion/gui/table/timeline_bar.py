@@ -155,18 +155,19 @@ class TimelineBar(QWidget):
         if self._laid is None or not self._laid.is_of(look.ticks, asked):
             self._laid = laid_out(look.ticks, asked)
             end = max(self._laid.end + beside, self._wide - EDGE)
-            self._partings = partings(look, self._laid, self._elided, end)
+            self._partings = partings(look, self._laid, self._fitted, end)
         return self._laid
 
     def _longest_chip(self) -> str:
         last = self._look.ticks[-1].round if self._look.ticks else 0
         return chip_words(last - 1, last)
 
-    def _elided(self, words: str, room: float) -> str:
+    def _fitted(self, words: str, room: float) -> tuple[str, float]:
         metrics = QFontMetricsF(self._font())
         if room < metrics.horizontalAdvance("00000"):
-            return ""
-        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+            return "", 0.0
+        fitted = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return fitted, metrics.horizontalAdvance(fitted)
 
     def _shift(self) -> float:
         """Return how far the line is scrolled: to where the wheel brought it, or to have in view what is looked at."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import BEFORE, TURN
@@ -80,10 +80,9 @@ class TimelineDrawing:
             painter.setPen(self._colour("ink2"))
             painter.drawText(QPointF(parting.words_at, row + 4), parting.words)
             if number == picked:
-                wide = QFontMetricsF(seen.fonts[0]).horizontalAdvance(parting.words)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(self._colour("ink"), 1.4))
-                painter.drawRoundedRect(QRectF(left + 6, row - 8, parting.words_at + wide + 4 - left - 6, 16), 4, 4)
+                painter.drawRoundedRect(QRectF(left + 6, row - 8, parting.right - left - 6, 16), 4, 4)
 
     def _draw_chips(self, painter: QPainter, seen: Seen) -> None:
         painter.setFont(seen.fonts[1])

@@ -238,3 +238,24 @@ def test_ways_that_lead_nowhere_are_off(page, hand):
 def _partings(bar):
     bar._line()
     return bar._partings
+
+
+def test_from_a_step_amid_its_turn_one_continues_with_what_comes_next(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    session, hand = page.session, Pointer(qtbot, page.window())
+    page.main()
+    while session.waiting is not None:
+        page.answer(next(iter(session.waiting.examples())))
+    entries = set(session.journal.entries)
+    page.walk("back")
+    while session.is_between or not page.banner.proceed.isEnabled():
+        page.walk("back")
+    shown = session.shown_turn()
+    hand.click(page.banner.proceed)
+    assert session.is_present
+    assert session.waiting is not None
+    assert session.shown_turn()[: len(shown)] == shown
+    assert entries < set(session.journal.entries)
+    assert page.bottom.undo.isEnabled()
+    page.answer(next(iter(session.waiting.examples())))
+    assert session.entry.parent not in entries, "the turn goes on from there"
