@@ -137,11 +137,7 @@ class TimelineBar(QWidget):
         if number < 1:
             return text("Set-up") if number == 0 else text("Another line")
         tick = self._look.ticks[number - 1]
-        said = (
-            plural("{what} and {n} more", "{what} and {n} more", tick.more, what=tick.label)
-            if tick.more
-            else tick.label
-        )
+        said = text("{what} and {n} more", what=tick.label, n=tick.more) if tick.more else tick.label
         return f"{said}: {tick.name}" if tick.name else said
 
     # -- places ------------------------------------------------------------------------------------------------
