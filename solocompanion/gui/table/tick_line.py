@@ -73,7 +73,6 @@ class TickLine:
     the effects of the turn looked at, the last of them its mark; `gap` is that between two turns.
     """
 
-    ticks: Sequence[Tick]
     asked: Asked
     xs: Sequence[float]
     numbers: Sequence[int]
@@ -83,10 +82,6 @@ class TickLine:
     steps: Sequence[float]
     gap: float
     end: float
-
-    def is_of(self, ticks: Sequence[Tick], asked: Asked) -> bool:
-        """Tell whether it was laid out for this."""
-        return ticks is self.ticks and asked == self.asked
 
     def place(self, number: int) -> float | None:
         """Return the place of a turn, or of the chip it is folded into."""
@@ -123,7 +118,7 @@ def laid_out(ticks: Sequence[Tick], asked: Asked) -> TickLine:
                 xs.append(x)
                 numbers.append(number)
     places = dict(zip(numbers, xs, strict=True))
-    return TickLine(ticks, asked, xs, numbers, places, heads, chips, way, gap, x)
+    return TickLine(asked, xs, numbers, places, heads, chips, way, gap, x)
 
 
 def _runs(ticks: Sequence[Tick]) -> list[Run]:

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
@@ -116,6 +117,11 @@ class TimelineBar(QWidget):
         """Lay out anew for another size of text."""
         self._laid = None
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self._laid = None
+
     # -- words -------------------------------------------------------------------------------------------------
     def _told(self) -> str:
         """Say how long the line is, what is looked at, and which other lines there are."""
@@ -143,12 +149,11 @@ class TimelineBar(QWidget):
     # -- places ------------------------------------------------------------------------------------------------
     def _line(self) -> TickLine:
         """Return the line as it is laid out; that is kept until what is shown, or the size, is another."""
-        metrics = QFontMetricsF(self._font(600))
-        beside = 34 + max(FOLLOWING, metrics.horizontalAdvance(self._next)) if self._next else FOLLOWING
-        chip = CHIP + metrics.horizontalAdvance(self._longest_chip())
-        look = self._look
-        asked = Asked(self._wide, beside, chip, look.at, len(look.stops), look.present, self._opened)
-        if self._laid is None or not self._laid.is_of(look.ticks, asked):
+        if self._laid is None:
+            look, metrics = self._look, QFontMetricsF(self._font(600))
+            beside = 34 + max(FOLLOWING, metrics.horizontalAdvance(self._next)) if self._next else FOLLOWING
+            chip = CHIP + metrics.horizontalAdvance(self._longest_chip())
+            asked = Asked(self._wide, beside, chip, look.at, len(look.stops), look.present, self._opened)
             self._laid = laid_out(look.ticks, asked)
             end = max(self._laid.end + beside, self._wide - EDGE)
             self._partings = partings(look, self._laid, self._fitted, end)
@@ -238,7 +243,7 @@ class TimelineBar(QWidget):
 
     def _open(self, rounds: frozenset[int]) -> None:
         self._scrolled = self._shift()
-        self._opened = rounds
+        self._opened, self._laid = rounds, None
         self.update()
 
     def _go(self, place: Cursor | int | None) -> None:
