@@ -225,13 +225,12 @@ def banner(session: Session) -> str:
     """Say where in the past the cursor is; empty at the present."""
     if session.is_present:
         return ""
-    line = [tick.entry for tick in timeline.ticks(session) if not tick.undone]
-    looked = session.cursor.entry
+    numbers, looked = timeline.places(session), session.cursor.entry
     name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
     shown, steps = session.cursor.shown, len(session.entry.steps)
     if shown < steps:
         name = text("{name}, step {n} of {all}", name=name, n=shown, all=steps)
-    if looked not in timeline.line(session):
+    if looked not in numbers:
         return text("{name}, on another line. The present is unchanged.", name=name)
-    at = line.index(looked) + 1 if looked in line else 0
-    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=len(line))
+    at, all_ = numbers[looked], max(numbers[looked], numbers[session.tip])
+    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=all_)
