@@ -103,6 +103,15 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
 
 
 @per_look
+def loose(session: Session) -> frozenset[str]:
+    """Return the pieces that can be dragged: to do something, or to correct where they lie; none amid a turn."""
+    if not session.is_between:
+        return frozenset()
+    found = session.game.view.loose(session.state)
+    return frozenset(found)
+
+
+@per_look
 def places(session: Session) -> Mapping[str, Answer]:
     """Return the answers to the open question that can be given on the board, by piece."""
     request = session.waiting
