@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
 from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry
 from solocompanion.core.words import text
 

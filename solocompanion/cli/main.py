@@ -6,11 +6,11 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from solocompanion.app import starting
 from solocompanion.app.library.places import data_folder
 from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
@@ -19,13 +19,6 @@ from solocompanion.core.words import install, text
 FAULTY = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-BEFORE_QT = (  # of the services, those a start into the lobby needs
-    "content.lobby_data",
-    "library.library",
-    "preferences.checklist",
-    "preferences.presets",
-    "preferences.settings",
-)
 
 
 class WindowArguments(NamedTuple):
@@ -110,14 +103,17 @@ def _window(args: WindowArguments) -> int:
 
 
 def _open(args: WindowArguments) -> int:
-    for name in BEFORE_QT:  # Qt reads the source of every module that is imported after it
-        import_module(f"solocompanion.app.{name}")
-    try:
-        from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
-    except ImportError as error:
-        why = text("The window cannot open: {why}.", why=str(error))
-        raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
-    return open_window(data_folder(args.data), examples=args.examples)
+    starting.load_services()
+    from solocompanion.app.library.library import Library  # noqa: PLC0415 - loaded by now
+
+    with Library.open(data_folder(args.data)) as library:
+        starting.load_open_game(library)
+        try:
+            from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
+        except ImportError as error:
+            why = text("The window cannot open: {why}.", why=str(error))
+            raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
+        return open_window(library, examples=args.examples)
 
 
 def _no_window() -> str:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.files.exchange import write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.play import timeline
@@ -16,6 +14,7 @@ from solocompanion.cli.corrections import brief_legal, legal, read_correction, v
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 
 

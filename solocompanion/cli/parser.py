@@ -37,6 +37,7 @@ def build() -> Parser:
     _games(add)
     _play(add)
     _saved(add)
+    _export(add)
     _replay(add)
     _check(add)
     _new_game(add)
@@ -118,6 +119,14 @@ def _count(typed: str) -> int:
 
 def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> None:
     parser.add_argument(flag, action="append", default=[], metavar=metavar, help=says)
+
+
+def _export(add: Add) -> None:
+    says = text("Write a game to files: a page for a browser (.html), a report (.md), a game file (.solo.json).")
+    parser = _command(add, "export", "export:export", says)
+    parser.add_argument("game", metavar=text("GAME"), help=text("an exported game, or how an id of the library begins"))
+    parser.add_argument("files", type=Path, nargs="+", metavar=text("FILE"), help=text("its name says what is written"))
+    _data(parser)
 
 
 def _replay(add: Add) -> None:

@@ -38,12 +38,12 @@ def go_on(args: Namespace) -> int:
     """Continue a game of the library where it was left."""
     with starting.library(args, to_write=True) as opened:
         opening = Opening(opened, complain)
-        session = opening.open_saved(_one(opened.games(), args.id).id)
+        session = opening.open_saved(one_game(opened.games(), args.id).id)
         Terminal(session, Teller(session), today=opening.game(session.record.game)).run()
     return 0
 
 
-def _one(rows: tuple[GameRow, ...], wanted: str) -> GameRow:
+def one_game(rows: tuple[GameRow, ...], wanted: str) -> GameRow:
     """Return the game whose id begins like this. Raises `UsageError`."""
     found = [row for row in rows if row.id.startswith(wanted.casefold())]
     if len(found) == 1:

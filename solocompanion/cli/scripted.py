@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.files.scripts import Script, ScriptError, Told, build_command, place
 from solocompanion.app.play.session import Session
 from solocompanion.cli.corrections import check_correction
 from solocompanion.core.chance import By
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Pick, Request
 from solocompanion.core.table import ReplayError
 from solocompanion.core.words import text

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.commands import Command
 from solocompanion.core.correction import Correct
+from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 from solocompanion.core.words import text
 

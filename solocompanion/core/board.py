@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
+
+from solocompanion.core.frozen import frozen
 
 Align = Literal["start", "middle", "end"]
 Outline = Literal["box", "round", "diamond", "stone"]

@@ -11,14 +11,14 @@ _new, _set = object.__new__, object.__setattr__  # looked up once, and past the 
 def changed(one: T, /, **changes: Any) -> T:
     """Return a copy of a value with other values in some fields: `attrs.evolve` in a fraction of the time.
 
-    For classes made with `frozen(slots=False)` whose fields are taken as they are given: the fields are copied as a
+    For classes made with `core.frozen` whose fields are taken as they are given: the fields are copied as a
     whole, past the constructor, so converters and validators are not called. Raises `TypeError` for a field that the
     class does not have, and for a class with slots.
     """
     try:
         kept = one.__dict__
     except AttributeError:
-        raise TypeError(f"{type(one).__name__} has slots: write frozen(slots=False)") from None
+        raise TypeError(f"{type(one).__name__} has slots: write frozen of core.frozen") from None
     fields = {**kept, **changes}
     if len(fields) != len(kept):
         raise TypeError(f"{type(one).__name__} has no {', '.join(changes.keys() - kept.keys())}")

@@ -6,7 +6,8 @@ error that says where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -22,6 +23,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
 
 TAG = "is"
+_OF_EVERY_GAME = (Step, Trail, Note, Answered, Overruled)
 
 
 class CodecError(ValueError):
@@ -42,21 +44,37 @@ class Codec:
 
     def __init__(self, commands: Iterable[type], effects: Iterable[type], state: type) -> None:
         self._state = state
-        self._converter = Converter(forbid_extra_keys=True)
         self._commands = {kind.__name__: kind for kind in (*commands, *BESIDE_PLAY)}
         self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
         self._requests = {kind.__name__: kind for kind in REQUESTS}
-        self._converter.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))
+        self._converter = self._made(detailed=False)
+
+    @cached_property
+    def _explaining(self) -> Converter:
+        """A converter that names every fault; what it compiles for a class is three times as long."""
+        return self._made(detailed=True)
+
+    def _made(self, *, detailed: bool) -> Converter:
+        made = Converter(forbid_extra_keys=True, detailed_validation=detailed)
+        made.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))
         # For a field of any effect, not for its subclasses: each of those is read and written field by field.
-        self._converter.register_structure_hook_func(
-            _is_any_effect, lambda data, _: self._untag(data, self._effects, "effect")
-        )
-        # The hook of a class holds those of its fields as they are now: an effect's comes first, a step's last.
-        self._converter.register_unstructure_hook_func(_is_any_effect, self.tagged)
-        games_own = (*self._commands.values(), *self._effects.values(), *self._requests.values())
-        for kind in (*games_own, Note, Trail, Answered, Overruled, Step):
-            hook: Any = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
-            self._converter.register_unstructure_hook(kind, hook)
+        made.register_structure_hook_func(_is_any_effect, lambda data, _: self._untag(data, self._effects, "effect"))
+        made.register_unstructure_hook_func(_is_any_effect, self.tagged)
+        # Each class gets its hook when its first instance is written: a start reads a game and writes nothing.
+        games_own = {*self._commands.values(), *self._effects.values(), *self._requests.values()}
+        written = {*games_own, *_OF_EVERY_GAME}
+        made.register_unstructure_hook_factory(written.__contains__, self._writer)
+        return made
+
+    def make_writers(self) -> Iterator[None]:
+        """Make what writes each class, one at each step: what an idle moment can be used for."""
+        for kind in (*_OF_EVERY_GAME, *self._commands.values(), *self._requests.values(), *self._effects.values()):
+            self._converter.get_unstructure_hook(kind)
+            yield
+
+    def _writer(self, kind: Any) -> Callable[[Any], Any]:
+        hook: Callable[[Any], Any] = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
+        return hook
 
     def tagged(self, thing: Any) -> dict[str, Any]:
         """Write a command, effect or request with its class name."""
@@ -154,6 +172,12 @@ class Codec:
     def _structure(self, data: Any, kind: type) -> Any:
         try:
             return self._converter.structure(data, kind)
+        except Exception:  # noqa: BLE001 - it says neither where nor all that is wrong
+            return self._explained(data, kind)
+
+    def _explained(self, data: Any, kind: type) -> Any:
+        try:
+            return self._explaining.structure(data, kind)
         except BaseValidationError as error:
             raise CodecError("; ".join(line.replace("@ $.", "at ") for line in transform_error(error))) from None
         except (ValueError, TypeError, KeyError, AttributeError) as error:

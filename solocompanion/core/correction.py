@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.core.commands import Command
+from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import plural
 

@@ -6,8 +6,7 @@ from functools import singledispatch
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Scalar, Trail
 from solocompanion.core.words import text
 

@@ -13,10 +13,11 @@ from functools import partial
 from math import factorial
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Chance, Request, RollSeveral, Shuffle
 from solocompanion.core.running import Outcome, Rule, run
 from solocompanion.core.table import Answered, Given

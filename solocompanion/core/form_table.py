@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.panel import Counter
 
 

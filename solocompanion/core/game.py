@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
 from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
+from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Choice, Option, Settings, SettingsError, Source, When
 from solocompanion.core.rules import RuleBook
@@ -47,7 +48,7 @@ class Lesson:
     fields: Mapping[str, Any]
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class GameSpec(Generic[S, C]):
     """A whole game.
 

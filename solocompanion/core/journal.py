@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion.core.commands import Command
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Request
 from solocompanion.core.table import Answered, Given
 from solocompanion.core.words import text

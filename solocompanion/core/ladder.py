@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Draw, Pick, Request
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Scalar, Trail

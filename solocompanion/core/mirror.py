@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
-
 from solocompanion.core.board import Motion
 from solocompanion.core.correction import TABLE_RULE, Changes, Value
 from solocompanion.core.effects import Corrected, corrected
+from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text

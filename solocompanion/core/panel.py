@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from solocompanion.core.board import Board
+from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Chip
 
 

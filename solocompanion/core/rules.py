@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 

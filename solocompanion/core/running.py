@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Request
 from solocompanion.core.table import Given, Suspended, Table
 

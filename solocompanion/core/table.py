@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Generic, Literal, TypeVar
 
-from attrs import frozen
-
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Effect, Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Answer, Chance, Draw, Flip, Request, Roll, Shuffle
 from solocompanion.core.trail import Trail
 from solocompanion.core.words import text

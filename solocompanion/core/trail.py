@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from solocompanion.core.frozen import frozen
 
 Scalar = str | int
 

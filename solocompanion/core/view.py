@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Outlook
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
@@ -69,7 +70,7 @@ class Naming(Protocol):
         ...
 
 
-@frozen(kw_only=True, slots=False, eq=False)
+@frozen(kw_only=True, eq=False)
 class View(Generic[S, N]):
     """The view of one game with one catalogue. The shells show games through this alone.
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.core.board import Board
 from solocompanion.core.commands import Count
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
+from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Check, Chip, Outlook
 from solocompanion.core.panel import LedgerRow, Panel
 from solocompanion.core.requests import Answer, Form, Request

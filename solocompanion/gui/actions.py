@@ -31,6 +31,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("new", "game", text("&New game"), ("Ctrl+N",)),
         Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),
         Deed("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
+        Deed("page", "game", text("Sh&are as a page…"), table=True),
         Deed(
             "checklist",
             "game",

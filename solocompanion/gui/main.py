@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
@@ -26,11 +24,8 @@ KEPT = 128 * 1024
 STANDS = 1000  # ms after which the first frame is there
 
 
-def main(data: Path, *, examples: bool = False) -> int:
-    """Open the window and run until it is closed; 2 when the library cannot be opened at all.
-
-    `data` is the folder of the person's games; `examples` shows example games too.
-    """
+def main(library: Library, *, examples: bool = False) -> int:
+    """Open the window and run until it is closed; `examples` shows example games too."""
     app = QApplication.instance()
     if app is None:
         app = QApplication([sys.argv[0], *STYLE])
@@ -38,19 +33,14 @@ def main(data: Path, *, examples: bool = False) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     set_up_painting()
-    grounds.keep_in(data / CACHE / "grounds")
-    try:
-        library = Library.open(data)
-    except LibraryError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    cache.use(data / CACHE)
-    with library:
-        window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
-        sys.excepthook = Faults(window, window.notice)
-        window.show()
-        QTimer.singleShot(STANDS, window, collect_again)
-        return app.exec()
+    kept = library.path.parent / CACHE
+    grounds.keep_in(kept / "grounds")
+    cache.use(kept)
+    window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
+    sys.excepthook = Faults(window, window.notice)
+    window.show()
+    QTimer.singleShot(STANDS, window, collect_again)
+    return app.exec()
 
 
 def collect_again() -> None:

@@ -31,11 +31,13 @@ def solocompanion(*argv: str, **more):
 
 
 @pytest.fixture
-def window(monkeypatch):
+def window(monkeypatch, tmp_path):
     """Stand in for the window; what it was called with is kept."""
     calls: list[tuple[Path, bool]] = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    stand_in = SimpleNamespace(main=lambda data, *, examples: calls.append((data, examples)) or 7)
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    stand_in = SimpleNamespace(main=lambda library, *, examples: calls.append((library.path.parent, examples)) or 7)
     monkeypatch.setitem(sys.modules, "solocompanion.gui.main", stand_in)
     return calls
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from solocompanion.core.changing import changed
+from solocompanion.core.frozen import frozen
 
 
-@frozen(slots=False)
+@frozen
 class Ship:
     name: str
     coins: int = 0
     cargo: tuple[str, ...] = field(factory=tuple)
 
 
-@frozen
+@attrs.frozen
 class Slotted:
     coins: int = 0
 

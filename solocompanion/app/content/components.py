@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion import resources
 from solocompanion.app.content.games import Game
 from solocompanion.app.content.record_shape import Field, Kind, read_kinds
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import structure
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 Records = Mapping[str, Mapping[str, Any]]

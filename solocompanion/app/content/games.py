@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core import registry
 from solocompanion.core.adoption import AdoptFacts, laid_over
 from solocompanion.core.content import Pack, fingerprint, merge, read_pack, structure
+from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
 
-@frozen(slots=False, eq=False)
+@frozen(eq=False)
 class Game:
     """A spec with its content. `content` are the merged raw records, `content_id` their fingerprint."""
 

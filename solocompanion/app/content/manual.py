@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.rules import Rule, RuleBook
 from solocompanion.core.words import text
 

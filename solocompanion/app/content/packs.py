@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import frozen
-
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError, Pack, read_pack
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 MINE = "my-copy.toml"  # written by the Workshop; merged last

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from attrs import NOTHING, Factory, field, fields, frozen
+from attrs import NOTHING, Factory, field, fields
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 Sort = Literal["truth", "number", "text", "choice", "numbers", "texts", "other"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from importlib.metadata import PackageMetadata, PackageNotFoundError, metadata, requires
 
-from attrs import frozen
+from solocompanion.core.frozen import frozen
 
 APP, EXTRA = "solocompanion", "window"
 _NAME = re.compile(r"[A-Za-z0-9._-]+")

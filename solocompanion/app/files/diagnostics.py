@@ -13,8 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from attrs import frozen
-
 from solocompanion import __version__
 from solocompanion.app.content import games, packs
 from solocompanion.app.content.toml_file import read_toml
@@ -23,6 +21,7 @@ from solocompanion.app.library import schema
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import StoredGame
 from solocompanion.core.content import ContentError, fingerprint, read_pack
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 
 _PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)[^\n]*?(?=: |[”\"]|$)", re.MULTILINE)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, get_origin
 
-from attrs import NOTHING, Attribute, fields, frozen, resolve_types
+from attrs import NOTHING, Attribute, fields, resolve_types
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.scripts import commands
@@ -15,6 +15,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.chance import number
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import Request

@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import NOTHING, field, fields, frozen
+from attrs import NOTHING, field, fields
 
 from solocompanion.core.chance import By
 from solocompanion.core.codec import TAG, CodecError
 from solocompanion.core.correction import Correct
+from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
 

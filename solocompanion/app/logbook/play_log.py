@@ -7,10 +7,9 @@ import io
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
 from solocompanion.app.library import durable
 from solocompanion.app.library.rows import Play
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 
 

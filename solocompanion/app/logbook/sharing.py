@@ -12,9 +12,9 @@ from typing import Any
 from urllib.parse import quote
 
 import segno
-from attrs import frozen
 
 from solocompanion.app.library.rows import Play
+from solocompanion.core.frozen import frozen
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Solo Companion"

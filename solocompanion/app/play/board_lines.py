@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from attrs import frozen
-
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 LARGER = 1.5  # times the area: so a piece is on a place, and not on another piece

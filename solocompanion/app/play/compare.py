@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import branches, line
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion.app.play import replaying
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Changes, Correct, Value
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Overruled, ReplayError

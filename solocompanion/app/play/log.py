@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from attrs import frozen
-
 from solocompanion.app.play import adopting, showing
 from solocompanion.app.play.memo import per_entry, per_line
 from solocompanion.app.play.session import Session
@@ -15,6 +13,7 @@ from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.commands import Side
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Corrected
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.table import Answered
 from solocompanion.core.words import text

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import field
+
+from solocompanion.core.frozen import frozen
 
 
 @frozen

@@ -6,11 +6,10 @@ from collections.abc import Generator
 from fractions import Fraction
 from math import hypot
 
-from attrs import frozen
-
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.forecast import Event, Forecast, forecasting
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Chance
 from solocompanion.core.words import plural, text
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.rules import RuleError
 from solocompanion.core.words import text
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 from uuid import uuid4
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion import __version__
 from solocompanion.app.content.games import Game
@@ -23,6 +23,7 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError
 from solocompanion.core.requests import Chance, Request
 from solocompanion.core.table import Answered, Given

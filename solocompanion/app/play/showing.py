@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.play import timeline
 from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer

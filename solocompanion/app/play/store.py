@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import Protocol
 
-from attrs import frozen
-
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.core.codec import Codec
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry, Journal
 
 

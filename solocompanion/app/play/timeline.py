@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from solocompanion.app.play.memo import per_line
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import text
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.play.editions import Editions
 from solocompanion.core.chance import By, Fate
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Mended, ReplayError

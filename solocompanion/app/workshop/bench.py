@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from solocompanion.app.content.record_shape import Field, Kind, alike
 from solocompanion.app.workshop.faults import Fault, find_faults
 from solocompanion.core.content import ContentError, structure
+from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
 
@@ -41,7 +42,7 @@ class Edit:
     own: Rows
 
 
-@frozen(slots=False, eq=False)
+@frozen(eq=False)
 class Workbench:
     """The components of one game, being corrected.
 

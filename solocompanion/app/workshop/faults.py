@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.app.content.record_shape import Kind
 from solocompanion.core.content import ContentError, structure
+from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
 

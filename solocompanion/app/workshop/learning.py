@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from solocompanion.app.play.session import Change, Session
-from solocompanion.app.workshop.own_copy import open_copy
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import Lesson
 from solocompanion.core.words import text
@@ -27,6 +26,8 @@ def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
 
 def keep(game: str, data: Path, lessons: Sequence[Lesson]) -> int:
     """Write lessons into the person's copy of a game and return how many were new. Raises `ContentError`."""
+    from solocompanion.app.workshop.own_copy import open_copy  # noqa: PLC0415 - a start learns nothing
+
     opened = open_copy(game, data)
     bench, kept = opened.bench, 0
     for lesson in lessons:

@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion import resources
 from solocompanion.app.content import pack_file, packs
 from solocompanion.app.content.record_shape import read_kinds
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.workshop.bench import Rows, Stock, Workbench
 from solocompanion.core.content import FORMAT, ContentError, Pack, read_pack
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 
 DRAFT = "my-copy.draft"

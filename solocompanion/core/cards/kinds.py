@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from attrs import NOTHING, field, frozen
+from attrs import NOTHING, field
 
 from solocompanion.core.cards.reader import Reader
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 KIND = "card_kind"

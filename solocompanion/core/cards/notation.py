@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from attrs import fields, frozen
+from attrs import fields
 
 from solocompanion.core.cards.kinds import KIND, Count, Kind
 from solocompanion.core.cards.reader import CardError, Reader
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 _TOKENS = r"\{\w+\}|\([^)]*\)|\[|\]|[^{(\[\]]+"

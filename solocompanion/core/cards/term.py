@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from attrs import frozen
-
 from solocompanion.core.cards.notation import notation_of
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import listed, text
 
 

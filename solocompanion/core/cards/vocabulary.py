@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, Generic, TypeVar
 
-from attrs import NOTHING, evolve, field, frozen
+from attrs import NOTHING, evolve, field
 
 from solocompanion.core.cards.kinds import Choice, Kind, of_kind
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError, Reader
 from solocompanion.core.cards.term import Notated
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 T = TypeVar("T", bound=Notated)

@@ -7,8 +7,9 @@ from itertools import islice
 from re import fullmatch
 from typing import Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 Answer = str | int | tuple[Any, ...]

@@ -8,8 +8,7 @@ from itertools import islice, permutations, product
 from math import factorial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests.asking import Request, whole
 from solocompanion.core.words import text
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from attrs import frozen
-
 from solocompanion.core.cards import Kind, Reader
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 MOST_CLAIMS = 2

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from attrs import frozen
-
 from solocompanion.core.cards import CardError
 from solocompanion.core.content import ContentError, Records, Sourced
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.sections import Section, section
 
@@ -197,7 +196,7 @@ def _section(one: SectionRecord, cards: Mapping[str, Any], faults: list[str]) ->
 def _wrong(record: Any) -> list[str]:
     """Name what cannot be on a board, card or tile."""
     found = []
-    numbers = {name: getattr(record, name) for name in record.__slots__ if isinstance(getattr(record, name, ""), int)}
+    numbers = {name: value for name, value in vars(record).items() if isinstance(value, int)}
     found += [text("{field} is below 0 and not blank", field=name) for name, n in numbers.items() if n < BLANK]
     if isinstance(record, Ocean) and BLANK < record.first < record.second:
         found.append(text("the second place is worth more than the first"))

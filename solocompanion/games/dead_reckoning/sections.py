@@ -13,10 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
-from attrs import frozen
-
 from solocompanion.core import cards
 from solocompanion.core.cards import Amount, Notated, Term, Vocabulary, amount, flag, of_kind, several, shown
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.cells import Cell, Claims, Cubes, read_claims, read_cubes
 

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.changing import changed
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 
 Seat = Literal["you", "partner", "covenant", "ally"]
@@ -29,7 +30,7 @@ SINKS_AT = 5
 START_COINS = 15
 
 
-@frozen(slots=False)
+@frozen
 class Setup:
     """What was chosen before the game: sets, difficulty, grid, and the house rules by the names of `rules.toml`."""
 
@@ -88,7 +89,7 @@ def _cells(grid: str) -> tuple[str, ...]:
     return tuple(f"r{row}c{place}" for row in range(1, rows + 1) for place in range(1, places + 1))
 
 
-@frozen(slots=False)
+@frozen
 class Building:
     """A building on an island and whose it is."""
 
@@ -96,7 +97,7 @@ class Building:
     kind: BuildingKind
 
 
-@frozen(slots=False)
+@frozen
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
@@ -116,7 +117,7 @@ class Space:
         return any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
-@frozen(slots=False)
+@frozen
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
@@ -137,7 +138,7 @@ class Covenant:
     turns: int = 0
 
 
-@frozen(slots=False)
+@frozen
 class Captain:
     """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
 
@@ -150,7 +151,7 @@ class Captain:
     claimed: tuple[str, ...] = ()
 
 
-@frozen(slots=False)
+@frozen
 class Shown:
     """A Covenant card that was turned over: which, its face, the section in force, and whose turn it was."""
 
@@ -161,7 +162,7 @@ class Shown:
     bonus: bool = False
 
 
-@frozen(slots=False)
+@frozen
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
@@ -175,7 +176,7 @@ class Planned:
     against: Anyone = ""
 
 
-@frozen(slots=False)
+@frozen
 class Late:
     """Goods that go onto a Covenant's most valuable island after its turn (RGT-10)."""
 
@@ -184,7 +185,7 @@ class Late:
     cargo: int
 
 
-@frozen(slots=False)
+@frozen
 class State:
     """Everything that matters, and nothing that can be derived.
 

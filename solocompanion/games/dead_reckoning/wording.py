@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.sections import BUILDING_WORDS, HARBOR, Section

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from attrs import frozen
-
 from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import effects as did

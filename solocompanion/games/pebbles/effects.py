@@ -6,9 +6,10 @@ Keep them small: each is one line of the script, one motion and one step of the 
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
 from solocompanion.games.pebbles.state import Side, State
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from solocompanion.core.content import ContentError, Records
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 

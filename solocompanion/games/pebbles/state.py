@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
+
+from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "heron"]
 Place = Literal["path", "human", "heron"]  # a pebble lies on its stone or before a side

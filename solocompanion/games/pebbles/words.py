@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
 from solocompanion.core.words import later, plural, text

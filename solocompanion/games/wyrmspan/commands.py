@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from attrs import frozen
-
 from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.effects import rounds as between

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from attrs import frozen
-
 from solocompanion.core.content import ContentError, Records, Sourced
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 ROW_5_SOCKETS = 3  # the last of them takes every further marker

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
+
+from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "automa"]
 SIDES: tuple[Side, Side] = ("automa", "human")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.state import TRACK, Side, State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.kept import Preferences
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table

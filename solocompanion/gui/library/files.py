@@ -13,6 +13,7 @@ from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES, not_installed
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
+from solocompanion.gui.library.share_page import ask, file_name
 from solocompanion.gui.library.words import name_of
 
 KIND = f"*{exchange.SUFFIX}"
@@ -35,6 +36,19 @@ class GameFiles:
         path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), self.name(row), kind)
         if path and self.write(row, Path(path)):
             self._say(text("Saved a copy: {file}", file=path))
+
+    def ask_share(self, parent: QWidget, row: GameRow) -> None:
+        """Ask where a page or a report of a game shall be, and write it."""
+        tab = self._pictures.tab_of(row.game)
+        if tab is None:
+            self._say(text("{game} is not installed here", game=row.game))
+            return
+        try:
+            session = tab.opening.resumed(self._library.load(row.id))
+        except TROUBLES as error:
+            self._say(str(error))
+            return
+        ask(parent, session, file_name(f"{name_of(row, self._pictures)}, {row.summary}"), self._say)
 
     def take_in(self, paths: list[Path]) -> list[str]:
         """Take games from files into the library and return their ids there."""
@@ -73,6 +87,4 @@ class GameFiles:
 
     def name(self, row: GameRow) -> str:
         """Return a file's name for a game, fit for every system."""
-        words = f"{name_of(row, self._pictures)}, {row.summary}"
-        plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
-        return (" ".join(plain.split())[:80].strip(" -") or "game") + exchange.SUFFIX
+        return file_name(f"{name_of(row, self._pictures)}, {row.summary}") + exchange.SUFFIX

@@ -89,6 +89,7 @@ class LibraryPage(QWidget):
             ("duplicate", text("Duplicate"), self.duplicate),
             ("archive", text("Archive"), self.archive),
             ("export", text("Save a copy as…"), self._export),
+            ("page", text("Share as a page…"), self._share),
             ("remove", text("Remove (Delete)"), self.remove),
         )
 
@@ -125,7 +126,7 @@ class LibraryPage(QWidget):
     def _show_actions(self, *_: object) -> None:
         chosen = self.list.current()
         for name, made in self._actions.items():
-            made.setEnabled(chosen is not None and (name in {"open", "export"} or not self._library.readonly))
+            made.setEnabled(chosen is not None and (name in {"open", "export", "page"} or not self._library.readonly))
         back = chosen is not None and chosen.archived
         self._actions["archive"].setText(text("Bring back") if back else text("Archive"))
 
@@ -225,6 +226,11 @@ class LibraryPage(QWidget):
         chosen = self.list.current()
         if chosen is not None:
             self.files.ask_save(self, chosen)
+
+    def _share(self) -> None:
+        chosen = self.list.current()
+        if chosen is not None:
+            self.files.ask_share(self, chosen)
 
     def take_in(self, paths: list[Path]) -> None:
         """Take games from files into the library; the first is chosen."""

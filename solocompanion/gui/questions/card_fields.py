@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from attrs import frozen
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from solocompanion.core import cards
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import Records

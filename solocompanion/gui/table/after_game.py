@@ -17,6 +17,7 @@ def after_game(actions: Mapping[str, QAction]) -> list[QPushButton]:
     for name, words in (
         ("plays", text("Play log")),
         ("share", text("Share…")),
+        ("page", text("Share as a page…")),
         ("export", text("Save a copy of this game…")),
     ):
         one = button(words)

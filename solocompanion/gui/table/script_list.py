@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from solocompanion.app.play.showing import ScriptLine
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.pile import name_widget

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
 from solocompanion.app.play.timeline import Tick
+from solocompanion.core.frozen import frozen
 
 EDGE, GAP, ROUND_GAP, WIDEST = 16.0, 7.0, 14.0, 22.0
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -19,22 +20,25 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Presets
+from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
-from solocompanion.gui.lobby.lobby import Lobby
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
 
-if TYPE_CHECKING:  # loaded with the game: the lobby shows without
+if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.app.content.games import Game
     from solocompanion.app.opening import Opening
     from solocompanion.app.play.session import Session
+    from solocompanion.gui.lobby.lobby import Lobby
     from solocompanion.gui.table.page import TablePage
 
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
+STANDS = 1000  # ms until a game on the table has been painted
+SLICE = 0.005  # seconds of work in an idle moment
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
     "solocompanion.core.game",
     "solocompanion.core.view",
@@ -134,6 +138,8 @@ class GameTab(QStackedWidget):
         except _unloadable() as error:
             self._show(_broken(str(error)))
             return
+        from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
+
         self._library.set_preference(f"open/{self.name}", "")
         self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
         self.lobby.approached.connect(self._load_when_idle, Qt.ConnectionType.SingleShotConnection)
@@ -162,6 +168,8 @@ class GameTab(QStackedWidget):
 
     def _load_next(self) -> None:
         """Load the next part of the game, so that nobody waits for it at the first press of a button."""
+        if not self._idle:
+            return  # what was waited for is done by now, or no longer wanted
         try:
             self._idle.pop(0)()
         except _unloadable() as error:
@@ -170,6 +178,14 @@ class GameTab(QStackedWidget):
             self._show(_broken(str(error)))
         if self._idle:
             QTimer.singleShot(PAUSE, self, self._load_next)
+
+    def _go_on_with(self, work: Iterator[None]) -> None:
+        """Do some milliseconds of a work that has many steps, and leave the rest to the next idle moment."""
+        until = perf_counter() + SLICE
+        for _ in work:
+            if perf_counter() > until:
+                self._idle.insert(0, partial(self._go_on_with, work))
+                return
 
     def _picture(self, saved: Sequence[GameRow]) -> Picture:
         """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
@@ -254,6 +270,8 @@ class GameTab(QStackedWidget):
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
+        self._idle = [partial(self._go_on_with, getting_ready(session.game))]  # the rest is loaded by now
+        QTimer.singleShot(STANDS, self, self._load_next)
         self.table.bottom.main.setFocus()
         tour.begin_once(self.table, self._library)
 

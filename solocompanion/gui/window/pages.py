@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # named in annotations alone
     from solocompanion.gui.host import Host
 
 PAGES = {  # action: "module:function" of the package `gui`; the function is given the host
+    "page": "library.share_page:share_page",
     "checklist": "lobby.checklist:open_checklist",
     "library": "library.page:library",
     "plays": "library.plays_page:plays",

@@ -15,7 +15,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.style import sizes
+from solocompanion.gui.style import grounds, sizes
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
@@ -346,7 +346,8 @@ class Window(QMainWindow):
         self.menus.refit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window and stop what plays."""
+        """Remember the window and its board's ground, and stop what plays."""
+        grounds.write()
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         for tab in self.all_tabs():
             if tab.table is not None:

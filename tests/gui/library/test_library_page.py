@@ -236,7 +236,7 @@ def test_a_reader_looks_and_changes_nothing(open_window, tmp_path):
         window.actions_["library"].trigger()
         page = opened(window)
         enabled = {name for name, made in page._actions.items() if made.isEnabled()}
-        assert enabled == {"open", "export"}
+        assert enabled == {"open", "export", "page"}
         page.remove()
         assert titles(page) == ["only"]
         assert "read-only" in page.strip.words.text()

@@ -96,4 +96,5 @@ def test_every_page_has_been_looked_at():
         "tour",
         "share",
         "workshop_print",
+        "page",
     }

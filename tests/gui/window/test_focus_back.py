@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from solocompanion.gui.window import pages
 
 DRAWERS = ("log", "checklist")
-OTHERS = {*DRAWERS, "odds", "tour", "share", "workshop_print"}
+OTHERS = {*DRAWERS, "page", "odds", "tour", "share", "workshop_print"}
 PAGES = [name for name in pages.PAGES if name not in OTHERS]
 
 

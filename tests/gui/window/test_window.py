@@ -18,13 +18,14 @@ from gui.hands import Keys, Pointer
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
+from solocompanion.core.frozen import complete_waiting
 from solocompanion.gui import actions
 from solocompanion.gui.main import tab_names
 from solocompanion.gui.style import theme
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.window import pages
+from solocompanion.gui.window import game_tab, pages
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -440,3 +441,12 @@ def test_preferences_are_plain_words(open_window):
     window.tab(window.tabs.currentIndex()).start({}, {})
     kept = json.loads(window.library.preference("new/wyrmspan"))
     assert set(kept) == {"settings", "chance"}
+
+
+def test_a_game_on_the_table_is_made_ready_for_its_first_turn_in_idle_moments(open_window, monkeypatch, qtbot):
+    monkeypatch.setattr(game_tab, "STANDS", 0)
+    window = open_window(game="pebbles")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.lobby.new_game.start.click()
+    qtbot.waitUntil(lambda: not tab._idle)
+    assert not list(complete_waiting())

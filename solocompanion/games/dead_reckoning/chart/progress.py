@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from solocompanion.core.effects import Step
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import Section
 from solocompanion.games.dead_reckoning.state import Shown

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of

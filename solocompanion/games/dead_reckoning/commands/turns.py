@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from attrs import frozen
-
 from solocompanion.core.commands import Command
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, require
 from solocompanion.games.dead_reckoning.facts import Catalogue

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
 
 BattleKind = Literal["ship", "building"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import (
     Captain,
     Covenant,

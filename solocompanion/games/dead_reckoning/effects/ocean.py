@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, row_and_place, without
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
-
 from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Mode, Seat, State, is_covenant
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Seat, State

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.board.geometry import Spot, benefit
 from solocompanion.games.wyrmspan.board.pieces import SIGN, shield, sign

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Result, State
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan.facts import Catalogue, RoundVp

@@ -1,0 +1,320 @@
+"use strict";
+// Steps through the game of this page. The boards are in the element "game", as what changes from one to the next.
+
+const game = JSON.parse(document.getElementById("game").textContent);
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 10.394; // of the sample, in the lettering the boards are laid out for, as a multiple of its size
+const SAMPLE = "Handgloves 0123456789";
+const PAUSE = 1700; // milliseconds a step stays while the game plays
+const byId = (id) => document.getElementById(id);
+
+// -- boards ---------------------------------------------------------------------------------------------------------
+function unfold(frames) {
+  let order = [], placed = [], size = [1, 1];
+  return frames.map(([put = [], edits = [], marks = [], resized = []]) => {
+    placed = placed.slice();
+    for (const [sprite, ...where] of put) placed[sprite] = where;
+    order = order.slice();
+    for (const [at, gone, ...come] of edits) order.splice(at, gone, ...come);
+    if (resized.length) size = resized;
+    return { order, placed, marks: new Set(marks), size };
+  });
+}
+
+class Stage {
+  constructor(svg, frames) {
+    this.svg = svg;
+    this.boards = unfold(frames);
+    this.pieces = new Map();
+  }
+
+  show(number) {
+    const { order, placed, marks, size } = this.boards[number];
+    this.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    const there = new Set(order);
+    for (const [sprite, piece] of this.pieces) {
+      if (!there.has(sprite)) {
+        piece.remove();
+        this.pieces.delete(sprite);
+      }
+    }
+    const layer = (sprite) => game.layers[placed[sprite][0]];
+    let next = this.svg.firstElementChild;
+    for (const sprite of order.slice().sort((one, other) => layer(one) - layer(other))) {
+      const piece = this.put(sprite, placed[sprite], marks.has(sprite));
+      if (piece === next) next = next.nextElementSibling;
+      else this.svg.insertBefore(piece, next);
+    }
+  }
+
+  put(sprite, [look, x, y], marked) {
+    let piece = this.pieces.get(sprite);
+    if (!piece) {
+      piece = document.createElementNS(SVG, "g");
+      piece.setAttribute("class", "piece new");
+      piece.append(document.createElementNS(SVG, "use"));
+      this.pieces.set(sprite, piece);
+    }
+    const drawn = `${look} ${marked}`;
+    piece.style.transform = `translate(${x}px, ${y}px)`;
+    if (piece.dataset.drawn === drawn) return piece;
+    piece.dataset.drawn = drawn; // a link that is set again is drawn again, even where it stays the same
+    piece.lastChild.setAttribute("href", `#l${look}`);
+    piece.querySelector(".mark-of")?.remove();
+    if (marked) {
+      const ring = document.createElementNS(SVG, "use");
+      ring.setAttribute("href", `#r${look}`);
+      ring.setAttribute("class", "mark-of");
+      piece.prepend(ring);
+    }
+    return piece;
+  }
+
+  words(number) {
+    const { order, placed } = this.boards[number];
+    return order.map((sprite) => game.texts[placed[sprite][3]]).filter(Boolean);
+  }
+}
+
+// -- lettering: no wider than that of the program, and within its room ------------------------------------------------
+function fit() {
+  const pen = document.createElement("canvas").getContext("2d");
+  const family = getComputedStyle(document.body).fontFamily;
+  pen.font = `600 100px ${family}`;
+  const narrow = Math.min(1, (WIDTH * 100) / pen.measureText(SAMPLE).width);
+  for (const letters of document.querySelectorAll(".store text")) {
+    const size = Number(letters.getAttribute("font-size")) * narrow;
+    const room = Number(letters.dataset.room || Infinity);
+    const weight = letters.getAttribute("font-weight");
+    const spacing = Number(letters.getAttribute("letter-spacing") || 0);
+    const width = (words, part) => {
+      pen.font = `${weight} ${size * part}px ${family}`;
+      return pen.measureText(words).width + spacing * part * words.length;
+    };
+    let words = letters.textContent;
+    const part = [1, 0.9, 0.8, 0.7].find((one) => width(words, one) <= room) || 0.7;
+    while (words.length > 1 && width(words, part) > room) words = words.replace(/…$/, "").slice(0, -1) + "…";
+    letters.textContent = words;
+    letters.setAttribute("font-size", size * part);
+  }
+}
+
+// -- steps ----------------------------------------------------------------------------------------------------------
+const board = new Stage(byId("board"), game.board);
+const card = new Stage(document.querySelector("#card svg"), game.card);
+const lines = [...document.querySelectorAll("[data-at]")];
+const turns = [...document.querySelectorAll(".turn")].filter((turn) => turn.querySelector("[data-at]"));
+const turnOf = lines.map((line) => turns.indexOf(line.closest(".turn")));
+const firstOf = turns.map((_, turn) => turnOf.indexOf(turn));
+const lastOf = turns.map((_, turn) => turnOf.lastIndexOf(turn));
+const slider = byId("turns");
+const last = lines.length - 1;
+let now = -1;
+let playing = 0;
+
+function go(wanted) {
+  const step = Math.max(0, Math.min(last, wanted));
+  if (step === now) return;
+  document.body.classList.toggle("still", Math.abs(step - now) !== 1);
+  now = step;
+  board.show(step);
+  card.show(step);
+  showCard();
+  showLines();
+  showBar();
+  showWords();
+  follow();
+}
+
+function showLines() {
+  const turn = turns[turnOf[now]];
+  for (const one of turns) one.hidden = one !== turn;
+  byId("result").hidden = now !== last;
+  lines.forEach((line, number) => {
+    line.classList.toggle("done", number < now);
+    line.classList.toggle("here", number === now);
+    const step = line.querySelector(".step");
+    if (number === now) step.setAttribute("aria-current", "step");
+    else step.removeAttribute("aria-current");
+  });
+  const line = lines[now];
+  byId("when").textContent = turn.dataset.title;
+  byId("what").textContent = line.querySelector(".words").textContent;
+  byId("now").className = `now ${turn.dataset.side}`;
+  const rule = byId("rule");
+  const cited = line.dataset.rule && byId(line.dataset.rule);
+  rule.hidden = !cited;
+  if (cited) {
+    rule.replaceChildren(...cited.cloneNode(true).childNodes);
+    line.querySelector(".why").prepend(rule);
+  }
+  const panel = byId("panel");
+  const top = line.offsetTop - panel.offsetTop;
+  if (now === firstOf[turnOf[now]] || now === last) panel.scrollTop = 0;
+  else if (top + line.offsetHeight > panel.scrollTop + panel.clientHeight || top < panel.scrollTop) {
+    panel.scrollTop = Math.max(0, top - panel.clientHeight / 4);
+  }
+}
+
+function showCard() {
+  const { order, size } = card.boards[now];
+  byId("card").hidden = !order.length;
+  byId("card").classList.toggle("wide", size[0] > size[1]);
+  card.svg.setAttribute("aria-label", card.words(now).join(". ") || game.say.card);
+  byId("card").querySelector("ul").replaceChildren(...game.notes[game.noted[now]].map(([title, detail]) => {
+    const item = document.createElement("li");
+    item.append(Object.assign(document.createElement("b"), { textContent: title }), detail);
+    return item;
+  }));
+}
+
+function showBar() {
+  const turn = turnOf[now];
+  const said = game.say.at.replace("{n}", turn + 1).replace("{all}", turns.length);
+  slider.value = turn;
+  slider.setAttribute("aria-valuetext", `${turns[turn].dataset.title}, ${said}`);
+  byId("at").textContent = `${turns[turn].dataset.title} · ${said}`;
+  byId("ticks").querySelectorAll("i").forEach((tick, number) => tick.classList.toggle("ahead", number > turn));
+  for (const button of document.querySelectorAll("[data-go]")) {
+    button.disabled = /first|back/.test(button.dataset.go) ? now === 0 : now === last;
+  }
+}
+
+function showWords() {
+  const list = byId("words");
+  if (!list.open) return;
+  list.querySelector("ul").replaceChildren(...board.words(now).map((words) => {
+    const item = document.createElement("li");
+    item.textContent = words;
+    return item;
+  }));
+}
+
+function follow() {
+  const glass = byId("glass");
+  const [mark] = board.boards[now].marks;
+  if (!document.body.classList.contains("near") || mark === undefined) return;
+  const { placed, size } = board.boards[now];
+  const svg = byId("board");
+  glass.scrollTo({
+    left: (placed[mark][1] / size[0]) * svg.clientWidth - glass.clientWidth / 2,
+    top: (placed[mark][2] / size[1]) * svg.clientHeight - glass.clientHeight / 2,
+  });
+}
+
+const WAYS = {
+  first: () => 0,
+  last: () => last,
+  back: () => now - 1,
+  forward: () => now + 1,
+  "turn-back": () => lastOf[turnOf[now] - 1] ?? 0,
+  "turn-forward": () => (now < lastOf[turnOf[now]] ? lastOf[turnOf[now]] : lastOf[turnOf[now] + 1] ?? last),
+};
+
+function walk(way) {
+  pause();
+  go(WAYS[way]());
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = 0;
+  showPlay();
+}
+
+function play() {
+  if (playing) return pause();
+  go(now === last ? 0 : now + 1);
+  playing = setInterval(() => (now === last ? pause() : go(now + 1)), PAUSE);
+  showPlay();
+}
+
+function showPlay() {
+  const button = byId("play");
+  button.classList.toggle("playing", Boolean(playing));
+  button.setAttribute("aria-label", playing ? button.dataset.pause : button.dataset.play);
+}
+
+// -- hands ------------------------------------------------------------------------------------------------------------
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", PageUp: "turn-back", PageDown: "turn-forward" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.metaKey || event.target === slider) return;
+  const turnwise = event.ctrlKey || event.shiftKey;
+  if (event.key === " " && !event.target.closest("button, summary, a")) play();
+  else if (KEYS[event.key]) walk(turnwise && event.key.startsWith("Arrow") ? `turn-${KEYS[event.key]}` : KEYS[event.key]);
+  else return;
+  event.preventDefault();
+});
+
+for (const button of document.querySelectorAll("[data-go]")) {
+  button.addEventListener("click", () => walk(button.dataset.go));
+}
+byId("play").addEventListener("click", play);
+slider.addEventListener("input", () => {
+  pause();
+  go(lastOf[slider.value]);
+});
+lines.forEach((line, number) => {
+  for (const part of line.querySelectorAll(".step, .chip")) {
+    part.addEventListener("click", (event) => {
+      event.preventDefault();
+      pause();
+      go(number);
+    });
+  }
+});
+byId("words").addEventListener("toggle", showWords);
+
+let touched = null;
+document.querySelector("main").addEventListener("touchstart", (event) => {
+  const near = document.body.classList.contains("near") && byId("glass").contains(event.target);
+  const zoomed = window.visualViewport && window.visualViewport.scale > 1.05;
+  touched = event.touches.length === 1 && !near && !zoomed ? event.touches[0] : null;
+}, { passive: true });
+document.addEventListener("touchend", (event) => {
+  if (!touched) return;
+  const end = event.changedTouches[0];
+  const [x, y] = [end.clientX - touched.clientX, end.clientY - touched.clientY];
+  touched = null;
+  if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) walk(x < 0 ? "forward" : "back");
+});
+
+byId("lens").addEventListener("click", () => {
+  const near = document.body.classList.toggle("near");
+  byId("lens").setAttribute("aria-pressed", near);
+  measure();
+  follow();
+});
+
+function measure() {
+  const unit = byId("board").clientWidth / board.boards[Math.max(0, now)].size[0];
+  document.body.style.setProperty("--grow", Math.max(1, Math.min(1.7, 0.96 / unit)));
+}
+window.addEventListener("resize", measure);
+
+// -- beginning ----------------------------------------------------------------------------------------------------------
+if (lines.length) begin();
+
+function begin() {
+  document.documentElement.classList.add("live");
+  slider.max = turns.length - 1;
+  const rounds = new Set(turns.map((turn) => turn.dataset.round)).size;
+  const part = 100 / Math.max(1, turns.length - 1);
+  turns.forEach((turn, number) => {
+    const tick = document.createElement("i");
+    tick.className = turn.dataset.side;
+    tick.style.left = `${part * number}%`;
+    byId("ticks").append(tick);
+    if (number && rounds * 3 < turns.length && turns[number - 1].dataset.round !== turn.dataset.round) {
+      const edge = document.createElement("b");
+      edge.style.left = `${part * (number - 0.5)}%`;
+      byId("ticks").append(edge);
+    }
+  });
+  byId("ticks").classList.toggle("many", turns.length > 40);
+  board.svg.replaceChildren(); // what stood there for pages without a script
+  fit();
+  go(lastOf[0]);
+  measure();
+}

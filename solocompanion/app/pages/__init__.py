@@ -1,0 +1,1 @@
+"""A game to share: one page for a browser, a report in Markdown."""

@@ -1,0 +1,42 @@
+"""Words that others may have written, made safe: for HTML, for JSON within HTML, for Markdown."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from typing import Any
+
+# Control characters, lone surrogates, and what turns the direction of the words that follow.
+_UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+_SIGNS = re.compile(r"([\\`*_\[\]~|!])")
+_START = re.compile(r"^([#+-]|=+|\d+(?=[.)]))")
+_IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+
+
+def clean(words: str) -> str:
+    """Return words in one line, without characters that do not belong in a text."""
+    return " ".join(_UNFIT.sub(" ", words).split())
+
+
+def html(words: str) -> str:
+    """Return words for HTML: text or the value of an attribute."""
+    return escape(clean(words))
+
+
+def data(value: Any) -> str:
+    """Return JSON that can stand in a `script` element: nothing in it ends the element."""
+    made = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return "".join(_IN_SCRIPT.get(sign, sign) for sign in _UNFIT.sub(" ", made))
+
+
+def markdown(words: str) -> str:
+    """Return words for a line of Markdown, in which they neither set a style nor begin a list, a link or HTML."""
+    said = _SIGNS.sub(r"\\\1", clean(words))
+    said = said.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return _START.sub(lambda found: _start(found.group()), said)
+
+
+def _start(sign: str) -> str:
+    """Escape what begins a line: the point after a number, or the sign itself."""
+    return f"{sign}\\" if sign.isdigit() else f"\\{sign}"

@@ -1,0 +1,245 @@
+"""A game as it is told to others: its set-up, its turns line by line, its end. What page and report are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from solocompanion.app.content.card import card
+from solocompanion.app.play import log, showing
+from solocompanion.app.play.log import LineKind, LogLine
+from solocompanion.app.play.session import Session
+from solocompanion.core.adoption import BESIDE_PLAY
+from solocompanion.core.commands import Side
+from solocompanion.core.effects import Step
+from solocompanion.core.journal import Cursor, fold
+from solocompanion.core.rules import RuleError
+from solocompanion.core.view import Sheet, View
+from solocompanion.core.words import capital, text
+
+
+@frozen
+class Considered:
+    """A candidate of a choice: what became of it, whether it was chosen, and the rule where it is not the line's."""
+
+    subject: str
+    words: str
+    chosen: bool
+    rule: str = ""
+
+
+@frozen
+class Why:
+    """The reason for a line: who decided, where not the rules, what they wanted instead, and the candidates."""
+
+    decided: str = ""
+    wanted: str = ""
+    considered: tuple[Considered, ...] = ()
+
+
+@frozen
+class Line:
+    """One line of a turn: a moment of the game.
+
+    `number` counts what is done with the real pieces for the opponent; it is 0 for all else. `marks` are the pieces
+    that moved or changed.
+    """
+
+    cursor: Cursor
+    kind: LineKind
+    words: str
+    rule: str
+    number: int = 0
+    why: Why = Why()
+    marks: tuple[str, ...] = ()
+
+
+@frozen
+class Turn:
+    """A turn: whose, the round (0: the set-up), its title, the names and notes the person gave it, its lines."""
+
+    side: Side
+    round: int
+    title: str
+    notes: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def name(self) -> str:
+        """The title with the round."""
+        if not self.round:
+            return self.title
+        return text("Round {round}: {label}", round=self.round, label=self.title)
+
+
+@frozen
+class Cited:
+    """A rule in our words, and where it is printed."""
+
+    id: str
+    words: str
+    citation: str
+
+
+@frozen
+class Story:
+    """A whole game.
+
+    Attributes
+    ----------
+    game, title, credits, date
+        The game's name, the person's own title for this play, whose game it is, the day it began.
+    facts
+        The settings in words, by name.
+    turns
+        In order, up to the present.
+    rules
+        Those the lines cite, in order of first use.
+    standing, over, sheets
+        Where it stands, whether it has ended, and every side's score sheet.
+
+    """
+
+    game: str
+    title: str
+    credits: str
+    date: str
+    facts: tuple[tuple[str, str], ...]
+    turns: tuple[Turn, ...]
+    rules: tuple[Cited, ...]
+    standing: str
+    over: bool
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def ending(self) -> str:
+        """The title of what comes after the turns."""
+        return text("Result") if self.over else text("So far")
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of all turns."""
+        return (line for turn in self.turns for line in turn.lines)
+
+    @property
+    def name(self) -> str:
+        """The title with the game's name."""
+        return text("{game}: {title}", game=self.game, title=self.title) if self.title else self.game
+
+
+def tell(session: Session) -> Story:
+    """Tell a session's current line up to its present."""
+    game, state = session.game_at(session.tip), session.journal.state(session.tip)
+    turns = tuple(_turns(session))
+    sheets = tuple(game.view.score(state))
+    return Story(
+        game=text(game.spec.title),
+        title=session.record.title,
+        credits=card(session.record.game).credits,
+        date=session.record.created[:10],
+        facts=tuple(_facts(session)),
+        turns=turns,
+        rules=tuple(_cited(session, turns, sheets)),
+        standing=game.view.summary(state),
+        over=game.view.moment(state).over,
+        sheets=sheets,
+    )
+
+
+def _facts(session: Session) -> Iterator[tuple[str, str]]:
+    """Yield the settings that mattered; of the house rules those that were changed."""
+    settings = session.record.settings
+    for option in session.game.options:
+        value = settings.get(option.id, option.default)
+        matters = option.when is None or option.when.holds(settings)
+        if matters and not (option.house and value == option.default):
+            yield option.label.rstrip("."), next((one.label for one in option.choices if one.value == value), value)
+
+
+def _turns(session: Session) -> Iterator[Turn]:
+    """Yield the turns of the log, which has a head for each."""
+    head: LogLine | None = None
+    body: list[LogLine] = []
+    for one in log.lines(session):
+        if one.undone:
+            break
+        if one.kind != "turn":
+            body += [one] if one.kind != "round" else []
+            continue
+        if head is not None:
+            yield _turn(session, head, body)
+        head, body = one, []
+    if head is not None:
+        yield _turn(session, head, body)
+
+
+def _turn(session: Session, head: LogLine, body: list[LogLine]) -> Turn:
+    start = session.journal[head.entry]
+    round_ = 0 if start.parent is None else session.moment_at(start.parent).round
+    is_own = head.side == "human" or isinstance(start.command, BESIDE_PLAY)
+    lines: list[Line] = []
+    number = 0
+    for one in body:
+        if one.kind != "name":
+            line = _line(session, one, number=0 if is_own or one.kind == "correction" else number + 1)
+            number = max(number, line.number)
+            lines.append(line)
+    notes = tuple(one.text for one in body if one.kind == "name")
+    return Turn(head.side, round_, capital(head.text), notes, tuple(lines))
+
+
+def _line(session: Session, told: LogLine, number: int) -> Line:
+    """Return a line of the log in the words of the table script, where it has some and they are numbered."""
+    entry = session.journal[told.entry]
+    if not 0 < told.step <= len(entry.steps):
+        return Line(told.cursor, told.kind, told.text, told.rule)
+    step = entry.steps[told.step - 1]
+    before = fold(session.journal.state(entry.parent), entry.steps[: told.step - 1])
+    view = session.game_at(entry.parent).view
+    script = view.script(step.effect, before) if number else ""
+    return Line(
+        told.cursor,
+        told.kind,
+        script or view.log(step.effect, before),
+        told.rule,
+        number if script else 0,
+        _why(view, step, before),
+        log.sprites(session, told),
+    )
+
+
+def _why(view: View[Any, Any], step: Step, before: Any) -> Why:
+    trail, wanted = step.trail, ""
+    if step.instead_of is not None:
+        meant = view.script(step.instead_of, before) or view.log(step.instead_of, before)
+        wanted = text("The rules wanted: {what}", what=meant)
+    notes = () if trail is None else trail.notes
+    chosen = "" if trail is None or step.instead_of is not None else trail.chosen
+    ties = {"person": text("You broke the tie."), "chance": text("Chance broke the tie.")}
+    return Why(
+        showing.decided(step) or ("" if trail is None else ties.get(trail.tie, "")),
+        wanted,
+        tuple(
+            Considered(
+                view.subject(one.subject),
+                view.note(one),
+                one.kept and one.subject == chosen,
+                "" if one.rule == step.rule else one.rule,
+            )
+            for one in notes
+        ),
+    )
+
+
+def _cited(session: Session, turns: tuple[Turn, ...], sheets: tuple[Sheet, ...]) -> Iterator[Cited]:
+    rules = session.game_at(session.tip).rules
+    lines = [line for turn in turns for line in turn.lines]
+    used = [rule for line in lines for rule in (line.rule, *(one.rule for one in line.why.considered))]
+    for rule in dict.fromkeys([*used, *(row.rule for sheet in sheets for row in sheet.lines)]):
+        try:
+            found = rules[rule]
+        except RuleError:  # a file may cite what does not exist, and a correction cites none
+            continue
+        yield Cited(rule, found.said(), found.citation())

@@ -1,0 +1,102 @@
+"""`frozen`: attrs' decorator, except that attrs writes a class's methods when the first instance of it is made.
+
+Writing them takes as long as importing a small module, a game declares a hundred such classes, and a start makes
+instances of few. Until then only the annotations are there. `attrs.fields` and everything else that asks for the
+fields of a class completes it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+__all__ = ["complete_waiting", "frozen"]
+
+_waiting: list[_Later] = []
+
+
+def complete_waiting() -> Iterator[None]:
+    """Complete all classes of which there is no instance yet, one at each step: what an idle moment can be used for."""
+    while _waiting:
+        _waiting[-1].complete()
+        yield
+
+
+if TYPE_CHECKING:
+    from attrs import frozen
+else:
+
+    def frozen(cls: type | None = None, /, *, eq: bool = True, kw_only: bool = False) -> Any:
+        """Declare a class of immutable values, as `attrs.frozen(slots=False)` does.
+
+        Equality, hash and text are functions that all classes share: attrs would compile them for each.
+        """
+        if cls is None:
+            return partial(frozen, eq=eq, kw_only=kw_only)
+        later = _Later(cls, eq=eq, kw_only=kw_only)
+
+        def init(self: Any, *given: Any, **named: Any) -> None:
+            later.complete()
+            self.__init__(*given, **named)
+
+        cls.__init__ = init
+        cls.__attrs_attrs__ = later
+        return cls
+
+
+class _Later:
+    """Stands for the fields of a class that attrs has not seen yet."""
+
+    def __init__(self, cls: type, *, eq: bool, kw_only: bool) -> None:
+        self.cls, self.eq, self.kw_only = cls, eq, kw_only
+        _waiting.append(self)
+
+    def __get__(self, one: Any, owner: type) -> Any:
+        self.complete()
+        return getattr(owner, "__attrs_attrs__")  # noqa: B009 - typed as a class of no fields
+
+    def complete(self) -> None:
+        """Hand the class to attrs, which completes it in place."""
+        cls: Any = self.cls
+        _waiting.remove(self)
+        del cls.__init__, cls.__attrs_attrs__
+        attrs.frozen(cls, slots=False, eq=False, repr=False, kw_only=self.kw_only)
+        own, fields = vars(cls), attrs.fields(cls)
+        if "__repr__" not in own:
+            cls.__repr__ = _text(cls, [one.name for one in fields if one.repr])
+        if self.eq and "__eq__" not in own:
+            cls.__eq__ = _equality(_values([one.name for one in fields if one.eq]))
+            if own.get("__hash__") is None:
+                hashed = [one.name for one in fields if (one.eq if one.hash is None else one.hash)]
+                cls.__hash__ = _hash(cls.__qualname__, _values(hashed))
+
+
+def _values(names: list[str]) -> Callable[[Any], Any]:
+    return attrgetter(*names) if names else lambda _: ()
+
+
+def _equality(values: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
+    def eq(self: Any, other: Any) -> Any:
+        return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
+
+    return eq
+
+
+def _hash(name: str, values: Callable[[Any], Any]) -> Callable[[Any], int]:
+    def hashed(self: Any) -> int:
+        return hash((name, values(self)))
+
+    return hashed
+
+
+def _text(cls: type, names: list[str]) -> Callable[[Any], str]:
+    title = cls.__qualname__.rpartition(">.")[2]
+
+    def said(self: Any) -> str:
+        return f"{title}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
+
+    return said

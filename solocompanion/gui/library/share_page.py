@@ -1,0 +1,64 @@
+"""Sharing a game as a file others can read: a page for a browser, or a report in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from solocompanion.app.files.exchange import ExchangeError
+from solocompanion.app.opening import TROUBLES
+from solocompanion.app.pages.writing import PAGE, REPORT, write
+from solocompanion.app.play.session import Session
+from solocompanion.core.words import text
+from solocompanion.gui.host import Host
+
+
+def share_page(host: Host) -> None:
+    """Ask where a page or a report of the game on the table shall be, and write it."""
+    table, tab = host.table, host.current_tab
+    if table is None or tab is None:
+        return
+    try:
+        session = tab.opening.resumed(table.session.stored())
+    except TROUBLES as error:
+        host.say(str(error))
+        return
+    game = session.game_at(session.tip)
+    title = session.record.title or text(game.spec.title)
+    ask(host.holder, session, file_name(f"{title}, {game.view.summary(session.journal.state(session.tip))}"), host.say)
+
+
+def ask(parent: QWidget, session: Session, name: str, say: Callable[[str], object]) -> None:
+    """Ask for a file and write the game to it. The session is one that nobody else follows."""
+    kinds = {
+        text("A page for every browser ({kind})", kind=f"*{PAGE}"): PAGE,
+        text("A report in Markdown ({kind})", kind=f"*{REPORT}"): REPORT,
+    }
+    chosen, kind = QFileDialog.getSaveFileName(parent, text("Share as a page"), name + PAGE, ";;".join(kinds))
+    if not chosen:
+        return
+    path = Path(chosen)
+    if path.suffix.lower() not in kinds.values():  # not every system completes the name
+        path = path.with_name(path.name + kinds.get(kind, PAGE))
+        if path.exists():
+            say(text("{file} is there already and was not changed. Choose it, or another name.", file=str(path)))
+            return
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        write(session, path)
+    except ExchangeError as error:
+        say(str(error))
+    else:
+        say(text("Saved: {file}. It needs no network and no program of ours.", file=str(path)))
+    finally:
+        QGuiApplication.restoreOverrideCursor()
+
+
+def file_name(words: str) -> str:
+    """Return words as the name of a file, fit for every system, without its ending."""
+    plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
+    return " ".join(plain.split())[:80].strip(" -") or "game"

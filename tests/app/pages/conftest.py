@@ -1,0 +1,68 @@
+"""Games to share: one of every kind, played by a fixed seed, and one whose words are somebody's attack."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from solocompanion.app.content.games import open_game
+from solocompanion.app.files.reports import samples
+from solocompanion.app.library.records import StoredGame
+from solocompanion.app.opening import Opening
+from solocompanion.app.play.session import Session
+from solocompanion.core import registry
+from solocompanion.core.content import fingerprint
+
+ATTACK = "</script><img src=x onerror=alert(1)>\"'&{name} [a](javascript:b) `c` \u202e| *d*\n# e"
+
+
+@cache
+def stored(name: str) -> StoredGame:
+    """Return the first sample game, to where it ends or 90 acts are done."""
+    found: Session | None = None
+    for session in samples(open_game(name)):
+        if found is not None and session is not found:
+            break
+        found = session
+    return found.stored()
+
+
+@pytest.fixture(params=registry.names())
+def played(request) -> Session:
+    """A session of a sample game of each kind that nobody else follows."""
+    return Opening().resumed(stored(request.param))
+
+
+@pytest.fixture
+def race() -> Session:
+    """A sample game of Pebbles."""
+    return Opening().resumed(stored("pebbles"))
+
+
+@pytest.fixture
+def asking() -> Session:
+    """A game of which nothing has happened yet: its set-up has asked a first question."""
+    return Opening().resumed(next(samples(open_game("dead_reckoning"))).stored())
+
+
+@pytest.fixture
+def attacked() -> Session:
+    """A game from a file in which everything a person can write is an attack: names, notes, reasons, rules, pieces."""
+    game = stored("pebbles")
+    content = json.loads(json.dumps(dict(game.record.content)))
+    for records in content.values():
+        for record in records.values():
+            if "name" in record:
+                record["name"] = ATTACK
+    record = game.record._replace(title=ATTACK, content=content, content_id=fingerprint(content), created=ATTACK)
+    entries = []
+    for n, line in enumerate(game.entries):
+        entry = json.loads(line)
+        if n:
+            entry |= {"label": ATTACK, "note": ATTACK}
+        for step in entry.get("steps", []):
+            step["rule"] = ATTACK
+        entries.append(json.dumps(entry))
+    return Opening().resumed(game._replace(record=record, entries=tuple(entries)))

@@ -1,0 +1,43 @@
+"""`export`: a game as a page, a report or a game file, from a file or the library."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+def test_one_command_writes_every_kind(run, export, tmp_path):
+    files = [tmp_path / name for name in ("game.html", "game.md", "copy.solo.json")]
+    ran = run("export", export, *files)
+    assert ran.code == 0
+    assert ran.out == "".join(f"Saved in {file}\n" for file in files)
+    page, report, copy = (file.read_text(encoding="utf-8") for file in files)
+    assert page.startswith("<!doctype html>")
+    assert "Content-Security-Policy" in page
+    assert report.startswith("# Pebbles\n")
+    assert "1. Turn over Stride (PB-4)" in report
+    assert json.loads(copy)["record"]["game"] == "pebbles"
+
+
+def test_a_game_of_the_library_is_named_by_its_id_and_left_as_it_is(run, tmp_path):
+    assert run("play", "pebbles", "--seed", "3", "--library", "--data", tmp_path / "data", typed="1\nquit\n").code == 0
+    row = json.loads(run("saved", "--json", "--data", tmp_path / "data").out)[0]
+    file = tmp_path / "game.md"
+    assert run("export", row["id"][:8], file, "--data", tmp_path / "data").code == 0
+    assert "You hopped to stone 1 (PB-2)" in file.read_text(encoding="utf-8")
+    assert json.loads(run("saved", "--json", "--data", tmp_path / "data").out) == [row]
+
+
+@pytest.mark.parametrize("name", ["game.txt", "html", "game"])
+def test_a_name_that_says_nothing_is_refused_with_those_that_do(run, export, tmp_path, name):
+    assert run("export", export, tmp_path / name).refused(name, ".html", ".md", ".solo.json")
+    assert not (tmp_path / name).exists()
+
+
+def test_a_game_that_is_not_there_is_refused(run, tmp_path):
+    assert run("export", "nothing", tmp_path / "game.html", "--data", tmp_path / "data").refused("nothing")
+
+
+def test_a_folder_that_is_not_there_is_named(run, export, tmp_path):
+    assert run("export", export, tmp_path / "no" / "game.html").refused("game.html", "was not written")

@@ -1,0 +1,83 @@
+"""Sharing a game as a page: from the game's menu and from the library."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.gui.library.page import LibraryPage
+from solocompanion.gui.library.share_page import file_name
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Answer the system's dialog; what it was asked with is kept."""
+    found = {"answer": ("", ""), "asked": []}
+
+    def answer(_parent, title, name, kinds):
+        found["asked"].append((title, name, kinds))
+        return found["answer"]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    return found
+
+
+@pytest.fixture
+def window(open_window, tmp_path):
+    """A window with a game of Pebbles on the table."""
+    window = open_window(game="pebbles")
+    window.tab(window.tabs.currentIndex()).start({}, {})
+    window.table.perform(window.table.session.game.view.main(window.table.session.state).command)
+    return window
+
+
+def test_the_game_on_the_table_becomes_a_page_and_stays_where_it_is(window, asked, tmp_path):
+    asked["answer"] = (str(tmp_path / "game.html"), "")
+    session = window.table.session
+    session.go(session.present)
+    before, listened = session.cursor, []
+    session.listeners.append(listened.append)
+    window.actions_["page"].trigger()
+    assert (tmp_path / "game.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert session.cursor == before
+    assert not listened
+    assert window.messages[-1].startswith("Saved: ")
+    assert asked["asked"][0][1].startswith("Pebbles, Turn 2")
+
+
+def test_a_name_without_an_ending_takes_that_of_the_chosen_kind(window, asked, tmp_path):
+    asked["answer"] = (str(tmp_path / "game"), "A report in Markdown (*.md)")
+    window.actions_["page"].trigger()
+    assert (tmp_path / "game.md").read_text(encoding="utf-8").startswith("# Pebbles")
+    (tmp_path / "game.md").write_text("mine", encoding="utf-8")
+    window.actions_["page"].trigger()
+    assert (tmp_path / "game.md").read_text(encoding="utf-8") == "mine"
+    assert "was not changed" in window.messages[-1]
+
+
+def test_what_cannot_be_written_is_said(window, asked, tmp_path):
+    asked["answer"] = (str(tmp_path / "no" / "game.html"), "")
+    window.actions_["page"].trigger()
+    assert "was not written" in window.messages[-1]
+
+
+def test_a_game_of_the_library_is_shared_without_being_opened(open_window, asked, tmp_path):
+    with Library.open(tmp_path) as library:
+        Session.start(open_game("pebbles"), seed="a", store=library, title="Evening")
+    window = open_window(game="pebbles")
+    window.actions_["library"].trigger()
+    page = window.findChildren(LibraryPage)[-1]
+    page.list.choose(0)
+    asked["answer"] = (str(tmp_path / "game.html"), "")
+    page._actions["page"].click()
+    assert "<h1>Pebbles: Evening</h1>" in (tmp_path / "game.html").read_text(encoding="utf-8")
+    assert page.strip.words.text().startswith("Saved: ")
+    assert window.table is None
+
+
+def test_a_name_is_fit_for_every_system():
+    assert file_name('a/b\\c:d*e?"<f>|') == "a-b-c-d-e---f"
+    assert file_name("...") == "game"

@@ -1,0 +1,56 @@
+"""Starts the program as its command does, and quits when the first tab has shown something.
+
+Writes three lines: what the tab shows with the messages, the modules of the program that Qt found imported, and those
+beside the window that were imported after it.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import PathFinder
+
+WATCHED = "solocompanion.gui.window.window"
+PARTS = ("solocompanion.app", "solocompanion.core", "solocompanion.games")
+
+
+class Watch:
+    """Waits for the program to import its window: to import it here would bring Qt before its time."""
+
+    def find_spec(self, name, path, _target=None):
+        """Find the watched module alone, and change it when it has run."""
+        if name != WATCHED:
+            return None
+        found = PathFinder.find_spec(name, path)
+        run = found.loader.exec_module
+
+        def run_and_watch(module):
+            run(module)
+            watch(module.Window)
+
+        found.loader.exec_module = run_and_watch
+        return found
+
+
+def watch(window_class):
+    from PySide6.QtCore import QTimer  # noqa: PLC0415 - the program has imported it by now
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - as above
+
+    wake = window_class._wake
+
+    def wake_and_tell(window):
+        wake(window)
+        names = list(sys.modules)
+        qt = names.index("PySide6")
+        print("lobby" if window.table is None else "table", *window.messages)
+        for part in names[:qt], names[qt:]:
+            print(*(name for name in part if name.startswith(PARTS)))
+        QTimer.singleShot(0, QApplication.quit)
+
+    window_class._wake = wake_and_tell
+
+
+sys.meta_path.insert(0, Watch())
+
+from solocompanion.cli.main import main  # noqa: E402 - behind the watch
+
+sys.exit(main(["--data", sys.argv[1], "--examples"]))

@@ -1,0 +1,91 @@
+"""What a start loads before Qt, and that nothing depends on it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solocompanion.app import starting
+from solocompanion.app.content.games import open_game
+from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
+from solocompanion.core import registry
+
+HERE = Path(__file__).parent
+
+
+def start(data):
+    """Start the program in a process of its own; return what it shows, and what it imported before and after Qt."""
+    ran = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, str(HERE / "start_driver.py"), str(data)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    shown, early, late = ran.stdout.splitlines()
+    return shown, early.split(), late.split()
+
+
+@pytest.fixture
+def data(tmp_path):
+    """Return a data folder in which a game of each kind was begun and is open."""
+    with Library.open(tmp_path) as library:
+        for name in registry.names():
+            session = Session.start(open_game(name), seed="start", store=library)
+            library.set_preference(f"open/{name}", session.record.id)
+    return tmp_path
+
+
+def prefer(data, **values):
+    with Library.open(data) as library:
+        for key, value in values.items():
+            library.set_preference(key.replace("_at_", "/"), value)
+
+
+def test_a_start_into_an_open_game_imports_all_but_the_window_before_qt(game, data):
+    prefer(data, window_at_tab=game)
+    shown, early, late = start(data)
+    assert (shown, late) == ("table", [])
+    assert f"solocompanion.games.{game}.game" in early
+
+
+def test_a_start_into_the_lobby_imports_no_game(data):
+    prefer(data, window_at_tab="pebbles", open_at_pebbles="")
+    shown, early, _ = start(data)
+    assert shown == "lobby"
+    assert not [name for name in early if name.startswith(("solocompanion.games.", "solocompanion.app.play"))]
+
+
+@pytest.mark.parametrize("stale", ["", "no such game", "../x", "email.policy"])
+def test_instead_of_a_tab_that_is_not_there_the_first_one_is_loaded(stale, data):
+    prefer(data, **{"window_at_tab": stale, f"open_at_{stale}": "some game"})
+    shown, _, late = start(data)
+    assert (shown, late) == ("table", [])
+
+
+def test_an_open_game_that_is_no_longer_there_ends_in_the_lobby(data):
+    prefer(data, window_at_tab="pebbles", open_at_pebbles="gone")
+    assert start(data)[0] == "lobby"
+
+
+def test_a_broken_save_ends_in_the_lobby_with_the_reason(data):
+    with Library.open(data) as library:
+        library.set_preference("window/tab", "pebbles")
+        game = library.preference("open/pebbles")
+        library.relabel(game, 0, '{"id": 0, "command": {"is": "Nonsense"}}')
+    shown = start(data)[0]
+    assert shown.startswith("lobby")
+    assert "Nonsense is not a command of this game" in shown
+
+
+def test_a_game_that_cannot_be_imported_is_left_to_its_tab(data, monkeypatch):
+    prefer(data, window_at_tab="pebbles")
+    monkeypatch.setattr(registry, "module", lambda _: "solocompanion.no_such_module")
+    with Library.open(data) as library:
+        starting.load_open_game(library)
