@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
 
-from attrs import frozen
-
+from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 
 S = TypeVar("S")

@@ -109,7 +109,7 @@ def test_every_value_has_a_name(name):
         assert values
         assert len({value.target for value in values}) == len(values)
         assert all(value.label.strip() for value in values)
-        assert all(len(value.words) == len(value.choices) and all(value.words) for value in values)
+        assert all(len(value.words) == len(value.options) and all(value.words) for value in values)
 
 
 def test_panel_score_summary_and_moment_work_in_every_state(name):

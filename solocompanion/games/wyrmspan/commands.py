@@ -18,6 +18,8 @@ from solocompanion.games.wyrmspan.rules.scoring import SHEET
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
+USUAL_MOST = 3  # spaces a token goes forward in one turn, as a rule
+
 
 @frozen
 class SetUp(Command[State, Catalogue, Names]):
@@ -111,6 +113,14 @@ class MoveToken(Command[State, Catalogue, Names]):
         where = names.the_space(before.human.space + self.steps)
         return text("Your token {n} forward, to {where}", n=self.steps, where=where)
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say how far it goes where that is farther than a turn usually takes it."""
+        return self.offer(before, names) if self.steps > USUAL_MOST else ""
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the token."""
+        yield "token:human"
+
 
 @frozen
 class PlaceMarker(Command[State, Catalogue, Names]):
@@ -157,6 +167,10 @@ class PlaceMarker(Command[State, Catalogue, Names]):
         """Name the space the marker comes to."""
         place = names.place_in_row(before, self.row, len(before.rows[self.row - 1]))
         return text("Your marker: {place}", place=place)
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the markers that lie ready."""
+        return (f"ready:human:{k}" for k in range(before.human.ready))
 
 
 @frozen
@@ -218,6 +232,11 @@ class Pass(Command[State, Catalogue, Names]):
         """Say what must be discarded."""
         ravel = names.catalogue.levels[before.setup.level].ravel
         return text("Pass (discard to 2 coins)") if ravel else text("Pass")
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that the round ends for the person."""
+        said = self.offer(before, names)
+        return text("{passing}: you take no more turns this round", passing=said)
 
     def key(self) -> str:
         """Return P."""

@@ -23,6 +23,7 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
+    foretells = later("Begin a battle with {whose} ship")
 
     seat: Seat
 
@@ -52,6 +53,7 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
+    foretells = later("Begin a battle with the buildings of {who}")
 
     seat: Seat
 
