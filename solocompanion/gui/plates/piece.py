@@ -108,6 +108,7 @@ class PiecePopover(Popover):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
+        self.body.addStretch(1)  # takes what the rounding of heights leaves
         self._describe(found.spoken)
         return self._first(found.why is not None)
 
