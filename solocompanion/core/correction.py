@@ -7,7 +7,7 @@ from typing import Any
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Scalar
-from solocompanion.core.words import plural
+from solocompanion.core.words import capital, plural
 
 TABLE_RULE = "TABLE"
 Changes = tuple[tuple[str, Scalar], ...]  # targets, each with its new value
@@ -53,4 +53,4 @@ class Value:
     @property
     def brief(self) -> str:
         """The label where the heading is in sight."""
-        return self.label.removeprefix(f"{self.group}: ")
+        return capital(self.label.removeprefix(f"{self.group}: "))

@@ -113,9 +113,14 @@ class MoveToken(Command[State, Catalogue, Names]):
         where = names.the_space(before.human.space + self.steps)
         return text("Your token {n} forward, to {where}", n=self.steps, where=where)
 
+    def short(self, before: State, names: Names) -> str:
+        """Name it by its steps alone."""
+        return text("Move it {n} forward", n=self.steps)
+
     def foretold(self, before: State, names: Names) -> str:
         """Say how far it goes where that is farther than a turn usually takes it."""
-        return self.offer(before, names) if self.steps > USUAL_MOST else ""
+        said = text("{n} spaces forward, farther than a turn usually goes", n=self.steps)
+        return said if self.steps > USUAL_MOST else ""
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the token."""
@@ -235,8 +240,7 @@ class Pass(Command[State, Catalogue, Names]):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that the round ends for the person."""
-        said = self.offer(before, names)
-        return text("{passing}: you take no more turns this round", passing=said)
+        return text("You take no more turns this round")
 
     def key(self) -> str:
         """Return P."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from solocompanion.app.play.correcting import Foreseen
@@ -29,6 +29,7 @@ class Figure(Count):
     def __init__(self) -> None:
         super().__init__()
         self.setKeyboardTracking(False)
+        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         restyle(self, "role", "figure")
         sizes.hold(self, w=("px", FIGURE))

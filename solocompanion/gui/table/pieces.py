@@ -138,7 +138,7 @@ class Pieces(QObject):
         self._player.skip()
         focus = self.plate.weigh("", offer, "")
         area = self._board.geometry()
-        self.plate.open_up_to(area.right() - CORNER, area.bottom() - CORNER, focus)
+        self.plate.open_up_to(area.right() - CORNER, area.bottom() - CORNER - self.plate.needed(), focus)
 
     def _open_beside(self, where: QPoint, focus: QWidget | None) -> None:
         at = self._board.mapTo(self._page, where)

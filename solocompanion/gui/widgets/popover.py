@@ -94,8 +94,12 @@ class Popover(QFrame):
     def stay(self) -> None:
         """Take another height where it lies: what stands in it keeps its place, and what has no room scrolls."""
         if self.isVisible():
-            self._at = (self.x(), self.y())
-            self.setFixedHeight(max(1, min(self.needed(), self._page.height() - AWAY - self.y())))
+            self._grow()
+            QTimer.singleShot(SETTLING, self, self._grow)  # once more when its words have their new size
+
+    def _grow(self) -> None:
+        self._at = (self.x(), self.y())
+        self.setFixedHeight(max(1, min(self.needed(), self._page.height() - AWAY - self.y())))
 
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.

@@ -235,7 +235,7 @@ def test_values_stand_under_headings_that_the_board_shows(open_table, qtbot):
     found = open_list(page, Keys(qtbot, page.window()))
     assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads)
     words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
-    assert "coins" in words
+    assert "Coins" in words
 
 
 def test_several_values_can_be_set_one_after_another(page, qtbot):

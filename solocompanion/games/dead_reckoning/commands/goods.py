@@ -91,7 +91,8 @@ class LoadGoods(Move):
 
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the goods aboard; to load several at once is a move of its own."""
-        return _aboard(before, self.kind, self.n) if abs(self.n) == 1 else None
+        what = text("Coins aboard, from here") if self.kind == "coins" else text("Cargo aboard, from here")
+        return Count(what, getattr(ship_of(before), self.kind), self.n) if abs(self.n) == 1 else None
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, loading only at an island they control."""
@@ -105,11 +106,6 @@ class LoadGoods(Move):
         """Move them between the space and the ship."""
         table.do(did.GoodsLaid(ship_of(table.state).space, self.kind, -self.n), "B5")
         table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), "B5")
-
-
-def _aboard(state: State, kind: Goods, by: int) -> Count:
-    what = text("Coins aboard") if kind == "coins" else text("Cargo aboard")
-    return Count(what, getattr(ship_of(state), kind), by)
 
 
 # -- on the ship and in the chest --------------------------------------------------------------------------------------
@@ -140,7 +136,8 @@ class ShipGoods(Move):
 
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the goods aboard; an exchange with the partner is a move of its own."""
-        return None if self.by_partner else _aboard(before, self.kind, self.n)
+        what = text("Coins aboard") if self.kind == "coins" else text("Cargo aboard")
+        return None if self.by_partner else Count(what, getattr(ship_of(before), self.kind), self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there; partners exchange nothing in the Harbor."""

@@ -63,7 +63,7 @@ class EndTurn(Move):
     called = later("End my turn")
     foretells = either(
         lambda _, before, __: any(space.board and not space.card for space in before.spaces.values()),
-        later("End my turn: cards are dealt to the empty spaces"),
+        later("Cards are dealt to the empty spaces"),
     )
 
     @classmethod
