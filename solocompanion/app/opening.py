@@ -6,9 +6,11 @@ person's own components goes into their copy of the game.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solocompanion.app.content import games, packs
 from solocompanion.app.content.games import Game
@@ -25,7 +27,9 @@ from solocompanion.core.words import text
 
 if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
+    from solocompanion.core.view import View
 
+OUR_ID = re.compile("[0-9a-f]{32}")  # ids go into links, tables and codes: a file's own is taken only in this form
 TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, ExchangeError)
 
 
@@ -44,14 +48,22 @@ class Opening:
     Attributes
     ----------
     library
-        Where games are kept; `None` keeps nothing and reads no packs of the person's.
+        Where games are kept; `None` keeps nothing.
+    folder
+        Where the person's packs are: beside the library. Without either, none are read.
     tell
         Receives messages for the person: a pack that is left out, a play that could not be recorded.
 
     """
 
-    def __init__(self, library: Library | None = None, tell: Callable[[str], object] = lambda _: None) -> None:
+    def __init__(
+        self,
+        library: Library | None = None,
+        tell: Callable[[str], object] = lambda _: None,
+        folder: Path | None = None,
+    ) -> None:
         self.library = library
+        self.folder = library.path.parent if library is not None else folder
         self.tell = tell
         self._games: dict[str, Game] = {}
         self._learned: set[str] = set()
@@ -60,10 +72,10 @@ class Opening:
     def game(self, name: str) -> Game:
         """Return a game with the shipped facts and the person's packs; loaded once."""
         if name not in self._games:
-            if self.library is None:
+            if self.folder is None:
                 self._games[name] = games.open_game(name)
             else:
-                found = packs.open_with_packs(name, self.library.path.parent)
+                found = packs.open_with_packs(name, self.folder)
                 self._games[name] = found.game
                 if found.faults:
                     self.tell("\n".join(found.faults))
@@ -105,15 +117,28 @@ class Opening:
         return self._taken_in(self.library, stored, path).record.id
 
     def keep(self, session: Session) -> Session:
-        """Go on from the library with a session that was played while nothing could be saved."""
+        """Go on from the library with a session that was played while nothing could be saved.
+
+        If another copy of the app has gone on with the same game in another way, both games are kept, and that is told.
+        """
         assert self.library is not None  # it can be written by now
-        stored = session.stored()
-        if not self._is_known(self.library, stored):
-            self.library.insert(stored)
-        elif len(self.library.load(stored.record.id).entries) != len(stored.entries):
-            stored = with_new_id(stored)  # another copy of the app may have gone on with it too
-            self.library.insert(stored)
-        return self.open_saved(stored.record.id)
+        mine = session.stored()
+        if not self._is_known(self.library, mine):
+            self.library.insert(mine)
+            return self.open_saved(mine.record.id)
+        there, here = _by_id(self.library.load(mine.record.id)), _by_id(mine)
+        if there.items() <= here.items():
+            self.library.complete(mine)
+        elif not here.items() <= there.items():
+            mine = with_new_id(mine)
+            self.library.insert(mine)
+            self.tell(
+                text(
+                    "Another copy of the app went on with this game too. What you played here is kept as a game of "
+                    "its own: you find both in the list of games."
+                )
+            )
+        return self.open_saved(mine.record.id)
 
     # -- looking -----------------------------------------------------------------------------------------------
     def resumed(self, stored: StoredGame, store: Library | None = None) -> Session:
@@ -147,7 +172,8 @@ class Opening:
         return None if self.library is None or self.library.readonly else self.library
 
     def _taken_in(self, library: Library, stored: StoredGame, path: Path) -> Session:
-        kept = with_new_id(stored) if self._is_known(library, stored) else stored
+        is_ours = OUR_ID.fullmatch(stored.record.id) and not self._is_known(library, stored)
+        kept = stored if is_ours else with_new_id(stored)
         session = self.read(kept, path, library)
         library.insert(kept)
         return session
@@ -172,6 +198,12 @@ class Opening:
         self._learned.add(session.record.game)
         if words:
             self.tell(words)
+
+
+def _by_id(stored: StoredGame) -> dict[int, str]:
+    """Return a game's entries by their ids, each in one order of its fields."""
+    entries = [json.loads(entry) for entry in stored.entries]
+    return {entry["id"]: json.dumps(entry, sort_keys=True) for entry in entries}
 
 
 # -- looking a file through --------------------------------------------------------------------------------------------
@@ -201,3 +233,12 @@ def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
         view.board(state)
         view.panel(state, entry.steps)
         view.score(state)
+        _look_at_offers(view, state)
+
+
+def _look_at_offers(view: View[Any, Any], state: Any) -> None:
+    """Look at all that can be clicked."""
+    view.main(state)
+    view.offers(state)
+    view.actions(state)
+    view.values(state)

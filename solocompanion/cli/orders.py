@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from solocompanion.app.files.exchange import write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
+from solocompanion.app.library.places import at_home
 from solocompanion.app.play import timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
@@ -163,7 +163,7 @@ def save(terminal: Any, file: str) -> None:
     """Write the game to a file."""
     if not file:
         raise IllegalCommandError(text("save FILE"))
-    write_game(terminal.session.stored(), Path(file).expanduser())
+    write_game(terminal.session.stored(), at_home(file))
     say(text("Saved in {file}", file=file))
 
 

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import Any
 
 WIDEST = 110
+_STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")  # control, and writing direction
 
 
 def prepare() -> None:
-    """Make a console print a question mark for a character it lacks, instead of failing."""
-    for stream in (sys.stdout, sys.stderr):
+    """Make a console print a question mark for a character it lacks, and take bytes that are no text, not fail."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
+def shown(line: str) -> str:
+    """Return a line without what steers a terminal: names and titles may come from anybody's file."""
+    return _STEERING.sub("\ufffd", line)
+
+
 def say(line: str = "") -> None:
     """Print one line."""
-    print(line)
+    print(shown(line))
 
 
 def say_all(lines: Iterable[str]) -> None:
     """Print lines."""
     for line in lines:
-        print(line)
+        say(line)
 
 
 def complain(line: str) -> None:
     """Flush the output, then print one line to the error stream."""
     sys.stdout.flush()
-    print(" ".join(line.split()), file=sys.stderr)
+    print(shown(" ".join(line.split())), file=sys.stderr)
 
 
 def say_json(data: Any) -> None:
@@ -52,7 +59,7 @@ def _dumped(value: Any) -> str:
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
     import json  # noqa: PLC0415 - most commands write lines
 
-    return json.dumps(value, ensure_ascii=not wide)
+    return _STEERING.sub(lambda one: f"\\u{ord(one[0]):04x}", json.dumps(value, ensure_ascii=not wide))
 
 
 def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:

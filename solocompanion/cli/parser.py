@@ -89,7 +89,7 @@ def _play(add: Add) -> None:
     parser.add_argument("--save", type=Path, metavar=text("FILE"), help=text("export the game at the end"))
     _repeated(parser, "--set", text("NAME=VALUE"), text("an option of the new game; repeatable"))
     _repeated(parser, "--by", text("SOURCE=person"), text("who draws or rolls, app or person; repeatable"))
-    parser.add_argument("--seed", default="", help=text("where the app's chance comes from: any text"))
+    parser.add_argument("--seed", type=_words, default="", help=text("where the app's chance comes from: any text"))
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--turns", type=_count, metavar="N", help=text("press the main button N times and stop"))
     how.add_argument("--script", type=Path, metavar=text("FILE"), help=text("play what a script says and stop"))
@@ -117,8 +117,17 @@ def _count(typed: str) -> int:
     return int(typed)
 
 
+def _words(typed: str) -> str:
+    """Refuse what the system could not read as text: it cannot be saved."""
+    try:
+        typed.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError(text("{typed} has bytes that are not UTF-8", typed=ascii(typed))) from None
+    return typed
+
+
 def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> None:
-    parser.add_argument(flag, action="append", default=[], metavar=metavar, help=says)
+    parser.add_argument(flag, action="append", type=_words, default=[], metavar=metavar, help=says)
 
 
 def _export(add: Add) -> None:
@@ -144,4 +153,4 @@ def _new_game(add: Add) -> None:
     parser = _command(add, "new-game", "games:new_game", text("Make a folder for a new game from the example."))
     parser.add_argument("folder", type=Path, metavar=text("FOLDER"))
     parser.add_argument("name", metavar=text("NAME"))
-    parser.add_argument("title", metavar=text("TITLE"))
+    parser.add_argument("title", type=_words, metavar=text("TITLE"))

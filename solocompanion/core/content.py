@@ -18,6 +18,8 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 FORMAT = 1
+HIGHEST = 999  # the largest number a component may have: more of a thing than that is a slip, and would be dealt out
+DEEPEST = 8  # lists and tables inside one another
 Records = Mapping[str, Mapping[str, Any]]
 
 
@@ -70,10 +72,34 @@ def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]
             raise ContentError(
                 text("{where}, {kind} {number}: id is missing or not text", where=where, kind=kind, number=number)
             )
+        if fault := _unplain(row):
+            raise ContentError(f"{where}, {kind} {row['id']}: {fault}")
         if row["id"] in found:
             raise ContentError(text("{where}, {kind} {id}: the id occurs twice", where=where, kind=kind, id=row["id"]))
         found[row["id"]] = row
     return found
+
+
+def _unplain(record: Mapping[str, Any]) -> str:
+    """Say which field holds what no component has and no saved game keeps; empty for a plain record."""
+    faults = (_fault(value, name) for name, value in record.items())
+    return next(filter(None, faults), "")
+
+
+def _fault(value: Any, field_: str, depth: int = 0) -> str:
+    if isinstance(value, Mapping | list | tuple):
+        if depth > DEEPEST:
+            return text("{field} is nested too deeply", field=field_)
+        inside = value.values() if isinstance(value, Mapping) else value
+        return next(filter(None, (_fault(one, field_, depth + 1) for one in inside)), "")
+    if isinstance(value, str | bool):
+        return ""
+    if not isinstance(value, int):
+        said = {"value": str(value), "field": field_}
+        return text("{field} is {value}: write text in quotation marks, and whole numbers without a point", **said)
+    if abs(value) > HIGHEST:
+        return text("{field} is not a number from {low} to {high}", field=field_, low=-HIGHEST, high=HIGHEST)
+    return ""
 
 
 def merge(packs: Sequence[Pack], game: str) -> dict[str, dict[str, Mapping[str, Any]]]:
@@ -112,7 +138,12 @@ def _explained(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mappin
     faults: list[str] = []
     built: dict[str, dict[str, Any]] = {kind: {} for kind in kinds}
     for kind, rows in raw.items():
+        if not isinstance(rows, Mapping):
+            raise ContentError(text("{where}: {kind} is not a table of records", where=where, kind=kind))
         for record_id, row in rows.items():
+            if fault := _unfit(row, record_id):
+                faults.append(f"{where}, {kind} {record_id}: {fault}")
+                continue
             try:
                 built[kind][record_id] = converter.structure(dict(row), kinds[kind])
             except BaseValidationError as error:
@@ -122,6 +153,15 @@ def _explained(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mappin
     if faults:
         raise ContentError("\n".join(faults))
     return built
+
+
+def _unfit(row: Any, record_id: str) -> str:
+    """Say why a raw record cannot be used, whatever its class; empty where nothing speaks against it."""
+    if not isinstance(row, Mapping):
+        return text("it is not a record")
+    if row.get("id") != record_id:
+        return text("id is {found}", found=repr(row.get("id")))
+    return _unplain(row)
 
 
 def _plainly(fault: str) -> str:

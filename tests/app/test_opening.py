@@ -14,6 +14,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.opening import Opening
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.app.workshop import learning
+from solocompanion.core.content import fingerprint
 from solocompanion.core.registry import UnknownGameError
 
 GAME = open_game("pebbles")
@@ -114,14 +115,39 @@ def changed(file, change):
     return exchange.read_game(file)
 
 
+def recorded(data, change):
+    """Change the components a game was started with, so that its fingerprint fits."""
+    change(data["content"])
+    data["record"]["content_id"] = fingerprint(data["content"])
+
+
+@pytest.mark.parametrize("evil", ['=HYPERLINK("http://example.org")', "x" * 3000, "../one", ""])
+def test_a_file_keeps_its_id_only_if_it_is_one_of_ours(opening, library, file, evil):
+    stored = changed(file, lambda data: data["record"].update(id=evil))
+    assert len(opening.take_in(stored, file)) == 32
+    assert all(row.id.isalnum() for row in library.games())
+
+
 @pytest.mark.parametrize(
     "change",
     [
         lambda data: data["entries"][1]["steps"][0].update(odd=1),
         lambda data: data["record"].update(game="chess"),
         lambda data: data["entries"][1].update(command={"is": "Nonsense"}),
+        lambda data: recorded(data, lambda content: content.update(card=3)),
+        lambda data: recorded(data, lambda content: content["pebble"].pop("jade")),
+        lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(id="rose")),
+        lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(points=10**9)),
     ],
-    ids=["a field too many", "not installed", "no such command"],
+    ids=[
+        "a field too many",
+        "not installed",
+        "no such command",
+        "a kind that is no table",
+        "a record less",
+        "another id",
+        "a number too large",
+    ],
 )
 @pytest.mark.parametrize("way", ["take_in", "open_file"])
 def test_what_does_not_hold_together_is_named_and_not_taken_in(opening, library, file, change, way):
@@ -156,8 +182,36 @@ def test_what_was_played_unsaved_is_kept_once_and_beside_what_another_copy_did(o
     assert [row.id for row in library.games()] == [kept.record.id] == [unsaved.record.id]
     assert opening.keep(unsaved).record.id == unsaved.record.id
     kept.perform(GAME.view.main(kept.state).command)
-    assert opening.keep(unsaved).record.id != unsaved.record.id
-    assert len(library.games()) == 2
+    assert opening.keep(unsaved).record.id == unsaved.record.id, "nothing was played here that is not there"
+    assert len(library.load(unsaved.record.id).entries) == 2
+    longer = Session.resume(GAME, kept.stored())
+    longer.perform(GAME.view.main(longer.state).command)
+    again = opening.keep(longer)
+    assert (again.record.id, again.stored().entries) == (kept.record.id, longer.stored().entries)
+    assert len(library.games()) == 1
+
+
+def test_two_copies_that_went_on_alike_far_in_different_ways_are_both_kept_and_told(library, tmp_path):
+    """The same number of entries says nothing: they must be the same entries."""
+    first = Opening(library).start("pebbles", {}, seed="a")
+    told = []
+    with Library.open(tmp_path / "data") as reader:
+        opening = Opening(reader, told.append)
+        second = opening.open_saved(first.record.id)
+        view = GAME.view
+        first.perform(view.main(first.state).command)
+        others = [one.command for some in view.offers(second.state).values() for one in some]
+        second.perform(next(one for one in others if one != view.main(second.state).command))
+        library.close()
+        assert reader.retry()
+        kept = opening.keep(second)
+        assert kept.stored().entries == second.stored().entries
+        assert len(told) == 1
+        assert "game of its own" in told[0]
+        assert {reader.load(row.id).entries for row in reader.games()} == {
+            first.stored().entries,
+            second.stored().entries,
+        }
 
 
 def test_the_board_of_a_saved_game_is_that_of_its_present(opening):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -73,3 +75,26 @@ def test_describe_gives_the_fields_of_a_command_with_type_and_default(run):
 
 def test_an_unknown_game_is_refused_with_those_there_are(run):
     assert run("describe", "chess").refused("chess", "pebbles", "wyrmspan")
+
+
+@pytest.mark.parametrize("way", ["full", "no text"])
+def test_a_new_game_that_cannot_be_written_leaves_nothing_behind(run, tmp_path, monkeypatch, way):
+    writes = []
+
+    def full(path, *args, **more):
+        writes.append(path)
+        if len(writes) == 9:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return written(path, *args, **more)
+
+    written = Path.write_text
+    if way == "full":
+        monkeypatch.setattr(Path, "write_text", full)
+    ran = run("new-game", tmp_path / "in" / "there", "river", "River" if way == "full" else "River\udcff")
+    assert ran.refused("No space left on device" if way == "full" else "not UTF-8")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_arguments_that_are_no_text_are_refused(run):
+    assert run("play", "pebbles", "--turns", "1", "--seed", "\udcff").refused("--seed", "not UTF-8")
+    assert run("play", "pebbles", "--turns", "1", "--set", "level=\udcff").refused("--set", "not UTF-8")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import sys
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
 from solocompanion.app.files.exchange import read_game
+from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
+from solocompanion.cli.main import main
+from solocompanion.core.content import fingerprint
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
@@ -132,6 +138,10 @@ def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
         ("fly", "'fly'"),
         ("save", "save FILE"),
         ("save /", "was not written"),
+        ("save ~nobody-here/x", "~nobody-here/x: there is no such home folder"),
+        ("7" * 5000, "neither one of the"),
+        ("why " + "7" * 5000, "a number from 1"),
+        ("instead " + "7" * 5000, "instead"),
         ("by coin=app", "heron deck, well die"),
         ("by well die=cat", "app, person"),
         ("0", "'0'"),
@@ -199,6 +209,57 @@ def test_a_saved_game_goes_on_where_it_was(run, tmp_path, heron):
     assert "Undone: The heron's turn" in ran.out
 
 
+def test_bytes_that_are_no_text_are_one_more_line_that_is_not_understood(monkeypatch, capsys):
+    typed = TextIOWrapper(BytesIO(b"\xff\xfe\n1\nlog\n"), encoding="utf-8", errors="strict")
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main([str(one) for one in HERON]) == 0
+    out = capsys.readouterr().out
+    assert "is neither one of the" in out
+    assert "you on 1" in out
+
+
+def test_what_steers_a_terminal_is_not_printed_from_anybodys_file(run, tmp_path, export):
+    data = json.loads(export.read_text(encoding="utf-8"))
+    data["record"]["title"] = "\x1b]0;mine\x07\x9b31m\u202eevil"
+    content = data["content"]
+    for records in content.values():
+        for record in records.values():
+            if "name" in record:
+                record["name"] += "\x1b[2J"
+    data["record"]["content_id"] = fingerprint(content)
+    export.write_text(json.dumps(data), encoding="utf-8")
+    ran = [
+        run("replay", export),
+        run("play", "--load", export, "--library", "--data", tmp_path, typed="board\nset\n"),
+        run("saved", "--data", tmp_path),
+        run("saved", "--data", tmp_path, "--json"),
+    ]
+    for one in ran:
+        assert one.code == 0, one.err
+        assert not set(one.out + one.err) & set("\x1b\x07\x9b\u202e"), one.out
+    assert "mine" in ran[2].out
+    assert json.loads(ran[3].out)[0]["title"] == data["record"]["title"]
+
+
+def test_a_library_that_is_lost_while_it_is_played_is_told_at_once_and_at_the_end(run, tmp_path, monkeypatch):
+    place, lines = tmp_path / "data", iter(["1", "lose", "", "score"])
+
+    def typed(_, prompt):
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        if line == "lose":
+            place.rename(tmp_path / "elsewhere")
+            return "log"
+        return line
+
+    monkeypatch.setattr("solocompanion.cli.terminal.Terminal.line", typed)
+    ran = run(*HERON, "--library", "--data", place)
+    assert ran.refused("was moved, deleted or replaced")
+    assert "was moved, deleted or replaced" in ran.out
+    assert "Move the heron" not in ran.out
+
+
 def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):
     assert run(*HERON, "--library", "--data", tmp_path, typed="1\n\n").code == 0
     with Library.open(tmp_path) as library:
@@ -212,6 +273,17 @@ def test_a_library_somebody_else_holds_is_refused_before_anything_is_played(run,
         ran = run(*HERON, "--library", "--data", tmp_path, typed="1\n")
     assert ran.refused("open already")
     assert ran.out == ""
+
+
+def test_a_file_system_without_locks_is_told_in_one_line(run, tmp_path, monkeypatch):
+    def refuse(_):
+        raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    assert run(*HERON, "--library", "--data", tmp_path, typed="1\n").code == 0
+    monkeypatch.setattr(lock, "_take", refuse)
+    assert run(*HERON, "--library", "--data", tmp_path).refused("files cannot be locked there")
+    ran = run("saved", "--data", tmp_path)
+    assert (ran.code, ran.out.count("\n"), ran.err) == (0, 1, "")
 
 
 def test_what_was_played_is_saved_even_when_the_person_breaks_off(run, tmp_path, monkeypatch):
@@ -294,3 +366,9 @@ def test_arguments_that_cannot_be_are_refused_in_one_line(run, argv, words):
 def test_a_loaded_game_takes_no_other_options(run, export):
     assert run("play", "--load", export, "--seed", "2", "--turns", "1").refused("leave them out")
     assert run("play", "wyrmspan", "--load", export, "--turns", "1").refused("pebbles", "wyrmspan")
+
+
+def test_a_reminder_is_printed_once_a_turn(heron):
+    out = heron("set human=8\noffers\nHop 1\n\n")
+    said = "Remember: The race ends as soon as somebody stands on the far bank.  [PB-9]"
+    assert out.count(said) == 2, out

@@ -30,6 +30,7 @@ REFUSED = {
     "a key that is not there": ("[options]", "[choices]", ["choices", "game, options, seed"]),
     "a key of a step that is not there": ("answers = [4]", "answer = [4]", ["step 7", "command, args, answers"]),
     "a source of chance that is not there": ("[options]", '[chance]\ncoin = "app"\n[options]', ["coin", "well die"]),
+    "chance that is nobody's": ("[options]", '[chance]\n"well die" = []\n[options]', ["well die", "[] is not one of"]),
     "somebody else's chance": ("[options]", '[chance]\n"well die" = "cat"\n[options]', ["well die", "app, person"]),
     "no game at all": ('game = "pebbles"', "", ["game is missing"]),
     "broken TOML": ("[options]", "[options", ["race.toml", "line 4"]),

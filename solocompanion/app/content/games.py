@@ -10,10 +10,11 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core import registry
 from solocompanion.core.adoption import AdoptFacts, laid_over
-from solocompanion.core.content import Pack, fingerprint, merge, read_pack, structure
+from solocompanion.core.content import ContentError, Pack, fingerprint, merge, read_pack, structure
 from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec, Option
 from solocompanion.core.rules import RuleBook, read_rules
+from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
@@ -63,8 +64,18 @@ def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 
 def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
-    """Load a game with exactly this content: a saved game keeps the content it was started with."""
-    catalogue = spec.catalogue(structure(content, spec.kinds, spec.id))
+    """Load a game with exactly this content: a saved game keeps the content it was started with.
+
+    Raises `ContentError`, also where sound records do not make a whole.
+    """
+    records = structure(content, spec.kinds, spec.id)
+    try:
+        catalogue = spec.catalogue(records)
+    except ContentError:
+        raise
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        why = repr(error)
+        raise ContentError(text("{game}: the records do not fit together: {why}", game=spec.id, why=why)) from None
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
 
 

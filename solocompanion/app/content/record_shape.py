@@ -12,13 +12,14 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from attrs import NOTHING, Factory, field, fields
 
+from solocompanion.core.content import HIGHEST
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 Sort = Literal["truth", "number", "text", "choice", "numbers", "texts", "other"]
 Scalar = str | int | bool
 KEPT_APART = ("id", "sure", "source", "checked")  # fields about the record, not about the component
-HIGHEST, LONGEST = 999, 12
+LONGEST = 12
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import solocompanion
@@ -43,9 +43,10 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
     if tests.is_dir() and not inside:  # elsewhere the kit of the games' tests comes along, once for all games there
         kit = {folder / "tests" / part: tests.parent / part for part in ("kit", "conftest.py")}
         wanted |= {target: source for target, source in kit.items() if not target.exists()}
-    written = [path for target, source in wanted.items() for path in _copy(source, target, name, title, module)]
+    files = [one for target, source in wanted.items() for one in _copied(source, target, name, title, module)]
+    _write(files)
     print(_advice(name, module))
-    return written
+    return [place for place, _ in files]
 
 
 def _check(name: str, title: str) -> None:
@@ -57,17 +58,34 @@ def _check(name: str, title: str) -> None:
         raise ScaffoldError(text("the title is empty, or has a quotation mark, backslash, brace or line break"))
 
 
-def _copy(source: Path, target: Path, name: str, title: str, module: str) -> Iterator[Path]:
+def _copied(source: Path, target: Path, name: str, title: str, module: str) -> Iterator[tuple[Path, str]]:
+    """Yield the place and the text of every file."""
     for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
         if not path.is_file() or "__pycache__" in path.parts:
             continue
         place = target / str(path.relative_to(source)).replace(TEMPLATE, name)
-        place.parent.mkdir(parents=True, exist_ok=True)
         words = path.read_text(encoding="utf-8")
         if path.suffix in _WRITTEN:
             words = renamed(words, name, title, module)
-        place.write_text(words, encoding="utf-8", newline="\n")
-        yield place
+        yield place, words
+
+
+def _write(files: Sequence[tuple[Path, str]]) -> None:
+    """Write all files, or leave nothing behind. Raises `ScaffoldError` naming the file."""
+    made: list[Path] = []
+    try:
+        for place, words in files:
+            folders = [one for one in place.parents if not one.exists()]
+            for one in reversed(folders):
+                one.mkdir()
+                made.append(one)
+            made.append(place)
+            place.write_text(words, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        for one in reversed(made):
+            one.rmdir() if one.is_dir() else one.unlink(missing_ok=True)
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise ScaffoldError(text("{file} was not written: {why}", file=str(place), why=why)) from None
 
 
 def renamed(words: str, name: str, title: str, module: str) -> str:

@@ -10,6 +10,8 @@ from solocompanion import __version__
 from solocompanion.app.content import cache
 from solocompanion.core.words import text
 
+LARGEST = 10_000_000  # bytes; the largest pack we ship has a hundredth of that
+
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
@@ -29,13 +31,16 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - a later start does without
 
+    from solocompanion.app.library import regular  # noqa: PLC0415 - as above
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(regular.read_bytes(path, LARGEST).decode())
     except OSError as error:
         raise ContentError(
             text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError:
+        raise ContentError(text("{file} is not valid: nested too deeply", file=str(path))) from None
+    except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits
         raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None

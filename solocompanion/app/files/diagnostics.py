@@ -6,6 +6,7 @@ No names, no paths but the data folder's (with the home folder as ~), and no gam
 from __future__ import annotations
 
 import getpass
+import os
 import platform
 import re
 from collections import Counter
@@ -19,12 +20,14 @@ from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.library import schema
 from solocompanion.app.library.library import Library
+from solocompanion.app.library.places import home
 from solocompanion.app.library.records import StoredGame
 from solocompanion.core.content import ContentError, fingerprint, read_pack
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 
-_PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)[^\n]*?(?=: |[”\"]|$)", re.MULTILINE)
+_PATH = re.compile(r"(?<![\w~.])(?:[A-Za-z]:[\\/]|\\\\|/)(?=\S)")  # where one begins
+_LONGEST = 4096  # letters of a path
 _SHORTEST_NAME = 3
 
 
@@ -108,25 +111,40 @@ def _own_pack(path: Path) -> str:
 
 def shown(folder: Path) -> str:
     """Return the data folder relative to the home folder, or a placeholder when it is elsewhere."""
-    try:
-        return (Path("~") / folder.resolve().relative_to(Path.home().resolve())).as_posix()
-    except ValueError:
+    own = home()
+    if own is None or not folder.resolve().is_relative_to(own.resolve()):
         return text("a folder of your choice")
+    return (Path("~") / folder.resolve().relative_to(own.resolve())).as_posix()
 
 
 def cleaned(message: str, data: Path) -> str:
-    """Return a message without the person's name and without any path but the data folder's."""
+    """Return a message without the person's name and without any path but the data folder's.
+
+    A name may hold anything: quotation marks, colons, line ends. So where no file tells how far a path goes, all that
+    follows is left out.
+    """
     said = message
     for known in {str(data), str(data.resolve())}:
-        said = said.replace(known, shown(data))
-    said = _PATH.sub(text("(a file of yours)"), said)
+        said = re.sub(rf"{re.escape(known)}(?=[/\\]|: |$)", lambda _: shown(data), said)
+    while found := _PATH.search(said):
+        end = _end_of_path(said, found.start())
+        said = said[: found.start()] + text("(a file of yours)") + said[end:]
     for name in _own_names():
         said = re.sub(rf"\b{re.escape(name)}\b", text("(you)"), said, flags=re.IGNORECASE)
     return said
 
 
+def _end_of_path(said: str, start: int) -> int:
+    """Return how far the path that begins here goes: to the end of the name of a file, or else to that of the text."""
+    for end in range(min(len(said), start + _LONGEST), start, -1):
+        if os.path.isfile(said[start:end]):  # noqa: PTH113 - raises nothing for what can be no name
+            return end
+    return len(said)
+
+
 def _own_names() -> set[str]:
-    names = {Path.home().name}
+    own = home()
+    names = set() if own is None else {own.name}
     with suppress(OSError, KeyError):  # a system without a name for this user
         names.add(getpass.getuser())
     return {name for name in names if len(name) >= _SHORTEST_NAME}

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from solocompanion import __version__
-from solocompanion.app.library import durable
+from solocompanion.app.library import durable, regular
 from solocompanion.app.library.fields import (
     FieldError,
     dump,
@@ -100,7 +100,7 @@ def _entry_lines(entries: tuple[str, ...]) -> Iterator[str]:
 def read_game(path: Path) -> StoredGame:
     """Read a game from a file. Raises `ExchangeError`."""
     try:
-        data = parse(path.read_bytes().decode("utf-8-sig"))
+        data = parse(regular.read_bytes(path).decode("utf-8-sig"))
         return _game(data)
     except FileNotFoundError:
         raise ExchangeError(text("{file} does not exist", file=str(path))) from None

@@ -10,10 +10,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from attrs import NOTHING, field, fields
 
+from solocompanion.app.library import regular
 from solocompanion.core.chance import By
 from solocompanion.core.codec import TAG, CodecError
 from solocompanion.core.correction import Correct
@@ -21,6 +22,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
 
+LARGEST = regular.MEGABYTE
 Told = str | int | tuple[str | int, ...] | dict[str, str | int]
 
 
@@ -53,8 +55,9 @@ class Script:
 # -- reading -----------------------------------------------------------------------------------------------------------
 def read_script(path: Path) -> Script:
     """Read a script file. Raises `ScriptError`, or `OSError` when the file cannot be opened."""
+    data = regular.read_bytes(path, LARGEST)
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(data.decode())
     except RecursionError:
         raise ScriptError(text("{file} is not valid: nested too deeply", file=path.name)) from None
     except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits
@@ -89,9 +92,8 @@ def place(number: int, name: str = "") -> str:
 
 def held_by(value: Any, where: str) -> By:
     """Return who answers for a source of chance. Raises `ScriptError`."""
-    if value in {"app", "person"}:
-        held: By = value
-        return held
+    if isinstance(value, str) and value in {"app", "person"}:
+        return cast("By", value)
     raise ScriptError(text("{where}: {value} is not one of app, person", where=where, value=repr(value)))
 
 

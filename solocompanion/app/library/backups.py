@@ -89,7 +89,7 @@ def _writes(backup: Path) -> int:
 
 
 def _count(connection: sqlite3.Connection) -> int:
-    found: int = connection.execute("SELECT writes FROM counter").fetchone()[0]
+    found: int = connection.execute("SELECT coalesce(max(writes), -1) FROM counter").fetchone()[0]
     return found
 
 

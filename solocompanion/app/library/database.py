@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,9 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.core.words import text
 
 SIDES = ("-journal", "-wal", "-shm")
-_PATIENCE = 5.0  # seconds to wait for the other copy's transaction
+PATIENCE = 5.0  # seconds to wait for another program's transaction
+STEP = 0.1  # seconds of it at a time, once the library is open
+LONGEST = 512 - len(SIDES[0])  # bytes of a path: the limit of SQLite on most systems
 _LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
 
 
@@ -30,7 +33,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     name = quote_from_bytes(plain.encode("utf-8", "surrogateescape"), safe="/:")
     slash = "" if plain.startswith("/") else "/"
     uri = f"file://{slash}{name}?mode={mode}"
-    connection = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)
     connection.text_factory = _lenient
     return connection
 
@@ -147,18 +150,43 @@ def is_damage(error: Exception) -> bool:
     return isinstance(error, UnicodeDecodeError) or _code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
+def is_busy(error: Exception) -> bool:
+    """Whether an error says that another program has locked the file."""
+    return _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
 def is_full(path: Path, error: Exception) -> bool:
     """Whether an error comes from a full disk; SQLite calls that an I/O error when its side files do not fit."""
     from shutil import disk_usage  # noqa: PLC0415 - rarely needed, and slow to import
 
     if _code(error) in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}:
-        return disk_usage(path.parent).free < _LITTLE
+        return path.parent.exists() and disk_usage(path.parent).free < _LITTLE
     return _code(error) == sqlite3.SQLITE_FULL
 
 
 def _code(error: Exception) -> int:
     code: int = getattr(error, "sqlite_errorcode", 0)  # errors raised by Python have none
     return code & 0xFF
+
+
+def reason(path: Path, error: Exception) -> str:
+    """Say in a few words why a file could not be read or written."""
+    if is_full(path, error):
+        return text("the disk is full")
+    if is_busy(error):
+        return text("another program has locked it")
+    if _code(error) == sqlite3.SQLITE_CANTOPEN and len(os.fsencode(path.absolute())) > LONGEST:
+        return text("its path is too long; SQLite opens paths of up to {n} bytes", n=LONGEST)
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def locked(path: Path) -> str:
+    """Say that another program keeps the library from being used."""
+    return text(
+        "Another program has locked {file}: the last change was not saved. Nothing saved before is lost. "
+        "Close that program, or wait, and do it again.",
+        file=str(path),
+    )
 
 
 def explain(path: Path, error: Exception) -> LibraryError:
@@ -176,11 +204,15 @@ def explain(path: Path, error: Exception) -> LibraryError:
             file=str(path),
             why=str(error),
         )
+    elif is_busy(error):
+        message = locked(path)
     elif not isinstance(error, (sqlite3.Error, OSError)):
         message = text("A record of {file} cannot be used: {why}", file=str(path), why=str(error))
     else:
         message = text(
-            "{file} could not be read or written: {why}. Nothing saved before is lost.", file=str(path), why=str(error)
+            "{file} could not be read or written: {why}. Nothing saved before is lost.",
+            file=str(path),
+            why=reason(path, error),
         )
     return LibraryError(message)
 

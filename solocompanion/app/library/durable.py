@@ -7,9 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
+from solocompanion.app.library.regular import target
+
 
 def write(path: Path, data: bytes) -> None:
-    """Write `data` to `path`; the old file stays until the new one is safe. Raises `OSError`."""
+    """Write `data` to `path`, or to the file it is a link to; the old file stays until the new one is safe.
+
+    Raises `OSError`, also where something that is no regular file lies there.
+    """
     _replace(path, lambda file: file.write(data))
 
 
@@ -22,6 +27,7 @@ def copy(source: Path, path: Path) -> None:
 
 
 def _replace(path: Path, fill: Callable[[IO[bytes]], object]) -> None:
+    path = target(path)
     part = path.with_name(f".solo-{os.getpid()}.part")
     try:
         with part.open("wb") as file:

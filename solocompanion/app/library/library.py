@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from solocompanion.app.library import rows
-from solocompanion.app.library.database import explain
+from solocompanion.app.library.database import PATIENCE, STEP, explain, is_busy, locked
 from solocompanion.app.library.fields import FieldError
 from solocompanion.app.library.lock import Lock
 from solocompanion.app.library.opening import Opened, blank_reader, reader, writer
+from solocompanion.app.library.place import Place
 from solocompanion.app.library.records import GameRecord, GameRow, Head, LibraryError, StoredGame
 from solocompanion.app.library.rows import Play
 from solocompanion.core.words import text
@@ -34,12 +35,16 @@ class Library:
         Whether nothing can be saved: another copy of the app holds the library, or the folder cannot be written.
     notices
         What the person should be told about the opening.
+    waiting
+        Called some ten times a second while another program has locked the file and something waits to be written.
 
     """
 
     def __init__(self, folder: Path, opened: Opened, lock: Lock) -> None:
         self.path = folder / NAME
+        self.waiting: Callable[[], object] = bool
         self._lock = lock
+        self._is_waiting = False
         self._unsaved: dict[str, str] = {}
         self._hold(opened)
 
@@ -56,14 +61,31 @@ class Library:
         return cls(folder, opened, lock)
 
     def retry(self) -> bool:
-        """Try to become the writer; `True` on success."""
-        if self.readonly:
-            opened = writer(self.path, self._lock)
-            if opened.connection is not None:
-                self._connection.close()
-                self._hold(opened)
-                self._save_preferences()
+        """Try to become the writer; `True` on success.
+
+        A library that is no longer at its path is left for the one that is there now, or for a new one.
+        """
+        if not self.readonly:
+            return True
+        if self._is_moved:
+            self._connection.close()  # if only its log was deleted, this writes what the log held
+            self._lock.release()  # the lock file may be another one now
+        opened = writer(self.path, self._lock)
+        if opened.connection is None and self._is_moved:
+            opened = reader(self.path, opened.notices)
+        if opened.connection is not None:
+            self._connection.close()
+            self._hold(opened)
+            self._save_preferences()
         return not self.readonly
+
+    def check_place(self) -> None:
+        """Raise `LibraryError` when the file was moved, deleted or replaced since it was opened."""
+        try:
+            self._place.check()
+        except LibraryError as error:
+            self._is_moved, self.readonly, self._refusal = True, True, str(error)
+            raise
 
     def close(self) -> None:
         """Close the file and release the lock."""
@@ -124,6 +146,12 @@ class Library:
             raise self._missing(game_id)
         return stored
 
+    def complete(self, game: StoredGame) -> None:
+        """Add to a game the entries it does not have yet, and set its place."""
+        with self._writing() as connection:
+            self._found(rows.set_head(connection, game.record.id, game.head), game.record.id)
+            rows.add_entries(connection, game)
+
     def insert(self, game: StoredGame) -> None:
         """Keep an imported game, all of it or nothing. An id that is there already is refused."""
         with self._writing() as connection:
@@ -174,6 +202,10 @@ class Library:
             raise LibraryError(text("{file} is open read-only: nothing was restored", file=str(self.path)))
         from solocompanion.app.library import restoring  # noqa: PLC0415 - rarely needed
 
+        self.check_place()
+        with self._reading() as connection:
+            self._begin(connection)  # wait here while another program has locked the file: SQLite would for ever
+            connection.execute("ROLLBACK")
         restoring.take_back(self._connection, self.path, backup)
 
     # -- preferences -------------------------------------------------------------------------------------------
@@ -215,6 +247,9 @@ class Library:
     # -- transactions ------------------------------------------------------------------------------------------
     def _hold(self, opened: Opened) -> None:
         self._connection = opened.connection or blank_reader()
+        self._connection.execute(f"PRAGMA busy_timeout = {round(STEP * 1000)}")
+        self._place, self._is_moved = Place.of(self.path), False
+        self._refusal = text("{file} is open read-only: nothing was saved", file=str(self.path))
         self.readonly = opened.readonly
         self.notices = opened.notices
 
@@ -233,18 +268,37 @@ class Library:
     def _writing(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
         """Run a transaction; an error rolls it back. `synced` waits until it is on disk."""
         if self.readonly:
-            raise LibraryError(text("{file} is open read-only: nothing was saved", file=str(self.path)))
-        with self._reading() as connection:
-            connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
-            connection.execute("BEGIN IMMEDIATE")
+            raise LibraryError(self._refusal)
+        with self._reading() as connection, _unsynced(connection, but=synced):
+            self._begin(connection)
             try:
                 connection.execute("UPDATE counter SET writes = writes + 1")
                 yield connection
+                self.check_place()
                 connection.execute("COMMIT")
             except BaseException:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
+
+    def _begin(self, connection: sqlite3.Connection) -> None:
+        """Begin to write. While another program has locked the file, wait in short steps.
+
+        `waiting` may let timers run. What they would write in the meantime is refused at once.
+        """
+        steps = 0 if self._is_waiting else round(PATIENCE / STEP)
+        while not _has_begun(connection):
+            if not steps:
+                raise LibraryError(locked(self.path))
+            steps -= 1
+            self._wait()
+
+    def _wait(self) -> None:
+        self._is_waiting = True
+        try:
+            self.waiting()
+        finally:
+            self._is_waiting = False
 
     def _found(self, found: bool, what: str) -> None:  # noqa: FBT001 - a check of its only argument
         if not found:
@@ -252,3 +306,27 @@ class Library:
 
     def _missing(self, what: str) -> LibraryError:
         return LibraryError(text("{file} has no game or entry {id}", file=str(self.path), id=what))
+
+
+@contextmanager
+def _unsynced(connection: sqlite3.Connection, *, but: bool) -> Iterator[None]:
+    """Do not wait for the disk inside, unless `but` is set; everything else that is written is synced."""
+    if but:
+        yield
+        return
+    connection.execute("PRAGMA synchronous = NORMAL")
+    try:
+        yield
+    finally:
+        connection.execute("PRAGMA synchronous = FULL")
+
+
+def _has_begun(connection: sqlite3.Connection) -> bool:
+    """Begin to write; `False` while another program has locked the file."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if is_busy(error):
+            return False
+        raise
+    return True

@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from solocompanion.core.words import text
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -38,9 +40,12 @@ class Lock:
                 _take(file)
             except BaseException as error:
                 os.close(file)
-                if isinstance(error, OSError) and error.errno in TAKEN:
+                if not isinstance(error, OSError):
+                    raise
+                if error.errno in TAKEN:
                     return False
-                raise
+                why = text("files cannot be locked there ({why})", why=error.strerror or str(error))
+                raise OSError(error.errno, why, str(self._path)) from None
             self._file = file
         return True
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
-from solocompanion.app.library.database import explain, in_memory, is_damage, is_full, look, open_reader, open_writer
+from solocompanion.app.library.database import explain, in_memory, is_damage, look, open_reader, open_writer, reason
 from solocompanion.app.library.lock import Lock
 from solocompanion.core.words import text
 
@@ -44,7 +44,9 @@ def _write(path: Path) -> Opened:
     notices = mend(path)
     connection = open_writer(path)
     try:
-        notices += _safely_backed_up(connection, path)
+        if schema.version(connection) > 0:
+            schema.mend_counter(connection)
+            notices += _safely_backed_up(connection, path)
         schema.migrate(connection)
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("BEGIN IMMEDIATE")  # find out here, not at the first answer, whether the file can be written
@@ -56,15 +58,15 @@ def _write(path: Path) -> Opened:
 
 
 def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, ...]:
-    if schema.version(connection) == 0:
-        return ()
     try:
         back_up(connection, path)
     except (OSError, sqlite3.Error) as error:
         folder = str(folder_of(path))
         return (
             text(
-                "No backup could be made in {folder}: {why}. Your games are safe.", folder=folder, why=_why(path, error)
+                "No backup could be made in {folder}: {why}. Your games are safe.",
+                folder=folder,
+                why=reason(path, error),
             ),
         )
     return ()
@@ -131,15 +133,9 @@ def _unwritable(path: Path, error: Exception) -> str:
     return text(
         "{file} cannot be written: {why}. Your games are shown, and nothing is saved.",
         file=str(path),
-        why=_why(path, error),
+        why=reason(path, error),
     )
 
 
 def _from_backup(path: Path, backup: Path) -> str:
     return text("{file} cannot be read. The backup {backup} is shown.", file=str(path), backup=str(backup))
-
-
-def _why(path: Path, error: Exception) -> str:
-    if is_full(path, error):
-        return text("the disk is full")
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

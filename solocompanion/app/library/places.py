@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solocompanion.app.library.records import LibraryError
+from solocompanion.core.words import text
+
 APP = "SoloCompanion"
 
 
 def data_folder(chosen: Path | str | None = None) -> Path:
-    """Return the chosen folder, or the system's place for this person's data. It need not exist yet."""
+    """Return the chosen folder, or the system's place for this person's data. It need not exist yet.
+
+    Raises `LibraryError` where this person has no home folder.
+    """
     if chosen is not None:
-        return Path(chosen).expanduser()
+        return at_home(chosen)
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed for a folder that is named
 
-    return user_data_path(APP, appauthor=False)
+    try:
+        return user_data_path(APP, appauthor=False)
+    except RuntimeError:
+        raise LibraryError(text("You have no home folder here: name a data folder with --data FOLDER")) from None
+
+
+def at_home(path: Path | str) -> Path:
+    """Return a path with the home folder in place of ~. Raises `LibraryError` where there is no such folder."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise LibraryError(text("{file}: there is no such home folder", file=str(path))) from None
+
+
+def home() -> Path | None:
+    """Return the person's home folder, if they have one."""
+    try:
+        found = Path.home()
+    except RuntimeError:
+        return None
+    return found if found.is_absolute() else None

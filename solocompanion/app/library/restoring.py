@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from solocompanion.app.library import rows
+from solocompanion.app.library import rows, schema
 from solocompanion.app.library.backups import back_up, backups
 from solocompanion.app.library.database import examine, explain, in_memory
 from solocompanion.app.library.fields import FieldError
@@ -76,7 +76,8 @@ def take_back(connection: sqlite3.Connection, path: Path, backup: Path) -> None:
 
 
 def _keep_present(connection: sqlite3.Connection, memory: sqlite3.Connection) -> None:
-    writes: int = connection.execute("SELECT writes FROM counter").fetchone()[0]
+    writes: int = connection.execute("SELECT coalesce(max(writes), 0) FROM counter").fetchone()[0]
+    schema.mend_counter(memory)
     memory.execute("UPDATE counter SET writes = max(writes, ?) + 1", (writes,))
     memory.execute("DELETE FROM preferences")
     kept = connection.execute("SELECT key, value FROM preferences").fetchall()

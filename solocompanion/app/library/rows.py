@@ -62,13 +62,15 @@ def add_entry(connection: sqlite3.Connection, game_id: str, entry_id: int, paren
 
 
 def add_entries(connection: sqlite3.Connection, stored: StoredGame) -> None:
-    """Write every entry of a game. Raises `FieldError` for an entry without its ids."""
+    """Write every entry of a game that is not there yet. Raises `FieldError` for an entry without its ids."""
+    there = {one for (one,) in connection.execute("SELECT id FROM entries WHERE game_id = ?", (stored.record.id,))}
     for entry in stored.entries:
         data = parse(entry)
         if not isinstance(data, Mapping):
             raise FieldError(text("an entry is not an object"))
         parent = None if data.get("parent") is None else number(data, "parent")
-        add_entry(connection, stored.record.id, number(data, "id"), parent, entry)
+        if number(data, "id") not in there:
+            add_entry(connection, stored.record.id, number(data, "id"), parent, entry)
 
 
 def set_head(connection: sqlite3.Connection, game_id: str, head: Head) -> bool:

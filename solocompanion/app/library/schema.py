@@ -114,6 +114,16 @@ def _step(connection: sqlite3.Connection, number: int) -> None:
     connection.execute("COMMIT")
 
 
+def mend_counter(connection: sqlite3.Connection) -> None:
+    """Give the counter of writes its one row again, where it has none or several; not inside a transaction."""
+    if connection.execute("SELECT count(*) FROM counter").fetchone()[0] == 1:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("DELETE FROM counter")
+    connection.execute("INSERT INTO counter SELECT coalesce(max(written), 0) + 1 FROM games")
+    connection.execute("COMMIT")
+
+
 @cache
 def tables(number: int = VERSION) -> dict[str, str]:
     """Return the SQL of every table of a version, by name."""

@@ -92,15 +92,15 @@ def table(plays: Iterable[Play], game: Callable[[str], str], difficulty: Callabl
     writer = csv.writer(made, lineterminator="\r\n")
     writer.writerow(["finished", "game", "difficulty", "winner", "your_score", "opponent_score", "game_id"])
     for play in plays:
-        words = (_escaped(game(play.game)), _escaped(difficulty(play.game, play.difficulty)))
+        words = (play.finished, game(play.game), difficulty(play.game, play.difficulty), play.winner or "tie")
         scores = ("" if score is None else score for score in (play.human_score, play.opponent_score))
-        writer.writerow([play.finished, *words, play.winner or "tie", *scores, play.game_id])
+        writer.writerow([*map(_escaped, words), *scores, _escaped(play.game_id)])
     return made.getvalue()
 
 
 def _escaped(words: str) -> str:
     """Escape a text that a spreadsheet would take for a formula."""
-    return f"'{words}" if words[:1] in {"=", "+", "-", "@", "\t"} else words
+    return f"'{words}" if words[:1] in {"=", "+", "-", "@", "\t", "\r", "\n"} else words
 
 
 def write_table(path: Path, words: str) -> None:

@@ -77,6 +77,12 @@ def link(play: Play, names: Names) -> str:
 
 
 def qr_code(words: str) -> tuple[tuple[bool, ...], ...]:
-    """Return a text as the rows of a QR code, dark is true; without the quiet zone, which must be four modules wide."""
-    made = segno.make(words, error="l", micro=False, boost_error=False)
+    """Return a text as the rows of a QR code, dark is true; without the quiet zone, which must be four modules wide.
+
+    There is none, and so no row, for a text of more than some 2,900 letters.
+    """
+    try:
+        made = segno.make(words, error="l", micro=False, boost_error=False)
+    except segno.DataOverflowError:
+        return ()
     return tuple(tuple(bool(square) for square in row) for row in made.matrix)

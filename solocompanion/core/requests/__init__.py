@@ -12,6 +12,7 @@ from solocompanion.core.requests.asking import (
     PickSeveral,
     Request,
     Written,
+    whole,
 )
 from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, RollSeveral, Shuffle
 
@@ -33,6 +34,7 @@ __all__ = [
     "RollSeveral",
     "Shuffle",
     "Written",
+    "whole",
 ]
 
 REQUESTS: tuple[type[Request[Any]], ...] = (

@@ -24,24 +24,28 @@ class Ui_About(object):
         self.app.setObjectName(u"app")
         self.title = QLabel(About)
         self.title.setObjectName(u"title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setProperty(u"role", u"title")
 
         self.app.addWidget(self.title)
 
         self.version = QLabel(About)
         self.version.setObjectName(u"version")
+        self.version.setTextFormat(Qt.TextFormat.PlainText)
         self.version.setProperty(u"role", u"quiet")
 
         self.app.addWidget(self.version)
 
         self.promise = QLabel(About)
         self.promise.setObjectName(u"promise")
+        self.promise.setTextFormat(Qt.TextFormat.PlainText)
         self.promise.setWordWrap(True)
 
         self.app.addWidget(self.promise)
 
         self.library = QLabel(About)
         self.library.setObjectName(u"library")
+        self.library.setTextFormat(Qt.TextFormat.PlainText)
         self.library.setWordWrap(True)
         self.library.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard|Qt.TextInteractionFlag.TextSelectableByMouse)
 
@@ -49,6 +53,7 @@ class Ui_About(object):
 
         self.gamesTitle = QLabel(About)
         self.gamesTitle.setObjectName(u"gamesTitle")
+        self.gamesTitle.setTextFormat(Qt.TextFormat.PlainText)
         self.gamesTitle.setProperty(u"role", u"section")
 
         self.app.addWidget(self.gamesTitle)
@@ -61,6 +66,7 @@ class Ui_About(object):
 
         self.apart = QLabel(About)
         self.apart.setObjectName(u"apart")
+        self.apart.setTextFormat(Qt.TextFormat.PlainText)
         self.apart.setWordWrap(True)
         self.apart.setProperty(u"role", u"quiet")
 
@@ -78,6 +84,7 @@ class Ui_About(object):
         self.made.setObjectName(u"made")
         self.madeTitle = QLabel(About)
         self.madeTitle.setObjectName(u"madeTitle")
+        self.madeTitle.setTextFormat(Qt.TextFormat.PlainText)
         self.madeTitle.setProperty(u"role", u"section")
 
         self.made.addWidget(self.madeTitle)
@@ -91,18 +98,21 @@ class Ui_About(object):
 
         self.signsTitle = QLabel(About)
         self.signsTitle.setObjectName(u"signsTitle")
+        self.signsTitle.setTextFormat(Qt.TextFormat.PlainText)
         self.signsTitle.setProperty(u"role", u"section")
 
         self.made.addWidget(self.signsTitle)
 
         self.signs = QLabel(About)
         self.signs.setObjectName(u"signs")
+        self.signs.setTextFormat(Qt.TextFormat.PlainText)
         self.signs.setWordWrap(True)
 
         self.made.addWidget(self.signs)
 
         self.qt = QLabel(About)
         self.qt.setObjectName(u"qt")
+        self.qt.setTextFormat(Qt.TextFormat.PlainText)
         self.qt.setWordWrap(True)
 
         self.made.addWidget(self.qt)

@@ -20,6 +20,7 @@ class Ui_NameMoment(object):
         self.column.setObjectName(u"column")
         self.prompt = QLabel(NameMoment)
         self.prompt.setObjectName(u"prompt")
+        self.prompt.setTextFormat(Qt.TextFormat.PlainText)
 
         self.column.addWidget(self.prompt)
 
@@ -31,6 +32,7 @@ class Ui_NameMoment(object):
 
         self.note_prompt = QLabel(NameMoment)
         self.note_prompt.setObjectName(u"note_prompt")
+        self.note_prompt.setTextFormat(Qt.TextFormat.PlainText)
 
         self.column.addWidget(self.note_prompt)
 

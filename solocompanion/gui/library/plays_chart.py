@@ -14,6 +14,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import set_tip
 
 HIGH, BAR, LABEL = 58, 150, 190
 DOT = 5.0
@@ -37,7 +38,7 @@ class TallyRow(QWidget):
         sizes.hold(self, h=("px", HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{game}, {difficulty}: {describe(tally)}")
-        self.setToolTip(describe(tally))
+        set_tip(self, describe(tally))
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""

@@ -128,7 +128,8 @@ class SharePlate(Popover):
         words = sharing.link(self._play, self._names)
         self.link.setPlainText(words)
         self.code.show_words(words)
-        self.said.setText("")
+        self.code.setVisible(bool(self.code.squares))
+        self.said.setText("" if self.code.squares else text("The link is too long for a QR code."))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.link.toPlainText())

@@ -25,6 +25,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.plain import set_tip
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 88, 400  # round the plate, its least height, and from which width on it lies in one row
@@ -46,7 +47,7 @@ class SavedRow(QWidget):
         self._when = when(row_.updated)
         access.give(self, QAccessible.Role.Button, press=lambda: self.chosen.emit(self._row.id))
         self.setAccessibleName(f"{row_.title} {row_.summary}, {self._when}")
-        self.setToolTip(text("Enter opens it, Delete removes it from the list"))
+        set_tip(self, text("Enter opens it, Delete removes it from the list"))
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""

@@ -16,7 +16,7 @@ from solocompanion.gui.questions.own_entry import Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.plain import button
+from solocompanion.gui.widgets.plain import button, set_tip
 from solocompanion.gui.widgets.stepper import Count
 
 Put: TypeAlias = Callable[[Any], None]
@@ -35,7 +35,7 @@ def field_edit(kind: cards.Kind, value: Any, put: Put, means: Means) -> QWidget:
     """Return the widget that shows a value; `put` is called with each value it is changed to."""
     made = _EDITS[type(kind)](kind, value, put, means)
     made.setAccessibleName(text(kind.label))
-    made.setToolTip(text(kind.label))
+    set_tip(made, text(kind.label))
     return made
 
 

@@ -15,7 +15,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
-from solocompanion.gui.widgets.plain import button, row
+from solocompanion.gui.widgets.plain import button, row, set_tip
 
 WALKS = (
     ("first", "page-first"),
@@ -152,7 +152,7 @@ class BottomBar(QFrame):
             room = sizes.tool(STEPS) - sizes.tool(34)
             made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
             made.setAccessibleName(words)
-            made.setToolTip(words)
+            set_tip(made, words)
             made.setEnabled(bool(label))
             self._actions[name].setText(words)
             self._actions[name].setEnabled(bool(label))
@@ -160,6 +160,6 @@ class BottomBar(QFrame):
     def show_main(self, words: str, hint: str, *, able: bool) -> None:
         """Say what the big button does, and why when it can do nothing."""
         self.main.show_deed(words, text("Space") if able else "")
-        self.main.setToolTip(hint)
+        set_tip(self.main, hint)
         self.main.setAccessibleDescription(hint)
         self.main.setEnabled(able)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
@@ -95,7 +95,7 @@ class ScoreSheets(QFrame):
         grid.addWidget(label(sheet.title, "title"), 0, 0, 1, 3)
         grid.addWidget(total, 0, 3, 1, 2, Qt.AlignmentFlag.AlignRight)
         for number, line in enumerate(sheet.lines, start=1):
-            sign = QLabel()
+            sign = label()
             if line.art:
                 sign.setPixmap(art.pixmap(line.art, sizes.tool(22)))
             chip = RuleChip(line.rule)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from solocompanion.app.play.timeline import Branch, Tick
 from solocompanion.core.words import plural, text
@@ -26,6 +26,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, WIDEST, TickLine, laid_out
 from solocompanion.gui.table.tick_stamps import TickStamps, diamond
+from solocompanion.gui.widgets.plain import show_tip
 
 Y = 36.0  # the height of the line, in designed pixels
 TALL, FOLLOWING = 63, 76  # the height it is designed for; the least room for the words of what is next
@@ -254,6 +255,6 @@ class TimelineBar(QWidget):
             entry = self._at(event.pos().x() / self._unit)
             tick = next((one for one in self._ticks if one.entry == entry), None)
             if tick is not None:
-                QToolTip.showText(event.globalPos(), f"{tick.label}{': ' + tick.name if tick.name else ''}", self)
+                show_tip(event.globalPos(), f"{tick.label}{': ' + tick.name if tick.name else ''}", self)
             return True
         return super().event(event)

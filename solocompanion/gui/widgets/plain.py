@@ -1,14 +1,20 @@
-"""Plain controls and layouts: labels, buttons, rows, columns."""
+"""Plain controls and layouts: labels, buttons, tool tips, rows, columns.
+
+Words are shown as they are: what looks like markup in a name from a file would have Qt open the files it names. Labels
+and tool tips are made here alone, which a test holds.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtGui import QAction, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -33,9 +39,23 @@ def button(words: str, role: str = "", tip: str = "") -> QPushButton:
     if role:
         made.setProperty("role", role)
     if tip:
-        made.setToolTip(tip)
+        set_tip(made, tip)
     made.setAutoDefault(True)
     return made
+
+
+def set_tip(thing: QWidget | QAction, words: str) -> None:
+    """Give a control or an action a tool tip."""
+    thing.setToolTip(_as_it_is(words))
+
+
+def show_tip(at: QPoint, words: str, beside: QWidget) -> None:
+    """Show a tool tip at a place on the screen."""
+    QToolTip.showText(at, _as_it_is(words), beside)
+
+
+def _as_it_is(words: str) -> str:
+    return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

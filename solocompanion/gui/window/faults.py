@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
+from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.words import text
 
@@ -34,11 +35,13 @@ class Faults(QObject):
         said = _trace(error, trace)
         if isinstance(error, Exception) and said not in self._told and isValid(self):
             self._told.add(said)
-            QTimer.singleShot(0, self, partial(self._tell, said))
+            why = str(error) if isinstance(error, LibraryError) else ""
+            QTimer.singleShot(0, self, partial(self._tell, said, why))
 
-    def _tell(self, said: str) -> None:
+    def _tell(self, said: str, why: str) -> None:
+        """Say what the library says about itself, or else that something is broken in the program."""
         library = self._host.library
-        words = (
+        words = why or (
             text("Something went wrong in the program. You can go on, but nothing is being saved at the moment.")
             if library.readonly
             else text("Something went wrong in the program. Your game is saved up to your last answer; you can go on.")

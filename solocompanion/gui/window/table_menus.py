@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from solocompanion.core.words import plural, text
+from solocompanion.gui.widgets.plain import set_tip
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.table.page import TablePage
@@ -59,7 +60,7 @@ def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
     for mark in bookmarks(table.session):
         words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
         action = QAction(words.replace("&", "&&"), menu)
-        action.setToolTip(mark.note)
+        set_tip(action, mark.note or mark.label)  # without one Qt shows the name, as markup
         action.setStatusTip(mark.note)
         action.triggered.connect(partial(table.look_at, mark.entry))
         menu.addAction(action)

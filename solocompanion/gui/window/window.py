@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
     from solocompanion.gui.host import Tab
     from solocompanion.gui.table.page import TablePage
     from solocompanion.gui.widgets.page_over import PageOver
+    from solocompanion.gui.window.waiting import Waiting
 
 TITLE = "Solo Companion"
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
@@ -56,6 +57,7 @@ class Window(QMainWindow):
         self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
+        self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
         self.actions_ = actions.build(self)
@@ -66,6 +68,7 @@ class Window(QMainWindow):
         self.tabs.tabBar().setAccessibleName(text("Games"))
         self.notice = Notice()
         self.notice.retry_wanted.connect(self._retry_library)
+        library.waiting = self._wait
         self.holder = holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
@@ -149,7 +152,8 @@ class Window(QMainWindow):
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
         self.applied.theme_changed.connect(self._show_theme)
-        self.applied.scale_changed.connect(self._show_scale)
+        self.applied.scale_changed.connect(self._refresh_tabs)
+        self.applied.reminders_changed.connect(self._refresh_tabs)
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
         for notice in self.library.notices:
@@ -297,7 +301,7 @@ class Window(QMainWindow):
             apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
 
-    def _show_scale(self) -> None:
+    def _refresh_tabs(self) -> None:
         for tab in self.all_tabs():
             tab.refresh()
 
@@ -321,6 +325,14 @@ class Window(QMainWindow):
         self.notice.say(message, unsaved=self.library.readonly)
         if self.table is not None:
             self.table.board.announce(message)
+
+    def _wait(self) -> None:
+        """Paint on while another program has locked the library."""
+        if self._waiting is None:
+            from solocompanion.gui.window.waiting import Waiting  # noqa: PLC0415 - rarely needed
+
+            self._waiting = Waiting(self.notice)
+        self._waiting()
 
     def _retry_library(self) -> None:
         if self.library.retry():

@@ -21,7 +21,7 @@ from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row, set_tip
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
 from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
@@ -165,7 +165,7 @@ class WorkshopPage(QWidget):
         ):
             made.setEnabled(bool(edits))
             made.setText(f"{words}: {edits[0].words}" if edits else words)
-            made.setToolTip(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+            set_tip(made, QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say how things stand at the foot of the page."""

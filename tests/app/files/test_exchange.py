@@ -78,6 +78,41 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, name):
         write_game(game(), tmp_path / name)
 
 
+def test_a_file_is_written_through_a_link_which_stays(path):
+    real = path.with_name("real.json")
+    for _ in range(2):  # the first time it leads to nothing yet
+        if not path.is_symlink():
+            path.symlink_to(real.name)
+        write_game(game(), path)
+    assert path.is_symlink()
+    assert not real.is_symlink()
+    assert read_game(real) == game()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_what_is_no_regular_file_is_neither_read_nor_replaced(path):
+    os.mkfifo(path)
+    for do in (lambda: write_game(game(), path), lambda: read_game(path)):
+        with pytest.raises(ExchangeError, match=r"evening\.solo\.json .*not a regular file"):
+            do()
+    assert path.is_fifo()
+
+
+def test_a_link_that_leads_round_in_a_circle_is_told(path):
+    path.symlink_to(path.name)
+    with pytest.raises(ExchangeError, match="was not written"):
+        write_game(game(), path)
+    assert path.is_symlink()
+
+
+def test_a_file_that_is_too_large_is_not_read(path, monkeypatch):
+    write_game(game(), path)
+    with path.open("r+b") as file:
+        file.truncate(10**12)  # a hole: it takes no room
+    with pytest.raises(ExchangeError, match="too large; files of up to 100 MB are read"):
+        read_game(path)
+
+
 @pytest.mark.parametrize("entry", ['{"id":', '{"id":0,"parent":null,"more":NaN}', '"\\ud800"', "9" * 5000])
 def test_an_entry_that_is_no_json_is_named_and_nothing_written(path, entry):
     stored = game()._replace(entries=(*game().entries, entry))

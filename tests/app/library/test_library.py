@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -317,3 +317,13 @@ def test_a_preference_that_is_kept_already_is_not_written_again(tmp_path):
         library.set_preference("speed", "fast")
         assert library._connection.execute("SELECT writes FROM counter").fetchone() != writes
         assert library.preference("speed") == "fast"
+
+
+def test_whatever_waits_for_no_disk_the_next_write_does(library):
+    """A preference need not be on the disk at once; a backup that is put back, and an answer, must be."""
+    play(library)
+    for game_id in ("one", "none"):
+        library.set_preference("last", game_id)
+        with suppress(LibraryError):
+            library.move(game_id, head(1))
+        assert library._connection.execute("PRAGMA synchronous").fetchone() == (2,)

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from library_samples import files, game, head, ids, line, play
 
 from solocompanion.app.library import backups, database, schema
+from solocompanion.app.library import library as library_module
 from solocompanion.app.library.library import Library, LibraryError
 from solocompanion.app.library.lock import Lock
 
@@ -141,6 +142,137 @@ def test_damage_met_while_playing_is_told(kept):
         library._connection.execute("PRAGMA shrink_memory")  # what was read before must be read again
         with pytest.raises(LibraryError, match=r"library\.sqlite is damaged: .*set the file aside"):
             library.load("three")
+
+
+@pytest.mark.parametrize("spoil", ["DELETE FROM counter", "INSERT INTO counter VALUES (7)"])
+def test_a_counter_without_its_one_row_is_mended_and_nothing_lost(kept, spoil):
+    for path in (kept / "library.sqlite", kept / "backups" / "library-1.sqlite"):
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute(spoil)
+    with Library.open(kept) as library:
+        assert (names(library), library.readonly, library.notices) == ({"one", "two"}, False, ())
+        play(library, "three")
+        library.take_back(kept / "backups" / "library-1.sqlite")
+        assert names(library) == {"one"}
+        play(library, "four")
+
+
+def gone(folder):
+    folder.rename(folder.with_name(f"{folder.name} elsewhere"))
+
+
+def replaced(folder):
+    path = folder / "library.sqlite"
+    shutil.copy(path, folder / "older")
+    path.unlink()
+    Path(f"{path}-wal").unlink()
+    (folder / "older").rename(path)
+
+
+def without_log(folder):
+    (folder / "library.sqlite-wal").unlink()
+
+
+@pytest.mark.parametrize("lose", [gone, replaced, without_log])
+def test_a_library_that_is_lost_while_it_is_open_keeps_nothing_in_secret(kept, lose):
+    library = Library.open(kept)
+    play(library, "three")
+    lose(kept)
+    for _ in range(2):
+        with pytest.raises(LibraryError, match=r"library\.sqlite was moved, deleted or replaced.*not saved"):
+            library.append("three", 3, 2, line(3, 2), head(3))
+    library.set_preference("theme", "dark")
+    assert library.readonly
+    assert library.retry()
+    library.insert(game("four"))
+    assert library.preference("theme") == "dark"
+    library.close()
+    with Library.open(kept) as library:
+        assert "four" in names(library)
+        assert not library.readonly
+        if lose is without_log:
+            assert ids(library.load("three")) == [0, 1, 2], "what the log held was lost"
+
+
+def test_a_library_that_cannot_be_had_back_can_still_be_tried_again(kept):
+    library = Library.open(kept)
+    gone(kept)
+    kept.write_text("in the way")
+    with pytest.raises(LibraryError):
+        library.check_place()
+    assert not library.retry()
+    assert library.games() == ()
+    kept.unlink()
+    assert library.retry()
+    play(library, "five")
+    library.close()
+    with Library.open(kept) as library:
+        assert names(library) == {"five"}
+
+
+def test_a_path_that_is_too_long_is_given_as_the_reason(tmp_path):
+    folder = tmp_path.joinpath(*["x" * 200] * 3)
+    folder.mkdir(parents=True)
+    with Library.open(folder) as library:
+        assert library.readonly
+        assert "path is too long" in library.notices[0]
+
+
+# -- another program ---------------------------------------------------------------------------------------------------
+@pytest.fixture
+def locked(kept):
+    """A library whose file another program has locked, and that program's connection."""
+    with (
+        Library.open(kept) as library,
+        closing(sqlite3.connect(kept / "library.sqlite", isolation_level=None)) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        yield library, other
+
+
+def test_while_another_program_has_locked_the_file_it_waits_in_steps(locked):
+    library, other = locked
+    steps = []
+
+    def waited():
+        steps.append(1)
+        if len(steps) == 3:
+            other.execute("ROLLBACK")
+
+    library.waiting = waited
+    library.append("two", 3, 2, line(3, 2), head(3))
+    assert len(steps) == 3
+    assert ids(library.load("two")) == [0, 1, 2, 3]
+
+
+def test_a_file_that_stays_locked_is_told_and_nothing_changes(locked, monkeypatch):
+    library, other = locked
+    monkeypatch.setattr(library_module, "PATIENCE", 0.3)
+    backup = backups.backups(library.path)[0]
+    for write in (lambda: library.append("two", 3, 2, line(3, 2), head(3)), lambda: library.take_back(backup)):
+        with pytest.raises(LibraryError, match=r"Another program has locked .*library\.sqlite.*not saved"):
+            write()
+    other.execute("ROLLBACK")
+    library.append("two", 3, 2, line(3, 2), head(3))
+    assert ids(library.load("two")) == [0, 1, 2, 3]
+
+
+def test_what_is_written_while_something_waits_is_refused_at_once(locked):
+    library, other = locked
+    said = []
+
+    def waited():
+        try:
+            library.move("one", head())
+        except LibraryError as error:
+            said.append(str(error))
+        library.set_preference("theme", "dark")
+        other.execute("ROLLBACK")
+
+    library.waiting = waited
+    library.append("two", 3, 2, line(3, 2), head(3))
+    assert "has locked" in said[0]
+    assert library.preference("theme") == "dark"
 
 
 @cache

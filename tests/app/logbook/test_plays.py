@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from urllib.parse import unquote
 
@@ -148,6 +149,16 @@ def test_the_log_as_a_table_can_be_read_again(tmp_path):
     assert rows[0]["finished"] == ONE.finished
 
 
+@pytest.mark.parametrize("field", ["game_id", "finished", "winner", "difficulty"])
+def test_no_field_of_the_table_is_a_formula(field):
+    """An imported game may bring any id, and a library that another program wrote may hold anything."""
+    for start in "=+-@\t\r\n":
+        evil = f'{start}HYPERLINK("http://example.org")'
+        words = play_log.table([ONE._replace(**{field: evil})], lambda name: name, lambda _, value: value)
+        (row,) = csv.DictReader(io.StringIO(words, newline=""))
+        assert f"'{evil}" in row.values()
+
+
 # -- sharing ---------------------------------------------------------------------------------------------------
 def test_the_link_says_what_was_played_and_how_it_ended():
     made = sharing.link(ONE, NAMES)
@@ -193,6 +204,10 @@ def test_the_code_holds_the_link():
     code = segno.make(made, error="l", micro=False, boost_error=False)
     assert sharing.qr_code(made) == tuple(tuple(map(bool, row)) for row in code.matrix)
     assert sharing.qr_code(made) != sharing.qr_code(made + "x")
+
+
+def test_a_link_that_is_too_long_has_no_code():
+    assert sharing.qr_code(sharing.link(ONE._replace(game_id="x" * 3000), NAMES)) == ()
 
 
 def test_wyrmspan_has_its_number_and_an_example_has_none():

@@ -148,6 +148,17 @@ def test_the_link_and_the_code_hold_the_play(finished):
     assert QGuiApplication.clipboard().text() == link
 
 
+def test_a_link_that_is_too_long_for_a_code_can_still_be_copied(finished):
+    kept = {play.game_id: play for play in finished.window().library.plays()}[finished.session.record.id]
+    window = finished.window()
+    window.library.record_play(kept._replace(difficulty="x" * 3000))
+    press(finished, "Share…")
+    plate = window.findChildren(SharePlate)[-1]
+    assert not plate.code.isVisible()
+    assert "too long for a QR code" in plate.said.text()
+    assert "x" * 3000 in plate.link.toPlainText()
+
+
 def test_the_drawn_code_is_sharp_and_has_its_white_rim(finished):
     finished.window().actions_["share"].trigger()
     code = finished.window().findChildren(SharePlate)[-1].code

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.conftest import reopened
 from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import LibraryError
 from solocompanion.gui.window.faults import Faults
 
 
@@ -88,3 +89,17 @@ def test_the_window_closes_and_keeps_its_place_whatever_is_broken(open_table, mo
     assert not page.player.is_playing
     monkeypatch.undo()
     assert window.library.preference("window/geometry")
+
+
+def test_what_the_library_says_about_itself_is_told_instead(watched, monkeypatch):
+    """Of a library that is damaged it must not be said that the game is saved."""
+
+    def damaged(*_, **__):
+        raise LibraryError("library.sqlite is damaged: page 7")
+
+    window = watched.window()
+    monkeypatch.setattr(type(window.library), "games", damaged)
+    window.actions_["library"].trigger()
+    QApplication.processEvents()
+    assert window.notice.words.text() == "library.sqlite is damaged: page 7"
+    assert window.notice.copy.isVisible()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sqlite3
 from collections import Counter
+from contextlib import closing
 
 import pytest
 import sampling
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
 
@@ -327,6 +330,81 @@ def test_what_was_played_without_saving_is_not_lost_by_saving_again(qtbot, open_
     assert len(second.library.load(session.record.id).entries) == len(page.session.journal.entries) == 3
 
 
+def test_what_both_copies_played_is_kept_twice_and_told(qtbot, open_window, tmp_path):
+    first = open_window(tmp_path, game="wyrmspan")
+    first.tab(first.tabs.currentIndex()).start({}, {})
+    second = open_window(tmp_path, game="wyrmspan")
+    theirs, mine = first.table, second.table
+    assert mine.session.record.id == theirs.session.record.id
+    theirs.main()
+    mine.perform(mine.session.game.view.actions(mine.session.state)[0].command)
+    played = [one.session.stored().entries for one in (theirs, mine)]
+    assert len(played[0]) == len(played[1])
+    reopened(first)
+    Pointer(qtbot, second).click(second.notice.retry)
+    library = second.library
+    assert {library.load(row.id).entries for row in library.games()} == set(played)
+    assert second.notice.isVisible()
+    assert "game of its own" in second.notice.words.text()
+    assert second.table.session.stored().entries == played[1]
+
+
+def test_a_library_that_is_lost_is_told_and_saved_anew(qtbot, open_table, tmp_path):
+    page = open_table("pebbles")
+    window, entries = page.window(), len(page.session.journal.entries)
+    for one in list(tmp_path.iterdir()):
+        shutil.rmtree(one) if one.is_dir() else one.unlink()
+    page.main()
+    assert len(page.session.journal.entries) == entries, "nothing is shown that is not on the disk"
+    assert "was moved, deleted or replaced" in window.notice.words.text()
+    Pointer(qtbot, window).click(window.notice.retry)
+    window.table.main()
+    assert (tmp_path / "library.sqlite").exists()
+    assert len(window.library.load(page.session.record.id).entries) == entries + 1
+
+
+class Paints(QObject):
+    """Counts how often something is painted."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _, event):  # noqa: N802 - the name is Qt's
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_while_another_program_has_locked_the_library_the_window_paints_and_says_so(qtbot, open_table, tmp_path):
+    page = open_table("pebbles")
+    window, entries = page.window(), len(page.session.journal.entries)
+    window.say("to be replaced")
+    QApplication.processEvents()
+    paints, said = Paints(window.notice), []
+    waited = window.library.waiting
+    with closing(sqlite3.connect(tmp_path / "library.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        def step():
+            before = paints.count
+            window.notice.update()
+            waited()
+            said.append((window.notice.words.text(), paints.count > before))
+            if len(said) == 3:
+                other.execute("ROLLBACK")
+
+        window.library.waiting = step
+        page.main()
+    assert len(page.session.journal.entries) == entries + 1
+    assert len(said) == 3
+    for words, is_painted in said:
+        assert "Another program is using" in words
+        assert is_painted
+    assert len(window.notice.said) == 2, "it is said once"
+    qtbot.waitUntil(lambda: not window.notice.isVisible())
+
+
 def full_disk(*_, **__):
     raise LibraryError("the disk is full: nothing was saved")
 
@@ -407,8 +485,17 @@ def test_a_full_disk_at_an_answer_leaves_the_question_open(qtbot, open_table, mo
         {"theme": "pink"},
         {"open/wyrmspan": "no such game"},
         {"open/wyrmspan": "\x00"},
+        {"new/wyrmspan": '{"settings": {"level": ["automa_1"], "excavation": {}}, "chance": {"decision deck": []}}'},
+        {"new/wyrmspan": '{"settings": [], "chance": 3}'},
+        {"new/wyrmspan": "[" * 100_000},
+        {"new/wyrmspan": '{"settings": {"level": ' + "7" * 5000 + "}}"},
+        {"new/wyrmspan": '{"settings": {"level": "' + "x" * 2_000_000 + '"}}'},
+        {"presets/wyrmspan": "[" * 100_000},
+        {"presets/wyrmspan": '[{"name": "a", "settings": {"level": []}}, 3, {"name": []}]'},
+        {"checklist/new/wyrmspan": "[" * 100_000},
+        {"checklist/new/wyrmspan": '[[], {}, 3, "\\ud800"]'},
     ],
-    ids=str,
+    ids=lambda kept: str(kept)[:60],
 )
 def test_broken_preferences_are_passed_over(kept, open_window, tmp_path):
     library = Library.open(tmp_path)
@@ -418,6 +505,8 @@ def test_broken_preferences_are_passed_over(kept, open_window, tmp_path):
     kept.pop("speed", None)
     window = open_window(tmp_path, **kept)
     assert window.isVisible()
+    for tab in window.all_tabs():
+        tab.wake()
     window.tab(0).start({}, {})
     assert window.tab(0).table is not None
 

@@ -16,6 +16,7 @@ from solocompanion.games.dead_reckoning.wording import place
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import set_tip
 
 MOST_CUBES, MOST_TAPPED = 9, 4  # on a space: set by a key, and by repeated taps
 CELL_W, CELL_H, HARBOR_W = 46, 40, 26
@@ -51,7 +52,7 @@ class GridCell(QAbstractButton):
             text("its ship ends here") if is_end else "",
         ]
         self.setAccessibleName(", ".join([self._words, *(one for one in said if one)]))
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
