@@ -184,9 +184,8 @@ class View(Generic[S, N]):
 
     # -- what can be dragged -----------------------------------------------------------------------------------
     def loose(self, state: S) -> frozenset[str]:
-        """Return the pieces that can be dragged: those a correction can put elsewhere, and those of the offers."""
-        carried = {piece for some in self.offers(state).values() for offer in some for piece in offer.carried}
-        return frozenset(carried.union(self.mirror.loose(state, self.names)))
+        """Return the pieces that a correction can put elsewhere."""
+        return frozenset(self.mirror.loose(state, self.names))
 
     def dropped(self, state: S, piece: str, place: str) -> Changes:
         """Return what is corrected when a piece is put on a place by hand; nothing where it cannot lie there."""

@@ -106,8 +106,8 @@ def loose(session: Session) -> frozenset[str]:
     """Return the pieces that can be dragged: to do something, or to correct where they lie; none amid a turn."""
     if not session.is_between:
         return frozenset()
-    found = session.game.view.loose(session.state)
-    return frozenset(found)
+    carried = {piece for some in offers(session).values() for offer in some for piece in offer.carried}
+    return frozenset(carried | session.game.view.loose(session.state))
 
 
 @per_look

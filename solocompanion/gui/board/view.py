@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from math import hypot
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
@@ -44,6 +44,11 @@ _ARROWS: dict[Qt.Key, Way] = {
 class BoardView(QGraphicsView):
     """Shows a board and answers for it.
 
+    Attributes
+    ----------
+    is_loose
+        Tells whether a piece can be dragged; a drag that begins anywhere else moves the board.
+
     Signals
     -------
     activated(id, where)
@@ -73,8 +78,8 @@ class BoardView(QGraphicsView):
         self._news = BoardNews(self)
         self._zoom = 1.0
         self._focus = ""
-        self._walking = False
-        self._loose: frozenset[str] = frozenset()
+        self._walking = self._walks_on = False
+        self.is_loose: Callable[[str], object] = lambda _: False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
         self.setScene(self._sprites)
         self._sprites.sceneRectChanged.connect(self._fit)
@@ -122,10 +127,6 @@ class BoardView(QGraphicsView):
     def marked(self, mark: str) -> Collection[str]:
         """Return the sprites that have a mark."""
         return self._sprites.marked(mark)
-
-    def set_loose(self, pieces: frozenset[str]) -> None:
-        """Say which pieces can be dragged; a drag that begins anywhere else moves the board."""
-        self._loose = pieces
 
     def show_ghosts(self, ghosts: Iterable[Sprite]) -> None:
         """Show where pieces would come to, over everything; nothing to show removes them."""
@@ -208,7 +209,7 @@ class BoardView(QGraphicsView):
         name = self.sprite_at(where)
         self._walking = False
         if event.button() == Qt.MouseButton.LeftButton:
-            self._drag.press(name, where, is_loose=name in self._loose)
+            self._drag.press(name, where, is_loose=bool(self.is_loose(name)))
             if name:
                 self.focus_sprite(name, reason_pointer=True)
         event.accept()
@@ -285,15 +286,17 @@ class BoardView(QGraphicsView):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin to walk when the focus comes by keyboard."""
+        """Begin to walk when the focus comes by keyboard, and walk on when a plate gives it back."""
         super().focusInEvent(event)
-        self._walking = event.reason() in _BY_KEYBOARD
+        is_back = event.reason() == Qt.FocusReason.PopupFocusReason
+        self._walking = event.reason() in _BY_KEYBOARD or (is_back and self._walks_on)
         if self._walking and self.board.sprites:
             self.focus_sprite(self._focus or next(iter(self.spoken()), ""))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop walking."""
         super().focusOutEvent(event)
+        self._walks_on = self._walking and event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = False
         for item in self.items_.values():
             item.mark("focused", on=False)

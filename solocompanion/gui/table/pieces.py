@@ -56,6 +56,7 @@ class Pieces(QObject):
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(self._closed)
+        board.is_loose = lambda piece: piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.open)
         board.dropped.connect(self._drop)
@@ -83,11 +84,10 @@ class Pieces(QObject):
         return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because)
 
     def mark(self) -> None:
-        """Mark what can be done and answered on the board, and say which pieces can be dragged."""
+        """Mark what can be done and answered on the board."""
         self._board.mark("offered", self.offers())
         self._board.mark("asked", self.places())
         self._board.mark("pointed", ())
-        self._board.set_loose(showing.loose(self._session))
 
     def point(self, value: Any) -> None:
         """Mark the piece of an answer whose button is pointed at."""

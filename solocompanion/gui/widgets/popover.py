@@ -151,7 +151,7 @@ class Popover(QFrame):
         if self.isVisible():
             self.hide()
             if self._back is not None and isValid(self._back):  # what had the focus may be gone since
-                self._back.setFocus()
+                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

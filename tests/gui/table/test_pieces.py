@@ -139,6 +139,19 @@ def test_a_battle_is_shown_before_it_begins(sea, qtbot):
     assert isinstance(sea.session.entry.command, commands.BattleShip)
 
 
+def test_who_walks_the_board_by_keys_walks_on_when_the_outcome_is_left(sea, qtbot):
+    keys = Keys(qtbot, sea.window())
+    keys.key(Qt.Key.Key_F6)
+    sea.board.focus_sprite(fog(sea))
+    keys.key(Qt.Key.Key_Return)
+    assert shown_words(sea)
+    keys.key(Qt.Key.Key_Escape)
+    here = sea.session.cursor
+    keys.key(Qt.Key.Key_Left)
+    assert sea.session.cursor == here, "the arrow walked the board, not the history"
+    assert sea.board.focused_sprite() != fog(sea)
+
+
 # -- dragged pieces ----------------------------------------------------------------------------------------------------
 def test_a_dragged_ship_of_ones_own_sails_and_an_unexplored_space_is_shown_first(sea, qtbot):
     island = next(f"space:{cell}" for cell, space in sea.session.state.spaces.items() if space.board)
