@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -269,9 +269,12 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     assert not table.piece.isVisible()
 
 
-def test_no_button_of_the_plate_moves_while_it_is_used(yours):
+@pytest.mark.parametrize("part", [0.2, 1])
+def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
+    """Not even where the plate reaches the lower end of the page and has no room to grow."""
     table, hand = yours
-    look_at(table, hand, f"space:{an_island(table)}")
+    height = round(part * table.board.height())
+    table.pieces.open(f"space:{an_island(table)}", QPoint(table.board.width() // 2, height))
 
     def places():
         QApplication.processEvents()

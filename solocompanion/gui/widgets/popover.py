@@ -99,7 +99,10 @@ class Popover(QFrame):
 
     def _grow(self) -> None:
         self._at = (self.x(), self.y())
-        self.setFixedHeight(max(1, min(self.needed(), self._page.height() - AWAY - self.y())))
+        high, room = self.needed(), self._page.height() - AWAY - self.y()
+        if high > room:  # the scroll bar stands beside what is there, not in its room
+            self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
+        self.setFixedHeight(max(1, min(high, room)))
 
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.
