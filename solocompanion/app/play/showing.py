@@ -131,6 +131,15 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
 
 
 @per_look
+def loose(session: Session) -> frozenset[str]:
+    """Return the pieces that can be dragged: to do something, or to correct where they lie; none amid a turn."""
+    if not session.is_between:
+        return frozenset()
+    carried = {piece for some in offers(session).values() for offer in some for piece in offer.carried}
+    return frozenset(carried | session.game.view.loose(session.state))
+
+
+@per_look
 def reminders(session: Session) -> tuple[Reminder, ...]:
     """Return what the person should remember now; nothing amid a turn or while a question is open."""
     if not session.is_between or session.waiting is not None:

@@ -112,7 +112,7 @@ class TablePage(QWidget):
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
-        self.panel.chosen.connect(self.perform)
+        self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
@@ -321,7 +321,7 @@ class TablePage(QWidget):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
-        self.piece.close_quietly()  # what it says was so before
+        self.pieces.follow(change)
         self.explanations.close()
         if change.kind == "did":
             self.sheets_dismissed = False
