@@ -200,9 +200,6 @@ def _go_on(session: Session, seed: str, place: int) -> bool:
     if main is not None and (not others or number(seed, "press", place) % 2):
         chosen = main
     else:
-        if number(seed, "kind", place) % 2:  # or what is offered at most places would be all that is done
-            kind = _picked(list(dict.fromkeys(type(one.command) for one in others)), f"{seed} kind", place)
-            others = [one for one in others if type(one.command) is kind]
         chosen = _picked(others, seed, place)
     try:
         session.perform(chosen.command)
