@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from solocompanion.app.play import timeline
 from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
@@ -25,13 +27,20 @@ Told = Sequence[tuple[Step, Any]]
 class ScriptLine:
     """A physical move with its rule; `step` is the number of the effect it comes from.
 
-    `decided` says that the person decided it against the rules, and why; empty for other lines.
+    `decided` says that the person decided it against the rules, and why; empty for other lines. `also` are the next
+    effects, where they say the same again: a line tells how often.
     """
 
     step: int
     words: str
     rule: str
     decided: str = ""
+    also: tuple[int, ...] = ()
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The numbers of all effects it comes from."""
+        return (self.step, *self.also)
 
 
 @frozen
@@ -88,14 +97,23 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
 
 
 def script(session: Session, told: Told) -> list[ScriptLine]:
-    """Return the table script of a turn: the steps that move something real."""
+    """Return the table script of a turn: the steps that move something real, those that say the same in one line."""
     view = session.game.view
-    lines = []
+    lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        words = view.script(done.effect, before)
-        if words:
-            lines.append(ScriptLine(number, words, done.rule, decided(done)))
-    return lines
+        line = ScriptLine(number, view.script(done.effect, before), done.rule, decided(done))
+        if not line.words:
+            continue
+        if lines and evolve(lines[-1], step=number, also=()) == line:
+            lines[-1] = evolve(lines[-1], also=(*lines[-1].also, number))
+        else:
+            lines.append(line)
+    return [evolve(one, words=times(len(one.steps), one.words)) if one.also else one for one in lines]
+
+
+def times(number: int, words: str) -> str:
+    """Say that something is done several times."""
+    return text("{number} × {words}", number=number, words=words)
 
 
 def decided(step: Step) -> str:

@@ -182,6 +182,8 @@ class TablePage(QWidget):
         self._show_sheets()
         self.shown.emit()
         lay_out_now()
+        self.panel.fit()  # with the heights that all have now
+        lay_out_now()
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
