@@ -17,6 +17,7 @@ from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -55,6 +56,7 @@ STEPS: Sequence[Room] = (
 )
 
 
+@guarded
 class OpponentPanel(QFrame):
     """Shows a session from top to bottom, and decides what has room.
 
