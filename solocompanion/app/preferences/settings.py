@@ -85,10 +85,11 @@ def _play() -> tuple[Setting, ...]:
     return (
         Setting(
             "speed", section, "choice", "speed_1", text("The opponent's turn"),
-            text("Space skips to the end of the animation."),
+            text("Space skips to the end of the animation. Line by line, Space shows the next line; Escape, the rest."),
             (
-                ("speed_off", text("Show at once")), ("speed_1", text("Play at 1×")),
-                ("speed_2", text("Play at 2×")),
+                ("speed_off", text("Show at once")), ("speed_half", text("Play at 0.5×")),
+                ("speed_1", text("Play at 1×")), ("speed_2", text("Play at 2×")),
+                ("speed_lines", text("Line by line")),
             ),
         ),
         Setting(

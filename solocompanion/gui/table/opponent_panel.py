@@ -95,13 +95,14 @@ class OpponentPanel(QFrame):
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 
-    def show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        """Show the table script of a turn."""
+    def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
+        """Show the table script of a turn, or its lines up to the step `until`."""
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self._asks_a_table(self.session.state))
         low = self.card.is_wide and len(lines) >= SCRIPT_BESIDE_CARD
-        nothing = text("Nothing to move on the table.")
+        nothing = text("Nothing to move on the table.") if until is None else ""
+        lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
         self.script.light(lit)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.library.records import LibraryError
@@ -32,6 +32,7 @@ from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.line_by_line import LineByLine
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.score_sheets import ScoreSheets
@@ -80,6 +81,7 @@ class TablePage(QWidget):
         self.bottom = BottomBar(actions)
         self.panel = OpponentPanel(session, art)
         self.script, self.question = self.panel.script, self.panel.question
+        self.by_line = LineByLine(session, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
         self._lay_out()
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
@@ -109,6 +111,7 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)
         self.script.asked.connect(self.explain)
+        self.script.ticked.connect(self.by_line.ticked)
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
@@ -178,6 +181,9 @@ class TablePage(QWidget):
         self.panel.show_session(told)
         self.bottom.show_session(session, self.turns)
         self._show_sheets()
+        if self.player.is_resting:
+            self.panel.make_room()
+            self.player.show_again()
         self.shown.emit()
         lay_out_now()
 
@@ -196,6 +202,8 @@ class TablePage(QWidget):
         focus = self.window().focusWidget()
         if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
+        elif self.by_line.is_on:
+            self.by_line.go_on()
         elif self.player.is_playing:
             self.player.skip()
         elif not self.session.is_present:
@@ -206,6 +214,17 @@ class TablePage(QWidget):
             offer = self.session.game.view.main(self.session.state)
             if offer is not None:
                 self.perform(offer.command)
+
+    def show_rest(self) -> None:
+        """Show the rest of a turn that plays."""
+        self.player.skip()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the rest of a turn with Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
+            self.show_rest()
+        else:
+            super().keyPressEvent(event)
 
     def perform(self, command: Any) -> None:
         """Carry out a command, saying why when it cannot be done."""
@@ -330,13 +349,15 @@ class TablePage(QWidget):
     def _play(self) -> None:
         """Play what the new entry did, effect by effect, then show the end."""
         entry = self.session.entry
+        self.player.skip()
+        rests = self.by_line.begin()
         if self.player.speed > 0 and entry.steps:
-            self.panel.show_script(showing.told_steps(self.session), lit=-1)
+            self.panel.show_script(showing.told_steps(self.session), lit=-1, until=-1 if rests else None)
             self.panel.make_room()
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
             lay_out_now()
         beats = showing.beats if self.player.speed > 0 else showing.outcome
-        self.player.play(beats(self.session, entry), self.refresh, self._beat)
+        self.player.play(beats(self.session, entry), self.refresh, self._beat, rests)
 
     def _beat(self, number: int) -> None:
         """Let the panel follow the effect that is playing."""
@@ -345,7 +366,10 @@ class TablePage(QWidget):
         entry = self.session.entry
         cursor = Cursor(entry.id, number + 1)
         told = self.session.steps_of(cursor)
-        self.script.light(len(told) - 1)
+        if self.by_line.is_on:
+            self.by_line.follow(number)
+        else:
+            self.script.light(len(told) - 1)
         self.panel.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
         lay_out_now()
 

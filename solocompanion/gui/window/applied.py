@@ -10,7 +10,8 @@ from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Sett
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.theme import THEMES, chosen
 
-SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
+BY_LINE = "speed_lines"
+SPEEDS = {"speed_off": 0.0, "speed_half": 0.5, "speed_1": 1.0, "speed_2": 2.0, BY_LINE: 1.0}
 LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
 
 

@@ -21,7 +21,7 @@ from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.window import pages
-from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
+from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
@@ -41,6 +41,7 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
     "main": lambda table: table.main(),
+    "rest": lambda table: table.show_rest(),
     "draw_again": lambda table: table.draw_again(),
     "continue": lambda table: table.continue_here(),
     "correct": lambda table: table.correct_any(),
@@ -308,7 +309,7 @@ class Window(QMainWindow):
         speed = self.settings.choice("speed")
         self.actions_[speed].setChecked(True)
         for tab in self.all_tabs():
-            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
+            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"), by_line=speed == BY_LINE)
 
     def set_theme(self, name: str, *_: object) -> None:
         """Choose the theme of the window and all tabs."""
