@@ -366,3 +366,9 @@ def test_arguments_that_cannot_be_are_refused_in_one_line(run, argv, words):
 def test_a_loaded_game_takes_no_other_options(run, export):
     assert run("play", "--load", export, "--seed", "2", "--turns", "1").refused("leave them out")
     assert run("play", "wyrmspan", "--load", export, "--turns", "1").refused("pebbles", "wyrmspan")
+
+
+def test_a_reminder_is_printed_once_a_turn(heron):
+    out = heron("set human=8\noffers\nHop 1\n\n")
+    said = "Remember: The race ends as soon as somebody stands on the far bank.  [PB-9]"
+    assert out.count(said) == 2, out

@@ -14,7 +14,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.requests import Answer
-from solocompanion.core.view import Moment, Offer
+from solocompanion.core.view import Moment, Offer, Reminder
 from solocompanion.core.words import text
 
 Told = Sequence[tuple[Step, Any]]
@@ -99,6 +99,15 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     if not session.is_between or session.waiting is not None:
         return {}
     return dict(session.game.view.offers(session.state))
+
+
+@per_look
+def reminders(session: Session) -> tuple[Reminder, ...]:
+    """Return what the person should remember now; nothing amid a turn or while a question is open."""
+    if not session.is_between or session.waiting is not None:
+        return ()
+    found: tuple[Reminder, ...] = session.game.view.reminders(session.state)
+    return found
 
 
 @per_look
