@@ -218,6 +218,10 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def sums_up(self, effect: Effect[S]) -> bool:
+        """Tell whether the person is told at once what came of an act that led to this."""
+        return self.telling.sums_up(effect)
+
     def command(self, command: Command[Any, Any, Any], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
