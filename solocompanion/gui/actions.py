@@ -66,6 +66,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
         Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
         Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
+        Deed("table_view", "view", text("&Table view"), ("F11",), table=True, checkable=True, separated=True),
         Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
         Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
         Deed("speed_half", "view", text("Play turns at &0.5×"), checkable=True),

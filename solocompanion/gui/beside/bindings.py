@@ -1,4 +1,4 @@
-"""What accompanies every table: the odds, what a correction would have changed, what came of an act, what is said aloud."""
+"""What accompanies every table: the odds, what a correction would have changed, what came of an act, the news."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class OpponentPanel(QFrame):
     def __init__(self, session: Session, art: Art) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.session, self.art = session, art
+        self.session, self.art, self._is_far = session, art, False
         self.ticks = ScriptTicks(session)
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
@@ -76,6 +76,11 @@ class OpponentPanel(QFrame):
     def put(self, widget: QWidget) -> None:
         """Place a widget below the question."""
         self._column.insertWidget(self._column.indexOf(self.question) + 1, widget)
+
+    def set_far(self, *, far: bool) -> None:
+        """Leave the room to card and script from the next showing on."""
+        self._is_far = far
+        self.header.setVisible(not far)
 
     def set_art(self, art: Art) -> None:
         """Draw with other colours from the next showing on."""
@@ -132,7 +137,8 @@ class OpponentPanel(QFrame):
             self._column.setStretchFactor(self.question, 0 if as_table else 1)
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
-        self.dash.setVisible(request is None or not self.question.is_own)  # what is copied off a card takes the room
+        is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
+        self.dash.setVisible(not is_copied and not self._is_far)
 
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""

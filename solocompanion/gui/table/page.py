@@ -99,7 +99,7 @@ class TablePage(QWidget):
         self._middle.addWidget(self.banner)
         self._middle.addWidget(self.board, 1)
         self.board.setMinimumSize(LEAST, LEAST)
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.addWidget(self.drawer, 0, 0)
@@ -107,6 +107,18 @@ class TablePage(QWidget):
         grid.addWidget(self.panel, 0, 2)
         grid.addWidget(self.bottom, 1, 0, 1, 3)
         grid.setColumnStretch(1, 1)
+
+    def set_far(self, *, far: bool) -> None:
+        """Show board, card and script alone, with the big button below the script, or everything again."""
+        if far == self.bottom.is_far:
+            return
+        self._grid.removeItem(self._middle)
+        self._grid.addLayout(self._middle, 0, 1, 2 if far else 1, 1)
+        self._grid.addWidget(self.bottom, 1, 2 if far else 0, 1, 1 if far else 3)
+        self.drawer.setVisible(not far and self.drawer.held is not None)
+        self.panel.set_far(far=far)
+        self.bottom.set_far(far=far)
+        self.refresh()
 
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)

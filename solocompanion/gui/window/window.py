@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -26,6 +26,7 @@ from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
+from solocompanion.gui.window.table_view import TableView
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.host import Tab
@@ -86,6 +87,7 @@ class Window(QMainWindow):
             tab.rules_wanted.connect(self.show_rule)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
+        self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
         self._connect()
         self._restore()
         self.tabs.currentChanged.connect(self._tab_shown)
@@ -136,6 +138,7 @@ class Window(QMainWindow):
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
             act[name].triggered.connect(partial(self.applied.grow, by))
+        act["table_view"].triggered.connect(self.table_view.toggle)
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for name in pages.PAGES:
@@ -203,6 +206,7 @@ class Window(QMainWindow):
 
     def _changed(self) -> None:
         table = self.table
+        self.table_view.follow(table)
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
                 self.actions_[deed.name].setEnabled(table is not None)
@@ -358,8 +362,16 @@ class Window(QMainWindow):
         self.applied.fit()
         self.menus.refit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the table view with Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.table_view.is_on:
+            self.table_view.leave()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and its board's ground, and stop what plays."""
+        self.table_view.leave()
         grounds.write()
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         for tab in self.all_tabs():
