@@ -133,7 +133,7 @@ class BottomBar(QFrame):
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
         self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))
         self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
-        self.leave.setIcon(icons.icon("fullscreen-exit", tokens["ink"]))
+        self._actions["table_view"].setIcon(icons.icon("fullscreen-exit", tokens["ink"], tokens["line"]))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
 

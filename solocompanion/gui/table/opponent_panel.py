@@ -28,6 +28,7 @@ from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.scrolling import scroller
 
 LEAST = 60  # pixels of height that it keeps
+EDGE = 10  # above the card, where no header is
 LONG_FORM = 4
 ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
 SCRIPT_BESIDE_CARD = 5  # a longer script has the panel to itself, so that nothing has to be scrolled
@@ -78,9 +79,11 @@ class OpponentPanel(QFrame):
         self._column.insertWidget(self._column.indexOf(self.question) + 1, widget)
 
     def set_far(self, *, far: bool) -> None:
-        """Leave the room to card and script from the next showing on."""
+        """Leave the room to card and script."""
         self._is_far = far
-        self.header.setVisible(not far)
+        for part in (self.header, self.dash):
+            part.setVisible(not far)
+        sizes.frame(self._column, 0, EDGE if far else 0, 0, 0)
 
     def set_art(self, art: Art) -> None:
         """Draw with other colours from the next showing on."""

@@ -182,7 +182,11 @@ class TablePage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the session as it is, from nothing but the session."""
+        """Show the session as it is, from nothing but the session; a turn that rests at a line stays there."""
+        if self.player.is_resting:
+            self.player.show_again()
+            self.shown.emit()
+            return
         session = self.session
         told = showing.told_steps(session)
         self.turns = ticks(session)
@@ -194,9 +198,6 @@ class TablePage(QWidget):
         self.panel.show_session(told)
         self.bottom.show_session(session, self.turns)
         self._show_sheets()
-        if self.player.is_resting:
-            self.panel.make_room()
-            self.player.show_again()
         self.shown.emit()
         lay_out_now()
 
@@ -356,6 +357,8 @@ class TablePage(QWidget):
         if change.kind == "did":
             self.sheets_dismissed = False
             self._play()
+        elif self.player.is_playing:
+            self.player.skip()
         else:
             self.refresh()
 
