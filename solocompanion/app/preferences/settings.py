@@ -82,7 +82,7 @@ def _looks() -> tuple[Setting, ...]:
 
 
 def _play() -> tuple[Setting, ...]:
-    section = text("Animation")
+    section = text("While you play")
     return (
         Setting(
             "speed", section, "choice", "speed_1", text("The opponent's turn"),
@@ -96,6 +96,14 @@ def _play() -> tuple[Setting, ...]:
         Setting(
             "calm", section, "switch", False, text("Reduced motion"),
             text("Pieces do not travel or turn over: the board fades from one effect to the next."),
+        ),
+        Setting(
+            "sound", section, "switch", False, text("A sound when the opponent's turn is over"),
+            text("Short and quiet, for when you look at the table."),
+        ),
+        Setting(
+            "awake", section, "switch", True, text("Keep the screen on"),
+            text("While a game is in sight, until 20 minutes after you last did something."),
         ),
     )  # fmt: skip
 

@@ -60,6 +60,8 @@ class TablePage(QWidget):
         The person wants another game like this one.
     rules_wanted(id)
         The person wants to see a rule among all rules.
+    turn_over()
+        A turn of the opponent has been shown to its end.
 
     """
 
@@ -67,6 +69,7 @@ class TablePage(QWidget):
     noticed = Signal(str)
     again = Signal(object)
     rules_wanted = Signal(str)
+    turn_over = Signal()
 
     def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -373,7 +376,13 @@ class TablePage(QWidget):
             self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
             lay_out_now()
         beats = showing.beats if self.player.speed > 0 else showing.outcome
-        self.player.play(beats(self.session, entry), self.refresh, self._beat, rests)
+        self.player.play(beats(self.session, entry), self._played, self._beat, rests)
+
+    def _played(self) -> None:
+        """Show the end of what played, and tell if it was the end of a turn of the opponent."""
+        self.refresh()
+        if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
+            self.turn_over.emit()
 
     def _beat(self, number: int) -> None:
         """Let the panel follow the effect that is playing."""

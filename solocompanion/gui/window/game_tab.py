@@ -59,12 +59,15 @@ class GameTab(QStackedWidget):
         A game was opened, closed or went on.
     rules_wanted(id)
         The person wants to see a rule among all rules.
+    turn_over()
+        A turn of the opponent has been shown to its end.
 
     """
 
     noticed = Signal(str)
     changed = Signal()
     rules_wanted = Signal(str)
+    turn_over = Signal()
 
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
@@ -263,6 +266,7 @@ class GameTab(QStackedWidget):
         self.table.noticed.connect(self.noticed)
         self.table.again.connect(self._again)
         self.table.rules_wanted.connect(self.rules_wanted)
+        self.table.turn_over.connect(self.turn_over)
         self.table.panel.keep_ticks(self._library)
         self.table.panel.reminders.keep_in(self._library)
         self.table.shown.connect(self.changed)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.window import pages
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
+from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
@@ -62,6 +63,7 @@ class Window(QMainWindow):
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
+        self.awake = Awake(self, self.settings)
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -85,6 +87,7 @@ class Window(QMainWindow):
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
+            tab.turn_over.connect(self._chime)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
         self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
@@ -207,6 +210,7 @@ class Window(QMainWindow):
     def _changed(self) -> None:
         table = self.table
         self.table_view.follow(table)
+        self.awake.act(has_game=table is not None)
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
                 self.actions_[deed.name].setEnabled(table is not None)
@@ -222,6 +226,12 @@ class Window(QMainWindow):
     def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
             deed(self.table)
+
+    def _chime(self) -> None:
+        if self.settings.is_on("sound"):
+            from solocompanion.gui.window.chime import chime  # noqa: PLC0415 - few want a sound
+
+            chime()
 
     def _walk(self, way: str) -> None:
         if self.table is not None:
@@ -362,6 +372,12 @@ class Window(QMainWindow):
         self.applied.fit()
         self.menus.refit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the screen sleep while the window is minimised."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.awake.look()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the table view with Escape, where nothing else took the key."""
         if event.key() == Qt.Key.Key_Escape and self.table_view.is_on:
@@ -372,6 +388,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and its board's ground, and stop what plays."""
         self.table_view.leave()
+        self.awake.close()
         grounds.write()
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         for tab in self.all_tabs():
