@@ -222,6 +222,10 @@ class View(Generic[S, N]):
         """Tell whether the person is told at once what came of an act that led to this."""
         return self.telling.sums_up(effect)
 
+    def is_due(self, effect: Effect[S]) -> bool:
+        """Tell whether the person has still to do what the script says, also where their own command led to it."""
+        return self.telling.is_due(effect)
+
     def command(self, command: Command[Any, Any, Any], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)

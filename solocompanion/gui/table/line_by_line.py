@@ -37,7 +37,7 @@ class LineByLine:
         self._lines, self._at = [], -1
         if not self._player.by_line or self._player.speed <= 0 or showing.told_entry(self._session) != entry.id:
             return ()
-        told = showing.told_steps(self._session)
+        told = showing.turn_steps(self._session)
         self._before = len(told) - len(entry.steps)
         self._lines = [one.step for one in showing.script(self._session, told) if one.step >= self._before]
         return {*(step - self._before for step in self._lines[1:]), len(entry.steps)} if self._lines else ()
@@ -46,7 +46,7 @@ class LineByLine:
         """Show the line that a beat of the entry belongs to, and those before it."""
         at = bisect_right(self._lines, self._before + number) - 1
         lit = self._lines[at] if at >= 0 else -1
-        self._panel.show_script(showing.told_steps(self._session), lit=lit, until=lit if at >= 0 else self._before - 1)
+        self._panel.show_script(showing.turn_steps(self._session), lit=lit, until=lit if at >= 0 else self._before - 1)
         is_last = at == len(self._lines) - 1
         words = text("Finish the turn") if is_last else text("Next line")
         hint = text("Line {n} of {all}. Escape shows the rest.", n=max(at, 0) + 1, all=len(self._lines))

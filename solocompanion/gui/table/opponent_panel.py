@@ -108,7 +108,10 @@ class OpponentPanel(QFrame):
         self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
-        """Show the table script of a turn, or its lines up to the step `until`."""
+        """Show the table script of a turn, or its lines up to the step `until`.
+
+        Lit is what is next to do, first what the person's own moves left due.
+        """
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self._asks_a_table(self.session.state))
@@ -116,7 +119,8 @@ class OpponentPanel(QFrame):
         nothing = text("Nothing to move on the table.") if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
-        self.script.light(lit)
+        due = range(len(showing.turn_steps(self.session)), len(told))
+        self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
 
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
