@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play import overruling, showing
@@ -24,7 +24,6 @@ from solocompanion.gui.board import access as board_access
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import window_tokens
@@ -32,18 +31,15 @@ from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
-from solocompanion.gui.table.line_by_line import LineByLine
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.score_sheets import ScoreSheets
+from solocompanion.gui.table.spread import Spread
+from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.plain import lay_out_now
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
-PANEL, DRAWER = 360, 320
-WIDEST, BESIDE = 0.5625, 0.45  # shares of the page: a wide panel wraps and scrolls and leaves the board its room
-LEAST = 60  # pixels of height that the board keeps
-BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
 @guarded
@@ -84,9 +80,9 @@ class TablePage(QWidget):
         self.bottom = BottomBar(actions)
         self.panel = OpponentPanel(session, art)
         self.script, self.question = self.panel.script, self.panel.question
-        self.by_line = LineByLine(session, self.player, self.panel, self.bottom)
+        self.turn = TurnPlay(session, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
-        self._lay_out()
+        self._spread = Spread(self, self.banner, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
@@ -96,37 +92,16 @@ class TablePage(QWidget):
         session.listeners.append(self._changed)
         self.set_art(art)
 
-    def _lay_out(self) -> None:
-        self._middle = QVBoxLayout()
-        self._middle.setSpacing(0)
-        self._middle.addWidget(self.banner)
-        self._middle.addWidget(self.board, 1)
-        self.board.setMinimumSize(LEAST, LEAST)
-        self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.addWidget(self.drawer, 0, 0)
-        grid.addLayout(self._middle, 0, 1)
-        grid.addWidget(self.panel, 0, 2)
-        grid.addWidget(self.bottom, 1, 0, 1, 3)
-        grid.setColumnStretch(1, 1)
-
     def set_far(self, *, far: bool) -> None:
-        """Show board, card and script alone, with the big button below the script, or everything again."""
-        if far == self.bottom.is_far:
-            return
-        self._grid.removeItem(self._middle)
-        self._grid.addLayout(self._middle, 0, 1, 2 if far else 1, 1)
-        self._grid.addWidget(self.bottom, 1, 2 if far else 0, 1, 1 if far else 3)
-        self.drawer.setVisible(not far and self.drawer.held is not None)
-        self.panel.set_far(far=far)
-        self.bottom.set_far(far=far)
-        self.refresh()
+        """Show board, card, script and the big button alone, or everything again."""
+        if far != self.bottom.is_far:
+            self._spread.set_far(far=far)
+            self.refresh()
 
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)
         self.script.asked.connect(self.explain)
-        self.script.ticked.connect(self.by_line.ticked)
+        self.script.ticked.connect(self.turn.by_line.ticked)
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
@@ -170,7 +145,7 @@ class TablePage(QWidget):
 
     def put_over_board(self, strip: QWidget) -> None:
         """Place a strip above the board."""
-        self._middle.insertWidget(0, strip)
+        self._spread.put_over_board(strip)
 
     def put_in_panel(self, widget: QWidget) -> None:
         """Place a widget in the panel, below the question."""
@@ -219,10 +194,8 @@ class TablePage(QWidget):
         focus = self.window().focusWidget()
         if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
-        elif self.by_line.is_on:
-            self.by_line.go_on()
         elif self.player.is_playing:
-            self.player.skip()
+            self.turn.go_on()
         elif not self.session.is_present:
             self.go_present()
         elif self.session.waiting is not None:
@@ -359,44 +332,17 @@ class TablePage(QWidget):
         self.explanations.close()
         if change.kind == "did":
             self.sheets_dismissed = False
-            self._play()
+            self.turn.play(self._played)
         elif self.player.is_playing:
             self.player.skip()
         else:
             self.refresh()
 
-    def _play(self) -> None:
-        """Play what the new entry did, effect by effect, then show the end."""
-        entry = self.session.entry
-        self.player.skip()
-        rests = self.by_line.begin()
-        if self.player.speed > 0 and entry.steps:
-            self.panel.show_script(showing.told_steps(self.session), lit=-1, until=-1 if rests else None)
-            self.panel.make_room()
-            self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
-            lay_out_now()
-        beats = showing.beats if self.player.speed > 0 else showing.outcome
-        self.player.play(beats(self.session, entry), self._played, self._beat, rests)
-
     def _played(self) -> None:
-        """Show the end of what played, and tell if it was the end of a turn of the opponent."""
+        """Show the end of what played, and tell if a turn of the opponent is over."""
         self.refresh()
         if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
             self.turn_over.emit()
-
-    def _beat(self, number: int) -> None:
-        """Let the panel follow the effect that is playing."""
-        if showing.told_entry(self.session) != self.session.cursor.entry:
-            return
-        entry = self.session.entry
-        cursor = Cursor(entry.id, number + 1)
-        told = self.session.steps_of(cursor)
-        if self.by_line.is_on:
-            self.by_line.follow(number)
-        else:
-            self.script.light(len(told) - 1)
-        self.panel.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
-        lay_out_now()
 
     # -- the end -----------------------------------------------------------------------------------------------
     def _show_sheets(self) -> None:
@@ -424,10 +370,7 @@ class TablePage(QWidget):
     # -- size --------------------------------------------------------------------------------------------------
     def refit(self) -> None:
         """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
-        room = max(1, self.width() - BOARD)
-        beside = 0 if self.drawer.held is None else min(sizes.px(DRAWER), round(room * BESIDE))
-        self.drawer.setFixedWidth(beside)
-        self.panel.setFixedWidth(min(sizes.px(PANEL), round(self.width() * WIDEST), room - beside))
+        self._spread.share(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew, and keep what lies over the board in its place."""
