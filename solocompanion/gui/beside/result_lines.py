@@ -34,6 +34,7 @@ class ResultLines(QFrame):
     def _shown(self) -> None:
         found = showing.result(self._session)
         if found:
-            self.head.setText(self._session.label(self._session.entry))
+            journal, here = self._session.journal, self._session.cursor.entry
+            self.head.setText(self._session.label(journal[journal.turn_start(here)]))
             self.words.setText("\n".join(found))
         self.setVisible(bool(found))

@@ -39,6 +39,7 @@ def test_a_battle_of_yours_is_summed_up_when_it_is_over(table):
     assert lines(table).isHidden()
     fight(table)
     assert lines(table).isVisible()
+    assert lines(table).head.text() == "Attack the Covenant’s ship"
     said = lines(table).words.text().splitlines()
     assert "You won." in said[0]
     assert "took 2 damage" in said[1]
