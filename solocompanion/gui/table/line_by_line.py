@@ -47,6 +47,7 @@ class LineByLine:
         at = bisect_right(self._lines, self._before + number) - 1
         lit = self._lines[at] if at >= 0 else -1
         self._panel.show_script(showing.turn_steps(self._session), lit=lit, until=lit if at >= 0 else self._before - 1)
+        self._panel.fit()
         is_last = at == len(self._lines) - 1
         words = text("Finish the turn") if is_last else text("Next line")
         hint = text("Line {n} of {all}. Escape shows the rest.", n=max(at, 0) + 1, all=len(self._lines))
