@@ -29,6 +29,7 @@ from solocompanion.gui.main import tab_names
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window import screen_hold
 from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
@@ -91,6 +92,12 @@ def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game takes its id and its seed from here: with these a failure can be seen again."""
     numbers = count()
     monkeypatch.setattr("solocompanion.app.play.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
+
+
+@pytest.fixture(autouse=True)
+def _no_screen_is_kept_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test leaves the screen of the machine it runs on alone."""
+    monkeypatch.setattr(screen_hold, "hold_of_this_system", lambda: screen_hold.FreedesktopHold(None))
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -21,11 +21,13 @@ from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.window import pages
-from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
+from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
+from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
+from solocompanion.gui.window.table_view import TableView
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.host import Tab
@@ -41,6 +43,7 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
     "main": lambda table: table.main(),
+    "rest": lambda table: table.show_rest(),
     "draw_again": lambda table: table.draw_again(),
     "continue": lambda table: table.continue_here(),
     "correct": lambda table: table.correct_any(),
@@ -60,6 +63,7 @@ class Window(QMainWindow):
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
+        self.awake = Awake(self, self.settings)
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -83,8 +87,10 @@ class Window(QMainWindow):
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
+            tab.turn_over.connect(self._chime)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
+        self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
         self._connect()
         self._restore()
         self.tabs.currentChanged.connect(self._tab_shown)
@@ -135,6 +141,7 @@ class Window(QMainWindow):
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
             act[name].triggered.connect(partial(self.applied.grow, by))
+        act["table_view"].triggered.connect(self.table_view.toggle)
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for name in pages.PAGES:
@@ -202,6 +209,8 @@ class Window(QMainWindow):
 
     def _changed(self) -> None:
         table = self.table
+        self.table_view.follow(table)
+        self.awake.act(has_game=table is not None)
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
                 self.actions_[deed.name].setEnabled(table is not None)
@@ -217,6 +226,12 @@ class Window(QMainWindow):
     def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
             deed(self.table)
+
+    def _chime(self) -> None:
+        if self.settings.is_on("sound"):
+            from solocompanion.gui.window.chime import chime  # noqa: PLC0415 - few want a sound
+
+            chime()
 
     def _walk(self, way: str) -> None:
         if self.table is not None:
@@ -309,7 +324,7 @@ class Window(QMainWindow):
         speed = self.settings.choice("speed")
         self.actions_[speed].setChecked(True)
         for tab in self.all_tabs():
-            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
+            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"), by_line=speed == BY_LINE)
 
     def set_theme(self, name: str, *_: object) -> None:
         """Choose the theme of the window and all tabs."""
@@ -357,8 +372,23 @@ class Window(QMainWindow):
         self.applied.fit()
         self.menus.refit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the screen sleep while the window is minimised."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.awake.look()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the table view with Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.table_view.is_on:
+            self.table_view.leave()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and its board's ground, and stop what plays."""
+        self.table_view.leave()
+        self.awake.close()
         grounds.write()
         self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         for tab in self.all_tabs():

@@ -29,6 +29,7 @@ from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window import game_tab, pages
+from solocompanion.gui.window.applied import BY_LINE, SPEEDS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -108,15 +109,15 @@ def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_win
     assert again.actions_[f"theme_{name}"].isChecked()
 
 
-@pytest.mark.parametrize("name", ["speed_off", "speed_1", "speed_2"])
-def test_a_speed_is_used_and_remembered(name, open_window, tmp_path):
+@pytest.mark.parametrize(("name", "wanted"), SPEEDS.items())
+def test_a_speed_is_used_and_remembered(name, wanted, open_window, tmp_path):
     window = open_window(tmp_path, game="wyrmspan")
     window.tab(window.tabs.currentIndex()).start({}, {})
     window.actions_[name].trigger()
-    wanted = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}[name]
     assert window.table.player.speed == wanted
     window.tab(window.tabs.currentIndex()).start({}, {})
     assert window.table.player.speed == wanted
+    assert window.table.player.by_line == (name == BY_LINE)
     assert window.library.preference("speed") == name
 
 
