@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -20,7 +20,7 @@ from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
-from solocompanion.gui.window import pages
+from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
@@ -54,8 +54,8 @@ class Window(QMainWindow):
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle(TITLE)
-        self.setMinimumSize(960, 640)
         self.library = library
+        place.take_place(self, library.preference("window/geometry"))
         self._over: PageOver | None = None
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
@@ -145,9 +145,6 @@ class Window(QMainWindow):
 
     def _restore(self) -> None:
         keep = self.library.preference
-        geometry = keep("window/geometry")
-        if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
-            self.resize(1280, 800)
         ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
@@ -359,7 +356,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and its board's ground, and stop what plays."""
         grounds.write()
-        self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.library.set_preference("window/geometry", place.kept_place(self))
         for tab in self.all_tabs():
             if tab.table is not None:
                 tab.table.player.drop()
