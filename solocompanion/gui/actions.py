@@ -13,7 +13,7 @@ from solocompanion.core.words import text
 class Deed(NamedTuple):
     """An action: its name in the code, its menu, its words, its keys.
 
-    `table` deeds need a game on the table.
+    `table` deeds need a game on the table, `over` ones a game that has ended: else they are not offered.
     """
 
     name: str
@@ -21,6 +21,7 @@ class Deed(NamedTuple):
     words: str
     keys: tuple[str, ...] = ()
     table: bool = False
+    over: bool = False
     checkable: bool = False
     separated: bool = False
 
@@ -42,7 +43,8 @@ def deeds() -> tuple[Deed, ...]:
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
         Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
         Deed("plays", "game", text("&Play log")),
-        Deed("share", "game", text("S&hare this play…"), table=True),
+        Deed("sheets", "game", text("Score sh&eets"), ("F4",), table=True, over=True),
+        Deed("share", "game", text("S&hare this play…"), table=True, over=True),
         Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
         Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
         Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),

@@ -52,7 +52,7 @@ def _difficulties() -> tuple[Choice, ...]:
         Choice("hard", text("Hard"), text("Blue and red by turns")),
         Choice("expert", text("Expert"), text("All cards red")),
         Choice("extreme", text("Extreme"), text("All red, and bonus cards")),
-        Choice("custom", text("Custom mix"), text("As many red ones as you like")),
+        Choice("custom", text("Custom mix"), text("As many red ones as you like"), is_ranked=False),
     )
 
 

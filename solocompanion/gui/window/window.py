@@ -44,6 +44,7 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "draw_again": lambda table: table.draw_again(),
     "continue": lambda table: table.continue_here(),
     "correct": lambda table: table.correct_any(),
+    "sheets": lambda table: table.bring_sheets(),
 }
 
 
@@ -66,15 +67,14 @@ class Window(QMainWindow):
         sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))
-        self.notice = Notice()
+        self.holder = holder = QWidget()
+        self.notice = Notice(holder)
         self.notice.retry_wanted.connect(self._retry_library)
         library.waiting = self._wait
-        self.holder = holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
@@ -153,7 +153,7 @@ class Window(QMainWindow):
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
         for notice in self.library.notices:
-            self.say(notice)
+            self.notice.say(notice, unsaved=self.library.readonly, stays=True)
 
     # -- tabs --------------------------------------------------------------------------------------------------
     def tab(self, number: int) -> GameTab:
@@ -200,7 +200,9 @@ class Window(QMainWindow):
         table = self.table
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
-                self.actions_[deed.name].setEnabled(table is not None)
+                self.actions_[deed.name].setEnabled(table is not None and (table.is_over or not deed.over))
+            if deed.over:
+                self.actions_[deed.name].setVisible(table is not None and table.is_over)
         if table is not None:
             table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
@@ -350,6 +352,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
+        self.notice.refit()
         self.applied.fit()
         self.menus.refit()
 
