@@ -252,10 +252,9 @@ class Person:
         }
 
     # -- questions -------------------------------------------------------------------------------------------------
-    def battle(self, form: Form, its_cubes: int, *, in_harbor: bool, last_turn: bool, buildings: int) -> Iterator[int]:
-        """Drop the cubes of both sides and yield the answers to the form of a battle."""
-        mine = self._strength() + 4 * in_harbor + 2 * last_turn + buildings
-        yours, its = self._drop(mine), self._drop(its_cubes)
+    def battle(self, form: Form, its_cubes: int, added: int) -> Iterator[int]:
+        """Drop the cubes of both sides, `added` by the rules to its own, and yield the answers to a battle's form."""
+        yours, its = self._drop(self._strength() + added), self._drop(its_cubes)
         self.won += yours[0] > its[0] and form.key == "ship_battle"
         plunder = yours[2] if yours[0] > its[0] else its[2]
         given = (yours[0], its[0], its[1], yours[1], plunder, 0, 1)

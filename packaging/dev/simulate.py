@@ -26,8 +26,9 @@ from solocompanion.core.running import run
 from solocompanion.core.table import Answered
 from solocompanion.games.dead_reckoning import commands as do
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.words.battle_words import person_in
 
 DIFFICULTIES = ("normal", "hard", "expert", "extreme")
 MOST_TURNS = 60
@@ -81,21 +82,14 @@ class Play:
             return tuple(self._battle(request, state))
         if isinstance(request, Form) and request.key == "sheet":
             return tuple(self._sheet(request))
+        if isinstance(request, Form):
+            return tuple(line.usual for line in request.lines)
         return choose(request, self.dice)
 
     def _battle(self, form: Form, state: State) -> Iterator[int]:
         battle = state.plan[0]
-        fights = next((one for one in (battle.against, state.seat) if one in self.persons), "you")
-        space = state.spaces.get(battle.cell)
-        is_defending = battle.against == fights
-        buildings = sum(one.seat == fights for one in space.buildings) if space is not None else 0
-        return self.persons[fights].battle(  # type: ignore[index]  # one of them
-            form,
-            battle.cubes,
-            in_harbor=is_defending and battle.cell == HARBOR,
-            last_turn=is_defending and state.is_last_turn(),
-            buildings=buildings,
-        )
+        person = person_in(state, battle)
+        return self.persons[person].battle(form, battle.cubes, added(state, person, battle).total)
 
     def _sheet(self, form: Form) -> Iterator[int]:
         for line in form.lines:

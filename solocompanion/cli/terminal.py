@@ -10,18 +10,20 @@ from importlib.util import find_spec
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill
 from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ORDERS, Order
-from solocompanion.cli.output import say, say_all, shown
+from solocompanion.cli.output import say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import Form, IllegalAnswerError, Number, whole
 from solocompanion.core.table import ReplayError
+from solocompanion.core.view import Reminder
 from solocompanion.core.words import text
 
 REFUSALS = (IllegalAnswerError, IllegalCommandError, ReplayError, ExchangeError, LibraryError)
@@ -50,12 +52,16 @@ class Terminal:
         self.is_open = True
         self._read = read
         self._seen: Cursor | None = None
+        self._reminded: tuple[int, tuple[Reminder, ...]] = (-1, ())
 
     def run(self) -> None:
         """Play until the person quits or the input ends."""
         if sys.stdin.isatty() and find_spec("readline"):
             import_module("readline")  # arrow keys and a history, where the system has them
         say_all(screen.table(self.session))
+        if self.session.cursor == timeline.first(self.session):
+            say()
+            say_all(screen.checklist(self.session))
         say(text("Type ? for help."))
         offer_facts(self)
         try:
@@ -90,7 +96,17 @@ class Terminal:
         """Print what can be done, once at each place."""
         if self._seen != self.session.cursor:
             self._seen = self.session.cursor
+            self._remind()
             say_all(offering.brief_offers(self.session))
+
+    def _remind(self) -> None:
+        """Print what to remember, once a turn and whenever it changes."""
+        now = showing.told_entry(self.session), showing.reminders(self.session)
+        if now != self._reminded:
+            self._reminded = now
+            for one in now[1]:
+                said = text("Remember: {words}", words=one.words)
+                say_all(wrapped(f"{said}  [{one.rule}]", "  ", "    "))
 
     def obey(self, line: str) -> None:
         """Do what a line says."""

@@ -22,7 +22,7 @@ class FormRow:
 
 @frozen
 class FormTable:
-    """How a form is laid out: a heading over each column ("" for none), the rows, and a line of words under it.
+    """How a form is laid out: a heading over each column ("" for none), the rows, notes and a line of words under it.
 
     A `sum` may be shown above it: a large number, what it counts, and its parts. `head` is the question in
     fewer words, used where the sum says the rest.
@@ -34,3 +34,4 @@ class FormTable:
     head: str = ""
     sum: Counter | None = None
     parts: tuple[Counter, ...] = ()
+    notes: tuple[str, ...] = ()

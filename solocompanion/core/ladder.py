@@ -36,14 +36,15 @@ def choose(
     name: Callable[[T], str] = str,
     tie: TieBreak = "order",
     key: str = "choose",
+    about: str = "",
 ) -> tuple[T, Trail]:
     """Narrow the candidates and return the one that is taken, with its trail.
 
     Ties left after the last criterion go to the first in order, to the person (`Pick`) or to chance (`Draw`, whose
-    source is `key`). Pass a function where a tie may have to wait for an answer: it is called again after corrections
-    that were made meanwhile. Raises `ValueError` when there is nothing to choose from.
+    source is `key`); `about` is that of the `Pick`. Pass a function where a tie may have to wait for an answer: it is
+    called again after corrections that were made meanwhile. Raises `ValueError` when there is nothing to choose from.
     """
-    found = choose_any(table, candidates, by, rule, name=name, tie=tie, key=key)
+    found = choose_any(table, candidates, by, rule, name=name, tie=tie, key=key, about=about)
     if found is None:
         raise _nothing(rule)
     return found
@@ -58,6 +59,7 @@ def choose_any(
     name: Callable[[T], str] = str,
     tie: TieBreak = "order",
     key: str = "choose",
+    about: str = "",
 ) -> tuple[T, Trail] | None:
     """Do as `choose` does; return `None` when there is nothing to choose from, which is worked out once for both."""
 
@@ -74,7 +76,7 @@ def choose_any(
     if len(left) == 1 or tie == "order":
         chosen, broken = left[0], "" if len(left) == 1 else tie
     else:
-        answer = table.ask(lambda _: _question([name(one) for one in narrowed()[0]], rule, tie, key))
+        answer = table.ask(lambda _: _question([name(one) for one in narrowed()[0]], rule, tie, key, about))
         left, notes = narrowed()
         chosen, broken = next(one for one in left if name(one) == answer), tie
     notes.extend(Note(name(one), "tied" if broken else "chosen", kept=one is chosen) for one in left)
@@ -102,9 +104,9 @@ def _nothing(rule: str) -> ValueError:
     return ValueError(f"{rule}: nothing to choose from")
 
 
-def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str) -> Request[Any]:
+def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str, about: str) -> Request[Any]:
     options = tuple(names)
-    return Pick(key, rule, options) if tie == "person" else Draw(key, rule, key, options)
+    return Pick(key, rule, options, about) if tie == "person" else Draw(key, rule, key, options)
 
 
 def _plain(value: Any) -> tuple[Scalar, ...]:

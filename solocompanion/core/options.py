@@ -43,7 +43,8 @@ class When(NamedTuple):
 class Option(NamedTuple):
     """A setting of a new game. House rules are options too (`house` is then the rule's id).
 
-    With `when` it is shown only where it matters; its value counts for nothing elsewhere.
+    With `when` it is shown only where it matters; its value counts for nothing elsewhere. `at_hand` says what is at
+    hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Option(NamedTuple):
     default: str
     house: str = ""
     when: When | None = None
+    at_hand: bool = False
 
     def check(self, value: str) -> str:
         """Return the value, or raise `SettingsError` with what would have been possible."""
@@ -61,6 +63,25 @@ class Option(NamedTuple):
                 text("{option}: {value} is not one of {known}", option=self.id, value=repr(value), known=known)
             )
         return value
+
+
+class Way(NamedTuple):
+    """An answer to the first question of a lobby: its words, what it means, and the settings it chooses."""
+
+    label: str
+    meaning: str
+    settings: Settings
+
+
+class Lead(NamedTuple):
+    """The question a lobby asks first. Its answers choose several settings at once, which can be changed below it."""
+
+    question: str
+    ways: tuple[Way, ...]
+
+    def taken(self, settings: Settings) -> Way | None:
+        """Return the answer that fits the settings; `None` for settings of another mix."""
+        return next((one for one in self.ways if one.settings.items() <= settings.items()), None)
 
 
 class Source(NamedTuple):

@@ -37,6 +37,15 @@ class CardNote:
 
 
 @frozen
+class Reminder:
+    """A rule the person may forget in the turn before them; `kind` is what they can switch off."""
+
+    kind: str
+    words: str
+    rule: str
+
+
+@frozen
 class Panel:
     """The opponent's panel: header, drawn card with notes, and the dashboard.
 

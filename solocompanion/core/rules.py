@@ -28,7 +28,8 @@ class HouseRule:
 class Rule:
     """One rule in our words.
 
-    `source` is the book, `section` its heading, `page` the page where known (0 = not known).
+    `source` is the book, `section` its heading, `page` the page where known (0 = not known). `never` says why nothing
+    in the program cites it; empty for a rule that something does.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Rule:
     section: str = ""
     page: int = 0
     house: HouseRule | None = None
+    never: str = ""
 
     def said(self) -> str:
         """Return the wording in the person's language."""
@@ -103,4 +105,5 @@ def _read_rule(record: Mapping[str, Any], sources: Mapping[str, str], where: str
         record.get("section", ""),
         record.get("page", 0),
         house,
+        record.get("never", ""),
     )

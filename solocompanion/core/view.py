@@ -18,8 +18,8 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Outlook
-from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
@@ -43,6 +43,7 @@ __all__ = [
     "Counter",
     "FormRow",
     "FormTable",
+    "Lead",
     "LedgerRow",
     "Lobby",
     "Moment",
@@ -52,6 +53,7 @@ __all__ = [
     "Pictures",
     "Questions",
     "Reasons",
+    "Reminder",
     "Sheet",
     "Standing",
     "View",
@@ -216,6 +218,10 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def is_due(self, effect: Effect[S]) -> bool:
+        """Tell whether the person has still to do what the script says, also where their own command led to it."""
+        return self.telling.is_due(effect)
+
     def command(self, command: Command[Any, Any, Any], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
@@ -243,6 +249,10 @@ class View(Generic[S, N]):
             return ""
         return "human" if best[0] == "human" else "opponent"
 
+    def reminders(self, state: S) -> tuple[Reminder, ...]:
+        """Return the rules to remember in the person's turn."""
+        return tuple(self.standing.reminders(state, self.names))
+
     def summary(self, state: S) -> str:
         """Say in a few words where the game stands, for the list of saved games."""
         return self.standing.summary(state, self.names)
@@ -259,6 +269,10 @@ class View(Generic[S, N]):
     def outlook_caption(self, low: int, high: int) -> str:
         """Say what the chart of outlooks shows; it goes from `low` to `high`."""
         return self.lobby.caption(low, high)
+
+    def lead(self) -> Lead | None:
+        """Return the question the lobby asks before all others."""
+        return self.lobby.lead(self.names)
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""

@@ -12,8 +12,8 @@ from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Outlook
-from solocompanion.core.panel import LedgerRow, Panel
+from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import text
@@ -155,6 +155,8 @@ class Standing:
         (state, names): in a few words, for the list of saved games.
     winner
         (state, names): "human", "opponent" or "" for nobody, where the rules break ties; `None`: the higher total.
+    reminders
+        (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
 
     """
 
@@ -163,6 +165,7 @@ class Standing:
     score: Callable[[Any, Any], Sequence[Sheet]]
     summary: Callable[[Any, Any], str]
     winner: Callable[[Any, Any], str] | None = None
+    reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
 
 
 @frozen(kw_only=True)
@@ -179,6 +182,8 @@ class Lobby:
         (low, high): what the chart of outlooks shows.
     tags
         (option, value, names): the tags beside a choice, such as the cards of a deck.
+    lead
+        (names): the question asked before all others, such as whether the person owns the game.
 
     """
 
@@ -186,3 +191,4 @@ class Lobby:
     outlook: Callable[[str, str, Any], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
+    lead: Callable[[Any], Lead | None] = _none

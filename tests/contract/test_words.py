@@ -14,6 +14,7 @@ from solocompanion.core.view import Moment, Panel
 
 from .player import game, hall
 
+STATES = 400  # that are asked for their reminders
 ENOUGH = 60  # steps of a kind whose motions are looked at
 
 
@@ -40,6 +41,16 @@ def test_every_effect_has_words_for_the_log_and_the_script(name):
         script = view.script(step.effect, before)
         assert isinstance(script, str)
         assert "{" not in view.log(step.effect, before) + script
+
+
+def test_every_reminder_has_words_and_a_rule_and_is_the_only_one_of_its_kind(name):
+    view = game(name).view
+    for state in hall(name).some_states(STATES):
+        reminders = view.reminders(state)
+        assert len({one.kind for one in reminders}) == len(reminders)
+        assert all(one.kind and one.words.strip() and "{" not in one.words for one in reminders)
+        assert all(view.rules[one.rule] for one in reminders)
+        assert not (reminders and view.moment(state).over)
 
 
 def test_every_effect_that_can_be_seen_has_a_motion(name):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from solocompanion import __version__, resources
 from solocompanion.app.content import cache
 from solocompanion.core import registry
-from solocompanion.core.options import Check, Chip, Choice, Option, Outlook, SettingsError, Source, When
+from solocompanion.core.options import Check, Chip, Choice, Lead, Option, Outlook, SettingsError, Source, Way, When
 from solocompanion.core.words import language
 
 if TYPE_CHECKING:  # loaded when it is asked for
@@ -30,7 +30,8 @@ class LobbyData(NamedTuple):
     """Plain data of a lobby.
 
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
-    `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings`.
+    `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings`. `lead`
+    is the question asked first.
     """
 
     sign: str
@@ -42,6 +43,7 @@ class LobbyData(NamedTuple):
     scale: tuple[int, int]
     settings: Mapping[str, str]
     checks: tuple[Check, ...]
+    lead: Lead | None
 
 
 class Picture(NamedTuple):
@@ -142,6 +144,7 @@ def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
         scale=scale,
         settings=settings,
         checks=tuple(view.checklist(game.spec.begin(settings))),
+        lead=view.lead(),
     )
 
 
@@ -172,7 +175,7 @@ def _brought(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, checks = _parts(raw, 9)
+        sign, options, sources, outlooks, tags, caption, scale, settings, checks, lead = _parts(raw, 10)
         low, high = _parts(scale, 2)
         data = LobbyData(
             sign=_text(sign),
@@ -184,11 +187,16 @@ def _read(raw: Any) -> LobbyData | None:
             scale=(_number(low), _number(high)),
             settings={name: _text(value) for name, value in settings.items()},
             checks=_listed(_check, checks),
+            lead=_lead(lead),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:
             option.check(option.default)
             option.check(data.settings[option.id])
+        options_by_id = {option.id: option for option in data.options}
+        for way in data.lead.ways if data.lead else ():
+            for name, value in way.settings.items():
+                options_by_id[name].check(value)
     except (TypeError, ValueError, LookupError, AttributeError, SettingsError):
         return None
     return data if fitting else None
@@ -218,6 +226,12 @@ def _number(raw: Any) -> int:
     return raw
 
 
+def _flag(raw: Any) -> bool:
+    if type(raw) is not bool:
+        raise TypeError
+    return raw
+
+
 def _choice(raw: Any) -> Choice:
     value, label, detail, is_ranked = _parts(raw, 4)
     return Choice(_text(value), _text(label), _text(detail), bool(is_ranked))
@@ -231,8 +245,21 @@ def _when(raw: Any) -> When | None:
 
 
 def _option(raw: Any) -> Option:
-    id_, label, choices, default, house, when = _parts(raw, 6)
-    return Option(_text(id_), _text(label), _listed(_choice, choices), _text(default), _text(house), _when(when))
+    id_, label, choices, default, house, when, at_hand = _parts(raw, 7)
+    listed = _listed(_choice, choices)
+    return Option(_text(id_), _text(label), listed, _text(default), _text(house), _when(when), _flag(at_hand))
+
+
+def _lead(raw: Any) -> Lead | None:
+    if raw is None:
+        return None
+    question, ways = _parts(raw, 2)
+    return Lead(_text(question), _listed(_way, ways))
+
+
+def _way(raw: Any) -> Way:
+    label, meaning, settings = _parts(raw, 3)
+    return Way(_text(label), _text(meaning), {name: _text(value) for name, value in settings.items()})
 
 
 def _source(raw: Any) -> Source:
@@ -250,9 +277,7 @@ def _chips(raw: Any) -> tuple[Chip, ...]:
 
 def _chip(raw: Any) -> Chip:
     words, is_round, lit = _parts(raw, 3)
-    if type(is_round) is not bool or type(lit) is not bool:
-        raise TypeError
-    return Chip(_text(words), is_round, lit)
+    return Chip(_text(words), _flag(is_round), _flag(lit))
 
 
 def _check(raw: Any) -> Check:

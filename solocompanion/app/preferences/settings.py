@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from solocompanion.app.library.library import Library
+from solocompanion.app.preferences.reminders import of_every_game
 from solocompanion.core.words import text
 
 Kind = Literal["choice", "percent", "switch"]
@@ -138,9 +139,27 @@ class Settings:
         """Put every setting back to its default."""
         for line in table():
             self.set(line.name, line.default)
+        self.bring_reminders_back()
+
+    def reminders_off(self) -> int:
+        """Return how many reminders of all games are switched off."""
+        return sum(len(one.off()) for one in of_every_game(self._library))
+
+    def bring_reminders_back(self) -> None:
+        """Show every reminder of every game again, and notify the listeners as of a setting "reminders"."""
+        if self.reminders_off():
+            for one in of_every_game(self._library):
+                one.bring_back()
+            for listener in tuple(self.listeners):
+                listener("reminders")
 
 
 def matches(setting: Setting, wanted: str) -> bool:
     """Tell whether a setting matches the words of a search."""
-    said = " ".join((setting.words, setting.hint, setting.section, *(words for _, words in setting.choices))).casefold()
-    return all(word in said for word in wanted.casefold().split())
+    said = " ".join((setting.words, setting.hint, setting.section, *(words for _, words in setting.choices)))
+    return is_said_in(said, wanted)
+
+
+def is_said_in(said: str, wanted: str) -> bool:
+    """Tell whether all words of a search are in what is said."""
+    return all(word in said.casefold() for word in wanted.casefold().split())

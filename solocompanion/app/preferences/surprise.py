@@ -15,7 +15,7 @@ TRIES = 40
 
 
 def surprise(game: Game, settings: Mapping[str, str], chance: Random) -> dict[str, str]:
-    """Draw every setting that is not a house rule, so that the game can begin.
+    """Draw every setting that is neither a house rule nor about what is at hand, so that the game can begin.
 
     Settings with the same choices get different values. Where no draw can begin, the settings stay as they are.
     """
@@ -31,7 +31,7 @@ def _drawn(game: Game, chance: Random) -> dict[str, str]:
     found: dict[str, str] = {}
     left: dict[tuple[str, ...], list[str]] = {}
     for option in game.options:
-        if option.house:
+        if option.house or option.at_hand:
             continue
         values = _values(option)
         pool = left.setdefault(values, [])

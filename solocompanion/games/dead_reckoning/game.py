@@ -36,11 +36,13 @@ def options(_: Catalogue) -> tuple[Option, ...]:
     """Difficulty, players, grid, and whose cards and boards."""
     return (
         Option("difficulty", text("Difficulty"), _difficulties(), "normal"),
-        Option("players", text("Players"), _players(), "solo"),
+        Option("players", text("Players"), _players(), "solo", at_hand=True),
         Option("grid", text("Ocean"), _grids(), "4x3"),
-        Option("cards", text("Covenant cards"), _sets(text("18 of our own, on the screen")), "practice"),
-        Option("boards", text("Boards and decks"), _sets(text("Islands and cards of our own")), "practice"),
-        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=OWN_CARDS),
+        Option("cards", text("Covenant cards"), _sets(text("18 of our own, on the screen")), "practice", at_hand=True),
+        Option(
+            "boards", text("Boards and decks"), _sets(text("Islands and cards of our own")), "practice", at_hand=True
+        ),
+        Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=OWN_CARDS, at_hand=True),
         Option("hard_cards", text("Red faces"), _numbers(HARD_CARDS), "9", when=CUSTOM),
         Option("bonus", text("Bonus cards"), _yes_no(), "no", when=CUSTOM),
     )

@@ -38,6 +38,7 @@ class Icon(Term):
     does: ClassVar[str] = ""
     number: ClassVar[str] = ""
     has_branches: ClassVar[bool] = False
+    gains_ship: ClassVar[bool] = False  # a Merchant ship's card
 
     def words(self) -> str:
         """Say what it does."""
@@ -51,9 +52,9 @@ class Icon(Term):
         """Name the field with the icons that are done when it would drop so many cubes, for an icon with branches."""
         raise NotImplementedError
 
-    def promises(self) -> str:
-        """Name the Ship Upgrade tile that it gains if that is left; empty for none."""
-        return ""
+    def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
+        """Name the Ship Upgrade tiles of which it gains one, out of those left with their levels; none for most."""
+        return ()
 
     def misfit(self, levels: Mapping[str, int]) -> str:
         """Say why it does not fit the Ship Upgrade tiles, by their levels; empty where it does."""
@@ -111,9 +112,9 @@ class Upgrade(Icon):
     level: Amount = amount(1, 9, later("Level"))
     tile: str = cards.name("tile", later("Tile shown"))
 
-    def promises(self) -> str:
-        """Name the tile shown."""
-        return self.tile
+    def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
+        """Name the tile shown, or those of its level."""
+        return (self.tile,) if self.tile in levels else tuple(one for one in levels if levels[one] == self.level)
 
     def misfit(self, levels: Mapping[str, int]) -> str:
         """Say that there is no such level or tile, or that the tile is of another level."""
@@ -170,7 +171,7 @@ class Produce(Icon):
     notation = "produce {times}"
     label = later("Production")
     art = "icon_produce"
-    rules = ("RGT-6",)
+    rules = ("RGT-6", "A-23")
     number = "×{times}"
     times: Amount = amount(0, 9, later("How often"), usual=1)
 
@@ -197,7 +198,7 @@ class Attack(Icon):
     notation = "attack[ +{bonus}][ {at_sea}]"
     label = later("Attack Flag")
     art = "icon_attack"
-    rules = ("RGT-8", "A-12")
+    rules = ("RGT-8",)
     bonus: Amount = amount(0, 99, later("Cubes more in this battle"), default=0, sign="+")
     at_sea: bool = flag("at sea", later("only at sea"))
 
@@ -231,6 +232,7 @@ class Merchant(Icon):
     label = later("Defeat a Merchant ship")
     art = "icon_merchant"
     rules = ("RGT-9", "SAG-2")
+    gains_ship = True
     does = later("defeats a Merchant ship")
 
 

@@ -48,6 +48,7 @@ class Setup:
     end_split: str = "split"
     no_room_battle: str = "none"
     bottom_counts: str = "counts"
+    sunk_rest: str = "finish"
     sunk_damage: str = "cleared"
     garrison_once: str = "once"
     last_rounding: str = "down"
@@ -56,6 +57,12 @@ class Setup:
     control: str = "most"
     building_tie: str = "ask"
     sea_bonus: str = "adjacent"
+    garrison_first: str = "before"
+    permanent_again: str = "one"
+    claim_meanwhile: str = "order"
+    building_defence: str = "all"
+    your_sinking: str = "ask"
+    your_garrison: str = "both"
 
     @property
     def rows(self) -> int:
@@ -101,7 +108,7 @@ class Building:
 class Space:
     """One place of the grid. `board` is empty while its Ocean board lies face down; `card` is the row card on it.
 
-    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones, at most one a seat.
+    `cubes` are influence cubes in order of arrival, `permanent` the permanent ones: one a seat, or as HR-5 says.
     """
 
     board: str = ""
@@ -121,7 +128,8 @@ class Space:
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
-    `pirate` and `mercantile` hold row cards, a Merchant ship kept on its back with "/back" after it. `cubes` counts its
+    `pirate` and `mercantile` hold row cards, each with "/back" after it if it was kept on its back, and the
+    icons the person counted on it where those are a blank. `cubes` counts its
     cubes on Achievements; `claimed` are those it has. `turns` counts its regular cards (SEC-1).
     """
 
@@ -140,7 +148,10 @@ class Covenant:
 
 @frozen
 class Captain:
-    """A person: ship, mode, what is on the ship and in the chest, damage, Achievements."""
+    """A person: ship, mode, what is on the ship and in the chest, damage, Achievements.
+
+    `sunk_in` is the turn (`State.begun`) in which the ship was last sunk; -1 before that.
+    """
 
     space: str = HARBOR
     mode: Mode = "mercantile"
@@ -149,6 +160,7 @@ class Captain:
     chest: int = START_COINS
     damage: int = 0
     claimed: tuple[str, ...] = ()
+    sunk_in: int = -1
 
 
 @frozen
@@ -193,7 +205,8 @@ class State:
     left in a custom mix. `boards`, `row_decks` and `tiles` are what has not been turned over or taken. `known` holds
     facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
     whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
-    their last turn. `over` once nobody does, `sheet` the person's counts.
+    their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose buildings the
+    person at turn has attacked.
     """
 
     setup: Setup
@@ -218,6 +231,7 @@ class State:
     owed: tuple[Seat, ...] = ()
     over: bool = False
     sheet: tuple[int, ...] = ()
+    fought: tuple[str, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -243,6 +257,10 @@ class State:
     def is_last_turn(self) -> bool:
         """Tell whether the turn under way is somebody's last one (FIN-1, FIN-2)."""
         return bool(self.ended_by) and self.begun > self.ended_in and self.seat != self.ended_by
+
+    def is_final_turn(self) -> bool:
+        """Tell whether the game ends with the turn under way: nobody else is owed one."""
+        return self.is_last_turn() and set(self.owed) <= {self.seat}
 
     def side(self, seat: Seat) -> Covenant | Captain:
         """Return what a seat has. Raises `KeyError` for a seat that is not in the game."""

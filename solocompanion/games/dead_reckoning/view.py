@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.telling import TELLING, reasons
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions
+from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions, reminders
 
 
 def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
@@ -44,6 +44,13 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             score=scoring.score,
             summary=lobby.summary,
             winner=scoring.winner,
+            reminders=reminders.reminders,
         ),
-        lobby=Lobby(checklist=lobby.checklist, outlook=lobby.outlook, caption=lobby.outlook_caption, tags=lobby.tags),
+        lobby=Lobby(
+            checklist=lobby.checklist,
+            outlook=lobby.outlook,
+            caption=lobby.outlook_caption,
+            tags=lobby.tags,
+            lead=lobby.lead,
+        ),
     )

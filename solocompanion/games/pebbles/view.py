@@ -20,6 +20,7 @@ from solocompanion.core.view import (
     Pictures,
     Questions,
     Reasons,
+    Reminder,
     Sheet,
     Standing,
     View,
@@ -29,7 +30,7 @@ from solocompanion.games.pebbles import board, commands, reasons, words
 from solocompanion.games.pebbles.corrections import MIRROR
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.scoring import sheet
-from solocompanion.games.pebbles.state import State
+from solocompanion.games.pebbles.state import BANK, State
 from solocompanion.games.pebbles.telling import TELLING
 from solocompanion.games.pebbles.words import Names
 
@@ -46,7 +47,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         pictures=Pictures(board=board.project),
         questions=Questions(prompt=words.prompt, label=words.answer, places=words.places),
         reasons=Reasons(note=words.note, subject=words.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
-        standing=Standing(moment=moment, panel=panel, score=score, summary=summary),
+        standing=Standing(moment=moment, panel=panel, score=score, summary=summary, reminders=reminders),
         lobby=Lobby(checklist=checklist, outlook=outlook, tags=tags),
     )
 
@@ -102,6 +103,13 @@ def summary(state: State, names: Names) -> str:
     if state.is_over:
         return text("{you} to {heron}", you=you.total, heron=heron.total)
     return text("Turn {n}: you on {you}, the heron on {heron}", n=state.turn, you=state.human, heron=state.heron)
+
+
+def reminders(state: State, _: Names) -> tuple[Reminder, ...]:
+    """Remind the person of the end when one hop can lead to it."""
+    if state.is_race_over or max(state.human, state.heron) < BANK - commands.HOPS[-1]:
+        return ()
+    return (Reminder("end", text("The race ends as soon as somebody stands on the far bank."), "PB-9"),)
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------

@@ -45,6 +45,10 @@ class RuleRow(QFrame):
         words = column(2)
         words.addWidget(label(rule.said(), wrap=True))
         words.addWidget(label(rule.citation(), "caption", wrap=True))
+        if rule.never:
+            why = text("Cited nowhere in the app: {why}", why=text(rule.never))
+            words.addWidget(label(why, "caption", wrap=True))
+            parts.append(why)
         words.addStretch(1)
         layout.addLayout(words, 1)
         if rule.house is not None:

@@ -20,7 +20,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.presets import PresetBar
-from solocompanion.gui.lobby.rows import OpponentRow, OptionRow, is_short
+from solocompanion.gui.lobby.rows import LeadRow, OpponentRow, OptionRow, is_short
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -131,7 +131,9 @@ class NewGame(QFrame):
         self._rows = []
         self._sometimes = []
         self._sources: dict[str, OptionRow] = {}
+        self._named: dict[str, OptionRow] = {}
         options = self.game.options
+        self._add_lead()
         self._add_opponents(options[0])
         plain = [option for option in options[1:] if not option.house]
         for option in plain:
@@ -157,6 +159,24 @@ class NewGame(QFrame):
 
         self.choose(surprise(self.game.game, self.settings, Random()), {}, text("A surprise"))  # noqa: S311 - a pastime
 
+    def _add_lead(self) -> None:
+        lead = self.game.data.lead
+        self._lead = None if lead is None else LeadRow(lead)
+        if self._lead is not None:
+            self._lead.picked.connect(self._answer)
+            self._options.addWidget(self._lead)
+            self._options.addWidget(line())
+
+    def _answer(self, settings: Mapping[str, str]) -> None:
+        """Choose what an answer to the first question stands for."""
+        for option, value in settings.items():
+            self.settings[option] = value
+            self._hand_over(option)
+            if option in self._named:
+                self._named[option].choose(value)
+        self._refresh()
+        self.presets.changed(self.settings, self.chance)
+
     def _add_opponents(self, option: Option) -> None:
         data = self.game.data
         self._options.addSpacing(6)
@@ -174,7 +194,7 @@ class NewGame(QFrame):
         self._add_row(lambda: self._option_row(option), option.when)
 
     def _option_row(self, option: Option) -> OptionRow:
-        made = OptionRow(option, self.settings[option.id])
+        made = self._named[option.id] = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
         return made
 
@@ -337,6 +357,8 @@ class NewGame(QFrame):
             self._order()
         if self._over_lists is not None:
             self._over_lists.setVisible(any(not made.isHidden() for made in self._lists.values()))
+        if self._lead is not None:
+            self._lead.show_settings(self.settings)
         first = self.game.options[0]
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QColor,
@@ -16,9 +17,9 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QComboBox, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QComboBox, QPushButton, QSizePolicy, QWidget
 
-from solocompanion.core.options import Chip, Option, Outlook
+from solocompanion.core.options import Chip, Lead, Option, Outlook, Settings
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
@@ -189,6 +190,55 @@ class OpponentRow(QWidget):
             super().keyPressEvent(event)
 
 
+class LeadRow(QWidget):
+    """The question asked first: its answers side by side, and under them what the chosen one means.
+
+    Signals
+    -------
+    picked(settings)
+        The settings of the answer that was chosen.
+
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, lead: Lead) -> None:
+        super().__init__()
+        self._lead = lead
+        self._group = QButtonGroup(self)
+        self.meaning = label("", "caption", wrap=True)
+        flow = Flow(spacing=0, below=2)
+        question = label(lead.question, "strong")
+        question.setContentsMargins(0, 0, 12, 0)
+        flow.add(question)
+        for number, way in enumerate(lead.ways):
+            made = access.one_of_many(way.label)
+            made.setAccessibleName(f"{lead.question} {way.label}")
+            made.setAccessibleDescription(way.meaning)
+            self._group.addButton(made, number)
+            flow.add(made)
+        self._group.idClicked.connect(lambda number: self.picked.emit(lead.ways[number].settings))
+        layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        layout.setContentsMargins(0, 4, 0, 4)
+        layout.setSpacing(4)
+        layout.addWidget(flow)
+        layout.addWidget(self.meaning)
+        self.refit()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the answer that fits the settings, or that they are a mix of none."""
+        taken = self._lead.taken(settings)
+        self._group.setExclusive(False)  # a mix checks none
+        for made, way in zip(self._group.buttons(), self._lead.ways, strict=True):
+            made.setChecked(way is taken)
+        self._group.setExclusive(True)
+        self.meaning.setText(taken.meaning if taken else text("A mix of your own, chosen below."))
+
+    def refit(self) -> None:
+        """Keep the buttons as wide as their words."""
+        _widen(self._group.buttons())
+
+
 class OptionRow(QWidget):
     """One option: its name and its choices, as buttons that go on below or as a list."""
 
@@ -215,15 +265,17 @@ class OptionRow(QWidget):
 
     def choose(self, value: str) -> None:
         """Show another choice without telling of it."""
-        for number, choice in enumerate(self.option.choices):
-            if self._group is not None and choice.value == value:
-                self._group.button(number).setChecked(True)
+        if not is_short(self.option):
+            with QSignalBlocker(self._combo):
+                self._combo.setCurrentIndex(max(0, self._combo.findData(value)))
+            return
+        for made, choice in zip(self._short, self.option.choices, strict=True):
+            if choice.value == value:
+                made.setChecked(True)
 
     def refit(self) -> None:
         """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
-        bold = QFontMetricsF(sizes.font(13, 600))
-        for made in self._short:
-            made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 2 * sizes.tool(10) + 6)
+        _widen(self._short)
         if not is_short(self.option):
             flat = sizes.factor() <= FLAT
             self._layout.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
@@ -231,7 +283,7 @@ class OptionRow(QWidget):
     def _segments(self, name: QWidget, value: str) -> QWidget:
         name.setContentsMargins(0, 0, 8, 0)
         flow = Flow(name, spacing=0, below=2)
-        group = self._group = QButtonGroup(self)
+        group = QButtonGroup(self)
         for number, choice in enumerate(self.option.choices):
             made = access.one_of_many(choice.label)
             made.setChecked(choice.value == value)
@@ -260,6 +312,13 @@ class OptionRow(QWidget):
 
     def _listed(self, _index: int) -> None:
         self.changed.emit(self.option.id, str(self._combo.currentData()))
+
+
+def _widen(segments: Sequence[QAbstractButton]) -> None:
+    """Keep buttons as wide as their words are when chosen."""
+    bold = QFontMetricsF(sizes.font(13, 600))
+    for made in segments:
+        made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 2 * sizes.tool(10) + 6)
 
 
 def is_short(option: Option) -> bool:

@@ -112,6 +112,8 @@ class FormGrid(QWidget):
         if table.sum is not None:
             whole.addWidget(summed(table.sum, table.parts, art))
         whole.addLayout(self._grid(table))
+        for note in table.notes:
+            whole.addWidget(label(note, "caption", wrap=True))
         self.foot = row(label(table.foot, "caption", wrap=True))
         self.foot.setStretch(0, 1)
         whole.addLayout(self.foot)

@@ -22,6 +22,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.card_plate import CardPlate
 from solocompanion.gui.table.dashboard import Dashboard
 from solocompanion.gui.table.header import Header
+from solocompanion.gui.table.reminders import ReminderList
 from solocompanion.gui.table.script_list import ScriptList
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.scrolling import scroller
@@ -52,6 +53,7 @@ class OpponentPanel(QFrame):
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.script.ticked.connect(self._tick)
+        self.reminders = ReminderList(session)
         self.moves = Flow(fill=True, margins=(16, 2, 16, 2))
         self._offered: list[OfferButton] = []
         inner = QWidget()
@@ -67,6 +69,7 @@ class OpponentPanel(QFrame):
         column.addWidget(self.card)
         column.addWidget(self.script, 1)
         column.addWidget(self.question, 1)
+        column.addWidget(self.reminders)
         column.addWidget(self.moves)
         column.addWidget(self.dash)
 
@@ -85,6 +88,7 @@ class OpponentPanel(QFrame):
         self.show_panel(state, [done for done, _ in told])
         self.show_script(told)
         self._show_question(state)
+        self.reminders.refresh()
         self._show_moves(state)
 
     def show_panel(self, state: Any, steps: list[Step]) -> None:
@@ -96,18 +100,20 @@ class OpponentPanel(QFrame):
         self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        """Show the table script of a turn."""
+        """Show the table script of a turn; lit is what is next to do, first what the person's own moves left due."""
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self._asks_a_table(self.session.state))
         low = self.card.is_wide and len(lines) >= SCRIPT_BESIDE_CARD
         nothing = text("Nothing to move on the table.")
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
-        self.script.light(lit)
+        due = range(len(showing.turn_steps(self.session)), len(told))
+        self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
 
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
         self.question.hide()
+        self.reminders.hide()
         self.script.show()
         self.card.setVisible(self._card_fits())
 

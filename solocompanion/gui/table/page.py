@@ -118,6 +118,7 @@ class TablePage(QWidget):
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.panel.chosen.connect(self.perform)
+        self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
         self.pieces.refused.connect(self.noticed)

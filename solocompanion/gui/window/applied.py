@@ -19,14 +19,16 @@ class AppliedSettings(QObject):
 
     Signals
     -------
-    theme_changed(), scale_changed(), playing_changed()
-        Another theme is applied; text and controls have another size; turns play at another speed or otherwise.
+    theme_changed(), scale_changed(), playing_changed(), reminders_changed()
+        Another theme is applied; text and controls have another size; turns play at another speed or otherwise;
+        reminders that were switched off are wanted again.
 
     """
 
     theme_changed = Signal()
     scale_changed = Signal()
     playing_changed = Signal()
+    reminders_changed = Signal()
 
     def __init__(self, window: QWidget, library: Library, appearance: Appearance) -> None:
         super().__init__(window)
@@ -48,6 +50,8 @@ class AppliedSettings(QObject):
             self._apply_theme()
         elif name == "scale":
             self.fit()
+        elif name == "reminders":
+            self.reminders_changed.emit()
         else:
             self.playing_changed.emit()
 

@@ -264,6 +264,7 @@ class GameTab(QStackedWidget):
         self.table.again.connect(self.start)
         self.table.rules_wanted.connect(self.rules_wanted)
         self.table.panel.keep_ticks(self._library)
+        self.table.panel.reminders.keep_in(self._library)
         self.table.shown.connect(self.changed)
         bindings.bind(self.table, self._library, self._actions)
         facts_strip.bind(self.table, self._library, lambda: self.game)

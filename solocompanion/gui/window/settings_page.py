@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from solocompanion.app.preferences.settings import Setting, Settings, matches, table
-from solocompanion.core.words import text
+from solocompanion.app.preferences.settings import Setting, Settings, is_said_in, matches, table
+from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
@@ -58,6 +58,10 @@ class SettingsPage(QWidget):
                 self.sections[line.setting.section] = Section(line.setting.section)
                 held.addWidget(self.sections[line.setting.section])
             self.sections[line.setting.section].take(line)
+        self.reminders = ReminderLine(kept)
+        self._reminder_plate = Section(text("Reminders"))
+        self._reminder_plate.take(self.reminders)
+        held.addWidget(self._reminder_plate)
         held.addWidget(self.nothing)
         held.addLayout(row(self.reset, 1))
         held.addStretch(1)
@@ -80,6 +84,7 @@ class SettingsPage(QWidget):
         for line in self.lines:
             if line.setting.name == name:
                 line.show_value()
+        self.reminders.show_value()
 
     def _narrow(self, wanted: str) -> None:
         """Show the settings that are meant."""
@@ -87,7 +92,8 @@ class SettingsPage(QWidget):
             line.setVisible(matches(line.setting, wanted))
         for title, section in self.sections.items():
             section.setVisible(any(not one.isHidden() for one in self.lines if one.setting.section == title))
-        self.nothing.setVisible(all(one.isHidden() for one in self.lines))
+        self._reminder_plate.setVisible(is_said_in(self.reminders.said, wanted))
+        self.nothing.setVisible(all(one.isHidden() for one in (*self.lines, self._reminder_plate)))
 
 
 class _Stop:
@@ -111,8 +117,8 @@ class Section(QFrame):
         self._lines.setSpacing(16)
         self._lines.addWidget(label(title, "section"))
 
-    def take(self, line: SettingLine) -> None:
-        """Take a setting in."""
+    def take(self, line: QWidget) -> None:
+        """Take a line in."""
         self._lines.addWidget(line)
 
 
@@ -140,6 +146,31 @@ class SettingLine(QWidget):
     def show_value(self) -> None:
         """Show what is set."""
         self._control.show_value(self._kept.value(self.setting.name))
+
+
+class ReminderLine(QWidget):
+    """Brings back the reminders that were switched off in the games."""
+
+    def __init__(self, kept: Settings) -> None:
+        super().__init__()
+        self._kept = kept
+        hint = text("In your turn a game reminds you of rules that matter then; each can be switched off beside it.")
+        self.again = button(text("Show all reminders again"))
+        self.again.clicked.connect(kept.bring_reminders_back)
+        self.said = " ".join((text("Reminders"), hint, self.again.text()))
+        self._off = label("", "strong")
+        layout = column(4)
+        layout.addWidget(self._off)
+        layout.addWidget(label(hint, "quiet", wrap=True))
+        layout.addLayout(row(self.again, 1))
+        self.setLayout(layout)
+        self.show_value()
+
+    def show_value(self) -> None:
+        """Show how many are switched off."""
+        off = self._kept.reminders_off()
+        self._off.setText(plural("{n} reminder is switched off", "{n} reminders are switched off", off))
+        self.again.setEnabled(off > 0)
 
 
 class Switch(QCheckBox):

@@ -149,7 +149,8 @@ class Window(QMainWindow):
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
         self.applied.theme_changed.connect(self._show_theme)
-        self.applied.scale_changed.connect(self._show_scale)
+        self.applied.scale_changed.connect(self._refresh_tabs)
+        self.applied.reminders_changed.connect(self._refresh_tabs)
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
         for notice in self.library.notices:
@@ -299,7 +300,7 @@ class Window(QMainWindow):
             apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
 
-    def _show_scale(self) -> None:
+    def _refresh_tabs(self) -> None:
         for tab in self.all_tabs():
             tab.refresh()
 

@@ -51,14 +51,14 @@ def test_a_name_is_there_once(library):
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_a_surprise_can_begin_and_leaves_house_rules_alone(name):
+def test_a_surprise_can_begin_and_leaves_house_rules_and_what_is_at_hand_alone(name):
     game = open_game(name)
     usual = game.spec.settle({}, game.catalogue, game.rules)
-    house = {option.id for option in game.options if option.house}
+    kept = {option.id for option in game.options if option.house or option.at_hand}
     drawn = [surprise(game, usual, dice(seed)) for seed in range(30)]
     for settings in drawn:
         assert set(settings) == set(usual)
-        assert {one: settings[one] for one in house} == {one: usual[one] for one in house}
+        assert {one: settings[one] for one in kept} == {one: usual[one] for one in kept}
         state = Session.start(game, settings, seed="s").state
         assert not game.spec.faults(state, game.catalogue)
     levels = {settings[game.options[0].id] for settings in drawn}
@@ -73,6 +73,14 @@ def test_a_surprise_draws_now_and_never_the_same_objective_twice():
         faces = [settings[f"objective_{n}"] for n in range(1, 5)]
         assert len(set(faces)) == 4
         assert "draw" not in {*faces, settings["tile"]}
+
+
+def test_a_surprise_asks_for_no_partner_and_no_copy_of_the_game():
+    game = open_game("dead_reckoning")
+    usual = game.spec.settle({"boards": "own"}, game.catalogue, game.rules)
+    for seed in range(10):
+        settings = surprise(game, usual, dice(seed))
+        assert (settings["players"], settings["cards"], settings["boards"]) == ("solo", "practice", "own")
 
 
 def test_where_nothing_drawn_can_begin_all_stays_as_it_is(monkeypatch):

@@ -14,6 +14,8 @@ with ("attack", bonus, at_sea) or ("if", least) on the right. Results of battles
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 STRONG = ("fort", "garrison")
 
 
@@ -28,6 +30,8 @@ class NaiveTurn:
         self.sunk = self.yielded = self.attacked = False
         self.ship_fought = self.ship_won = False
         self.buildings_fought = 0
+        self.is_fort_day = False
+        self.stormed = []
         self.stung = []
 
     # -- looking ---------------------------------------------------------------------------------------------------
@@ -85,11 +89,20 @@ class NaiveTurn:
         )
         return [c for c in found if (self.cells[c]["coins"], self.cells[c]["coins"] + self.cells[c]["cargo"]) == best]
 
+    def richest_then(self):
+        """List them as they will be when the cubes that nobody guards against are placed."""
+        now, self.cells = self.cells, deepcopy(self.cells)
+        for cell, n in self.section["cubes"]:
+            if not self.is_fort(cell) and not self.is_pirate(cell):
+                self.place(cell, n)
+        found, self.cells = self.richest(), now
+        return found
+
     def strikes(self, icon):
         if self.rules["flag_ahead"] == "printed":
             return True
         if icon[0] == "if":
-            return self.power("") >= icon[1]
+            return self.power(self.you["space"]) >= icon[1]
         return not (icon[2] and self.you["space"] == "H")
 
     # -- the turn --------------------------------------------------------------------------------------------------
@@ -97,36 +110,30 @@ class NaiveTurn:
         self.plan()
         self.place_all()
         self.end()
-        if self.section["top"] and self.you["coins"] >= 3 and not self.sunk and not self.yielded:
-            self.attacked = True
-            self.ship(self.power(self.you["space"]))
-        if self.section["bottom"]:
-            self.bottom()
-        for icon in self.section["right"]:
-            self.right(icon)
+        self.rest()
         for cell, space in self.cells.items():
             if self.holder(cell) == "covenant":
                 self.gain(space["coins"], space["cargo"])
                 space["coins"] = space["cargo"] = 0
+
+    def is_stopped(self):
+        return self.sunk and self.rules["sunk_rest"] == "stop"
+
+    def rest(self):
+        is_free = not self.sunk and not self.yielded and not self.is_fort_day
+        if self.section["top"] and self.you["coins"] >= 3 and is_free:
+            self.attacked = True
+            self.ship(self.power(self.you["space"]))
+        if self.section["bottom"] and not self.is_stopped():
+            self.bottom()
+        for icon in self.section["right"]:
+            self.right(icon)
 
     def plan(self):
         rules, section = self.rules, self.section
         flag = any(self.strikes(icon) for icon in section["right"])
         tempted = section["top"] and self.you["coins"] >= 3
         forts = [cell for cell, n in section["cubes"] if self.is_fort(cell) and self.is_worth(cell, n)]
-        self.aim = ""
-        if section["bottom"] and rules["bottom_counts"] == "counts" and any(map(self.is_fort, self.richest())):
-            self.aim = self.richest()[0]
-            if self.is_fort(self.aim) and self.aim not in forts:
-                forts.append(self.aim)
-        self.refused = []
-        if flag or tempted:  # MB-1
-            self.attacked, forts = True, []
-        elif len(forts) > 1:  # MB-4
-            best = max((self.cells[c]["coins"], self.cells[c]["first"]) for c in forts)
-            one = next(c for c in forts if (self.cells[c]["coins"], self.cells[c]["first"]) == best)
-            self.refused, forts = [c for c in forts if c != one], [one]
-        self.fort = forts[0] if forts else ""
         under = [
             cell
             for cell, n in section["cubes"]
@@ -136,16 +143,32 @@ class NaiveTurn:
         self.under = "" if merged or not under else under[0]
         self.at_end = not merged and not under and self.is_pirate(section["end"])
         is_ship = bool(self.under) or (self.at_end and rules["end_split"] == "split")
+        self.aim = ""
+        if section["bottom"] and rules["bottom_counts"] == "counts":
+            found = self.richest_then()
+            if any(map(self.is_fort, found)):
+                is_early = not flag and not tempted and (len(forts) > 0 or is_ship)
+                self.aim = found[0] if len(found) == 1 or is_early else ""
+            if self.aim and self.is_fort(self.aim) and self.aim not in forts:
+                forts.append(self.aim)
+        self.refused = []
+        if flag or tempted:  # MB-1
+            self.attacked, forts = True, []
+        elif len(forts) > 1:  # MB-4
+            best = max((self.cells[c]["coins"], self.cells[c]["first"]) for c in forts)
+            one = next(c for c in forts if (self.cells[c]["coins"], self.cells[c]["first"]) == best)
+            self.refused, forts = [c for c in forts if c != one], [one]
+        self.fort = forts[0] if forts else ""
         self.split = bool(self.fort) and is_ship  # MB-3
 
     def place_all(self):
-        guarded = self.you["space"] if self.you["pirate"] else ""
         if self.under or (self.at_end and self.split):
             self.pirate_battle()
         for cell, n in self.section["cubes"]:
-            if sum(self.spots(cell, 9)) == 0:
+            if sum(self.spots(cell, 9)) == 0 or self.is_stopped():
                 continue
-            if cell == guarded and not (n >= 2 and self.under == cell and self.ship_won and self.is_worth(cell, n)):
+            is_guarded = self.is_pirate(cell) or cell == self.under  # a ship sunk meanwhile guards nothing
+            if is_guarded and not (n >= 2 and self.under == cell and self.ship_won and self.is_worth(cell, n)):
                 continue
             if self.is_fort(cell):
                 if n < 2 or cell != self.fort or self.sunk or self.yielded or not self.is_worth(cell, n):
@@ -167,15 +190,16 @@ class NaiveTurn:
         self.it["space"] = self.section["end"]
         if self.at_end and not self.ship_fought and self.is_pirate(self.section["end"]) and not self.yielded:
             self.pirate_battle()
-        if not self.sunk and self.it["space"] in self.cells:
-            self.sting(self.it["space"])
+        here = self.it["space"]
+        if not self.sunk and here in self.cells and ("you", "garrison") in self.cells[here]["buildings"]:
+            self.sting(here)
 
     def bottom(self):
         found = self.richest()
         if not found:
             return
         cell = self.aim if self.aim in found else found[0]
-        if self.is_fort(cell):
+        if self.is_fort(cell) and cell not in self.stormed:
             if self.sunk or self.yielded:
                 return
             if self.rules["bottom_counts"] == "counts":
@@ -183,15 +207,15 @@ class NaiveTurn:
                     return
                 if self.ship_fought and cell != self.fort:
                     return
-            if not self.building(cell):
+            if not self.building(cell, self.rules["bottom_counts"] == "counts"):
                 return
         self.place(cell, 2)
 
     def right(self, icon):
-        if self.sunk or self.yielded:
+        if self.sunk or self.yielded or self.is_fort_day:
             return
         if icon[0] == "if":
-            if self.power("") >= icon[1]:
+            if self.power(self.you["space"]) >= icon[1]:
                 self.ship(self.power(self.you["space"]))
         elif not (icon[2] and self.you["space"] == "H"):
             self.ship(self.power(self.you["space"], icon[1]))
@@ -206,17 +230,23 @@ class NaiveTurn:
         self.drown()
         return won
 
-    def building(self, cell):
+    def building(self, cell, is_counted=True):
         cubes = self.power(cell)
         self.battles.append(("building", cell, (cubes + 1) // 2 if self.split else cubes))
         self.buildings_fought += 1
-        self.sting(cell)
+        self.is_fort_day = self.is_fort_day or is_counted  # it attacks nobody in the turn it battles a Fort
+        is_garrison = ("you", "garrison") in self.cells[cell]["buildings"]
+        if is_garrison and self.rules["garrison_first"] == "before":
+            self.sting(cell)
         yours, its, harm, its_harm, coins, cargo, lost = self.results.pop(0)
         won = its > yours
+        self.stormed += [cell] if won else []
         self.fight(won, harm, its_harm, coins, cargo)
         for _ in range(lost):
             kept = self.cells[cell]["buildings"]
             kept.remove(next(one for one in kept if one[0] == "you" and one[1] in STRONG))
+        if is_garrison and self.rules["garrison_first"] == "after":
+            self.sting(cell)
         if self.split and not won:
             self.yielded = True
         self.drown()
@@ -248,8 +278,6 @@ class NaiveTurn:
             self.sunk = True
 
     def sting(self, cell):
-        if ("you", "garrison") not in self.cells[cell]["buildings"]:
-            return
         if cell in self.stung and self.rules["garrison_once"] == "once":
             return
         self.stung.append(cell)
@@ -276,5 +304,5 @@ class NaiveTurn:
                 space["cubes"][space["cubes"].index("you")] = "covenant"
             if self.holder(cell) == "covenant" != before:
                 space["buildings"].clear()
-                if "covenant" not in space["permanent"]:
+                if "covenant" not in space["permanent"] or self.rules["permanent_again"] == "again":
                     space["permanent"].append("covenant")

@@ -26,18 +26,19 @@ RESOURCES = resources.folder("games", "dead_reckoning")
 SOURCE = source_of("dead_reckoning")
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")
 SEAS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "sea")
-PLAIN = next(
-    card.id for card in CATALOGUE.row_cards.values() if card.kind == "advancement" and not card.cannons + card.abilities
-)
+PLAIN = "own_r1_encounter"  # goes to the Mercantile pile, and there are enough for every space
 
 
 class Play(KitPlay):
-    """A game of Dead Reckoning. Chance that a test does not answer comes from `dice`."""
+    """A game of Dead Reckoning. Chance that a test does not answer comes from `dice`.
+
+    What a sinking costs the person is asked only where a test chooses so.
+    """
 
     game = GAME
 
     def __init__(self, **settings: str) -> None:
-        super().__init__(**settings)
+        super().__init__(**{"your_sinking": "none", **settings})
         self.dice = Fate("a test")
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
 
 from .play import CATALOGUE, Play, battle, battles, effects, left_out
 
@@ -236,3 +237,80 @@ def test_a_building_lost_on_the_island_of_the_ship_battle_costs_those_cubes():
     play = Play.laid_out().you(space="r2c2", mode="pirate").space("r2c2", buildings=("you fort",))
     play.turn("cubes r2c2=2; end H", WON, BEATEN)
     assert play.cubes("r2c2") == 0
+
+
+# -- a building is never fought in the turn it attacks you -------------------------------------------------------------
+@pytest.mark.rule("MB-1", "A-3", "RGT-11")
+@pytest.mark.parametrize("before", ["upgrade 3 full_broadside", "upgrade 3", "merchant"])
+def test_what_it_will_gain_before_a_condition_counts_ahead(before):
+    play = Play.laid_out().space("r2c1", buildings=FORT).space("r3c1", card="sugar_brig").you(space="r4c3")
+    play.it(pirate=("swivel_gun",))
+    least = 2 if before == "merchant" else 3
+    answers = ("full_broadside",) if before == "upgrade 3" else ()
+    steps = play.turn(f"cubes r2c1=2; end H; do {before}, if {least}: attack else coins 1", *answers, WON)
+    assert [kind for kind, *_ in battles(steps)] == ["ship"]
+    assert left_out(steps) == {"r2c1": ("MB-1", 2)}
+
+
+@pytest.mark.rule("MB-1", "RGT-11")
+def test_an_attack_nobody_could_foresee_is_left_out_in_the_turn_it_fought_a_building():
+    play = armed().space("r2c1", buildings=FORT, cubes=("you",)).space("r3c2", cubes=("covenant",))
+    play.you(space="r3c2")  # the Fort it builds there makes six of five
+    steps = play.turn("cubes r2c1=2; end H; do build fort, if 6: attack else coins 1", FOUGHT)
+    assert battles(steps) == [("building", "r2c1", 5)]
+    assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
+        ("attack", "MB-1")
+    ]
+
+
+@pytest.mark.rule("MB-1", "CND-1")
+def test_coins_you_plunder_at_your_fort_do_not_call_the_top_icon():
+    play = armed().space("r2c1", buildings=FORT, cubes=("you",)).you(coins=1)
+    steps = play.turn("cubes r2c1=2; end H; top", battle(3, 0, 0, 0, 2, 0, 0))
+    assert [kind for kind, *_ in battles(steps)] == ["building"]
+    assert play.ship.coins == 3
+    assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
+        ("top_off", "MB-1")
+    ]
+
+
+# -- the bottom icon, read after the cubes -----------------------------------------------------------------------------
+@pytest.mark.rule("CND-2", "MB-3", "MB-4")
+def test_what_its_own_cubes_take_first_is_not_what_the_bottom_icon_means():
+    """The Fort is the richest once its cubes hold the other island, so ship and Fort share its strength."""
+    play = armed().you(space="r2c2", mode="pirate").space("r3c1", coins=3)
+    play.space("r2c1", buildings=FORT, cubes=("you",), coins=2)
+    steps = play.turn("cubes r2c2=2 r3c1=2; end H; bottom", WON, FOUGHT)
+    assert battles(steps) == [("ship", "r2c2", 3), ("building", "r2c1", 3)]
+    assert (play.cubes("r3c1"), play.cubes("r2c1")) == (2, 2)
+
+
+@pytest.mark.rule("CND-2", "GEN-1")
+def test_a_tie_is_asked_when_the_bottom_icon_is_read_and_not_for_islands_it_has_taken_by_then():
+    play = armed().space("r2c1", buildings=FORT, cubes=("you",), coins=2).space("r3c1", coins=2).space("r3c2", coins=2)
+    asked = play.deal("cubes r3c1=2; end H; bottom").ask(CovenantTurn()).waiting
+    assert asked.options == ("r2c1", "r3c2")
+    steps = play.turn("cubes r3c1=2; end H; bottom", "r3c2")
+    assert (play.cubes("r2c1"), play.cubes("r3c1"), play.cubes("r3c2")) == (0, 2, 2)
+    assert not battles(steps)
+
+
+@pytest.mark.rule("MB-4", "CND-3")
+@pytest.mark.parametrize(("result", "placed", "out"), [(FOUGHT, 4, None), (BEATEN, 0, ("MB-4", 2))])
+def test_one_battle_for_an_island_decides_on_the_cubes_of_the_bottom_icon_too(result, placed, out):
+    play = armed().space("r3c2", buildings=FORT, cubes=("you", "you"), permanent=("you",), coins=2)
+    steps = play.turn("cubes r3c2=2; end H; bottom", result)
+    assert [kind for kind, *_ in battles(steps)] == ["building"]
+    assert play.cubes("r3c2") == placed
+    assert left_out(steps).get("r3c2") == out
+
+
+# -- the line that says why --------------------------------------------------------------------------------------------
+@pytest.mark.rule("A-12", "CND-1")
+def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_icon():
+    play = armed().it(damage=4).you(space="r2c2", mode="pirate", coins=3)
+    steps = play.turn("cubes r2c2=2; end H; top", battle(3, 0, 0, 1))
+    assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
+        ("end", "END-3"),
+        ("top_off", "A-12"),
+    ]

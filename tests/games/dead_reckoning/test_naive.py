@@ -24,6 +24,9 @@ HOUSE = (
     "last_rounding",
     "fill_first",
     "one_fits",
+    "garrison_first",
+    "sunk_rest",
+    "permanent_again",
 )
 CHOICES = {rule.house.option: sorted(rule.house.choices) for rule in RULES.house_rules()}
 TILES = ((0, ()), (1, ("bow_gun",)), (2, ("gun_deck",)), (4, ("gun_deck", "full_broadside")))

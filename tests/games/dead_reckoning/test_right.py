@@ -141,6 +141,20 @@ def test_one_island_produces_once_for_two_icons():
     assert len(effects(play.turn("end H; do produce 2"), did.IslandProduced)) == 1
 
 
+@pytest.mark.rule("RGT-6", "A-23")
+def test_two_icons_entered_one_by_one_are_its_best_two_islands_too():
+    play = holding("r2c3", "r3c2")
+    steps = play.turn("end H; do produce 1, coins 1, produce 1, produce 1")
+    assert [one.cell for one in effects(steps, did.IslandProduced)] == ["r3c2", "r2c3"]
+    assert effects(steps, did.NothingDone) == [did.NothingDone(IT, "again")]
+
+
+@pytest.mark.rule("RGT-6", "A-18")
+def test_a_bonus_card_lets_the_best_island_produce_again():
+    play = holding("r3c2", difficulty="extreme").it(turns=2)
+    assert len(effects(play.turn("end H; do produce 1"), did.IslandProduced)) == 2
+
+
 @pytest.mark.rule("RGT-6", "EOT-2")
 def test_cargo_produced_turns_into_coins_at_once():
     play = holding("r1c1").it(cargo=2)
@@ -248,12 +262,30 @@ def test_with_seven_cannons_it_attacks_otherwise_the_other_effect_happens(tiles,
 
 
 @pytest.mark.rule("A-29")
-def test_for_a_condition_neither_the_flags_cubes_nor_buildings_nor_the_harbor_count():
-    play = Play.laid_out().it(tiles=("gun_deck",)).you(space="r2c2").space("r2c2", buildings=("covenant fort",))
-    play.space("r2c2", cubes=(IT,), permanent=(IT,))
+def test_for_a_condition_neither_the_flags_cubes_nor_the_harbor_count():
+    play = Play.laid_out().it(tiles=("gun_deck",))
     steps = play.turn("end H; do if 4: attack +3 else coins 1")
     assert effects(steps, did.StrengthCompared) == [did.StrengthCompared(IT, 3, 4)]
-    assert battles(play.turn("end H; do if 3: attack +3 else coins 1", WON)) == [("ship", "r2c2", 7)]
+    assert battles(play.turn("end H; do if 3: attack +3 else coins 1", WON)) == [("ship", "H", 6)]
+
+
+@pytest.mark.rule("RGT-11", "BAT-2", "A-29")
+def test_for_a_condition_its_buildings_on_your_space_count():
+    play = holding("r2c2").it(tiles=("full_broadside",) * 2).you(space="r2c2")
+    play.space("r2c2", buildings=("covenant fort", "covenant garrison"))
+    steps = play.turn("end H; do if 7: attack else coins 3", WON)
+    assert effects(steps, did.StrengthCompared) == [did.StrengthCompared(IT, 7, 7)]
+    assert battles(steps) == [("ship", "r2c2", 7)]
+
+
+@pytest.mark.rule("RGT-11", "COP-21")
+@pytest.mark.parametrize(("whom", "fights"), [("you", True), ("partner", False)])
+def test_two_against_two_a_condition_counts_against_the_one_who_is_attacked(whom, fights):
+    play = Play.two_pairs().it(tiles=("full_broadside",) * 2).you(space="r2c1").you("partner", space="r2c3")
+    play.space("r2c1", cubes=(IT,), permanent=(IT,), buildings=("covenant fort", "covenant garrison"))
+    steps = play.turn("end H; do if 7: attack else coins 3", {"coin": whom}, *(WON,) * fights)
+    assert battles(steps) == ([("ship", "r2c1", 7)] if fights else [])
+    assert play.covenant.coins == (15 if fights else 18)
 
 
 @pytest.mark.rule("RGT-11", "A-3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from attrs import evolve
@@ -109,10 +110,12 @@ def _number(n: int) -> str:
 # -- pieces ------------------------------------------------------------------------------------------------------------
 def _pieces(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     on, shape = state.spaces[cell], coast(ocean)
-    for k, one in enumerate(on.permanent):
-        spot = geometry.at(cell, geometry.permanent_spot(shape, k, len(on.permanent)))
+    permanent = Counter(on.permanent)
+    for k, (one, n) in enumerate(permanent.items()):
+        spot = geometry.at(cell, geometry.permanent_spot(shape, k, len(permanent)))
         said = spoken.permanent(state, cell, one, names)
-        yield pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said)
+        cube = pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said)
+        yield evolve(cube, badge=str(n)) if n > 1 else cube
     for k, building in enumerate(on.buildings):
         spot = geometry.at(cell, geometry.building_spot(shape, k, len(on.buildings)))
         said = spoken.built(state, cell, building.seat, building.kind, names)

@@ -42,7 +42,7 @@ def lettering(
 def card_art(card: RowCard, row: int) -> str:
     """Return the drawing of a row card: its row's tone, and a sign for what counts on it."""
     kinds = {"merchant": "merchant", "encounter": "encounter", "fortune": "fortune"}
-    plain = "cannon" if card.cannons else "ability" if card.abilities else "plain"
+    plain = "cannon" if card.cannons > 0 else "ability" if card.abilities > 0 else "plain"
     return f"card_{min(row, TIERS)}_{kinds.get(card.kind, plain)}"
 
 

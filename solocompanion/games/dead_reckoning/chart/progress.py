@@ -14,7 +14,9 @@ from solocompanion.games.dead_reckoning.sections import Section
 from solocompanion.games.dead_reckoning.state import Shown
 
 CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bordered space
-PLACING = {"INF-2", "CND-2"}  # likewise with cubes
+PLACING = {"INF-1", "INF-2", "CND-2"}  # likewise with cubes
+ENDS = {"END-1", "END-3"}  # likewise with the orange space
+CANCELLED = {"attack": "RGT-8", "top_off": "CND-1"}  # what had no effect, and the rule of its icon
 ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 
 
@@ -48,16 +50,22 @@ def card_of(steps: Sequence[Step]) -> Shown | None:
 
 def progress(section: Section, steps: Sequence[Step]) -> Progress:
     """Read the progress off the steps of a card."""
-    rules = [step.rule for step in steps]
+    rules = [_answered(step) for step in steps]
     return Progress(
         claims=_cells(step for step in steps if step.rule.startswith(CLAIMING)),
         cubes=_cells(step for step in steps if step.rule in PLACING),
         left=_cells(step for step in steps if isinstance(step.effect, did.CubesLeft)),
-        has_ended="END-1" in rules,
+        has_ended=not ENDS.isdisjoint(rules),
         tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
         icons=_begun(section, rules),
         is_over=not ENDING.isdisjoint(rules),
     )
+
+
+def _answered(step: Step) -> str:
+    """Return the rule of the part of the card that a step belongs to, also where another rule cancelled that part."""
+    what = step.effect.what if isinstance(step.effect, did.NothingDone) else ""
+    return CANCELLED.get(what, step.rule)
 
 
 def _cells(steps: Iterable[Step]) -> frozenset[str]:

@@ -56,7 +56,11 @@ def laid(state: State, cell: str, kind: str, n: int, names: Names) -> str:
 
 def permanent(state: State, cell: str, one: Seat, names: Names) -> str:
     """Describe a permanent cube."""
-    return text("{owner} permanent cube, {place}", owner=capital(whose(one)), place=names.full(state, cell))
+    n = state.spaces[cell].permanent.count(one)
+    owner, where = capital(whose(one)), names.full(state, cell)
+    return plural(
+        "{owner} permanent cube, {place}", "{owner} {n} permanent cubes, {place}", n, owner=owner, place=where
+    )
 
 
 def built(state: State, cell: str, one: Seat, kind: str, names: Names) -> str:

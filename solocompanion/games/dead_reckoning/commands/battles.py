@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Number
 from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
-from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons
+from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
+from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
+
+MOST_CUBES = 20
 
 
 @frozen
@@ -74,9 +78,12 @@ class BattleBuildings(Move):
         require(is_there, later("There is no Fort or Garrison to attack"))
 
     def run(self, table: OceanTable) -> None:
-        """Fight."""
-        attacker, here, power = table.state.seat, ship_of(table.state).space, defence(table, self.seat)
-        fight_building(table, attacker, self.seat, here, power.buildings + power.last_turn, "BAT-6")
+        """Fight; a Garrison does its damage first (HR-9)."""
+        attacker, here = table.state.seat, ship_of(table.state).space
+        meet_garrison(table, here)
+        power = defending(table.state, table.catalogue, self.seat, here)
+        cubes = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if power is None else power.total
+        fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
         sink(table, self.seat, attacker)
 
 

@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import either, is_replacing
+from solocompanion.games.dead_reckoning.words.sentences import either, is_last, is_replacing
 
 
 # -- row cards ---------------------------------------------------------------------------------------------------------
@@ -80,10 +80,25 @@ def checked_card(state: State, cell: str) -> str:
 # -- influence and buildings -------------------------------------------------------------------------------------------
 @frozen
 class PlaceCube(Move):
-    """The person at turn places an influence cube; `instead_of` names whose cube it replaces (B6, COP-9)."""
+    """The person at turn places an influence cube; `instead_of` names whose cube it replaces (B6, COP-9).
 
-    called = either(is_replacing, later("Cube on {place} for a {other_colour} one"), later("Cube on {place}"))
-    called_here = either(is_replacing, later("Cube for a {other_colour} one"), later("Place a cube"))
+    In their last turn a replaced cube takes two of the cubes they may place (B11).
+    """
+
+    called = either(
+        is_replacing,
+        either(
+            is_last,
+            later("Cube on {place} for a {other_colour} one; takes two"),
+            later("Cube on {place} for a {other_colour} one"),
+        ),
+        later("Cube on {place}"),
+    )
+    called_here = either(
+        is_replacing,
+        either(is_last, later("Cube for a {other_colour} one; takes two"), later("Cube for a {other_colour} one")),
+        later("Place a cube"),
+    )
 
     cell: str
     instead_of: Anyone = ""

@@ -12,6 +12,7 @@ from solocompanion.games.dead_reckoning.commands.moves import Move, checked_spac
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
+from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
@@ -100,6 +101,7 @@ class Damage(Move):
         table.do(did.DamageTaken(seat, self.n), "B10")
         if table.state.captains[seat].damage >= SINKS_AT:
             table.do(did.ShipSunk(seat), "B10")
+            pay_for_sinking(table, seat)
 
 
 @frozen

@@ -8,7 +8,7 @@ from typing import Self
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later
-from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, require
+from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, is_persons_turn, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
@@ -40,9 +40,13 @@ class CovenantTurn(NamedCommand):
 
     side = "opponent"
     called = either(
-        lambda _, before, __: before.next_covenant,
-        either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
-        later("Its turn"),
+        lambda _, before, __: is_persons_final(before),
+        later("End of the last turn"),
+        either(
+            lambda _, before, __: before.next_covenant,
+            either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
+            later("Its turn"),
+        ),
     )
     called_here = either(is_coop, later("AI turn: {coming}"), later("AI turn"))
 
@@ -78,17 +82,20 @@ class EndTurn(Move):
 
 @frozen
 class FinalCount(NamedCommand):
-    """Count up (B12, FIN-3)."""
+    """Count up (B12, FIN-3); a person's turn with which the game ends is ended first."""
 
     side = "table"
     called = later("Final count")
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow it once, when nobody is owed a turn."""
-        require(state.over and not state.is_over, later("There is nothing to count yet"))
+        """Allow it once, when nobody else is owed a turn."""
+        is_due = not state.is_over and (state.over or is_persons_final(state))
+        require(is_due, later("There is nothing to count yet"))
 
     def run(self, table: OceanTable) -> None:
         """Count."""
+        if not table.state.over:
+            turn.end_person_turn(table)
         scoring.final_count(table)
 
 
@@ -96,4 +103,9 @@ def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:
     """Return what the main button does; `None` before the table is laid and after the count."""
     if not state.order or state.is_over:
         return None
-    return FinalCount() if state.over else CovenantTurn()
+    return FinalCount() if state.over or is_persons_final(state) else CovenantTurn()
+
+
+def is_persons_final(state: State) -> bool:
+    """Tell whether the game ends with the person's turn under way (FIN-1)."""
+    return is_persons_turn(state) and state.is_final_turn()

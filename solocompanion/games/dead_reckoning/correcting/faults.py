@@ -68,7 +68,7 @@ def _spaces(state: State, catalogue: Catalogue) -> Found:
             yield text("{place} takes {n} influence cubes", place=where, n=room)
         if min(space.coins, space.cargo) < 0:
             yield text("{place}: a count is below 0", place=where)
-        if any(n > 1 for n in Counter(space.permanent).values()):
+        if state.setup.permanent_again == "one" and any(n > 1 for n in Counter(space.permanent).values()):
             yield text("{place}: a side has one permanent cube at most", place=where)
         if any(n > 1 for n in Counter(space.buildings).values()):
             yield text("{place}: a side has one building of a kind at most", place=where)

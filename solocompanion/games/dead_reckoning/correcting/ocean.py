@@ -17,6 +17,8 @@ from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, place
 
+MOST_PERMANENT = 20
+
 
 def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:
     """Return a value of a space; its name is what it is (*of behind the space), after the place.
@@ -72,7 +74,18 @@ def _put_cubes(state: State, n: int, cell: str, seat: Any) -> State:
 
 def _put_permanent(state: State, is_there: bool, cell: str, seat: Any) -> State:  # noqa: FBT001 - the value itself
     state.side(seat)
-    return state.with_space(cell, permanent=recount(state.spaces[cell].permanent, seat, int(is_there)))
+    permanent = state.spaces[cell].permanent
+    return state if is_there == (seat in permanent) else _put_permanents(state, int(is_there), cell, seat)
+
+
+def _put_permanents(state: State, n: int, cell: str, seat: Any) -> State:
+    return state.with_space(cell, permanent=recount(state.spaces[cell].permanent, seat, n))
+
+
+def _again(state: State, names: Names) -> Iterator[tuple[str, str]]:
+    """Yield who may have more than one permanent cube on a space (HR-5)."""
+    if state.setup.permanent_again == "again":
+        yield from ((cell, seat) for cell, seat in _sides(state, names) if seat in state.spaces[cell].permanent)
 
 
 def _put_built(state: State, stands: bool, cell: str, seat: Any, kind: Any) -> State:  # noqa: FBT001 - the value itself
@@ -129,6 +142,15 @@ OCEAN = (
         put=_put_permanent,
         of=_sides,
         piece="permanent",
+        follows=settle_all,
+    ),
+    of_space(
+        "permanents",
+        lambda seat: text("all {colour} permanent cubes", colour=colour(seat)),
+        now=lambda state, cell, seat: state.spaces[cell].permanent.count(seat),
+        put=_put_permanents,
+        of=_again,
+        range=lambda *_: (0, MOST_PERMANENT),
         follows=settle_all,
     ),
     of_space(

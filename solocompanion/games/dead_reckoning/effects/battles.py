@@ -27,9 +27,10 @@ class BattleFought(Effect[State]):
     winner: Seat
 
     def apply(self, state: State) -> State:
-        """Take the battle out of the plan; its results are effects of their own."""
+        """Take the battle out of the plan, and note what a person attacked; its results are effects of their own."""
         left = tuple(one for one in state.plan if (one.what, one.cell) != (self.kind, self.cell))
-        return changed(state, plan=left)
+        is_persons = self.kind == "building" and not is_covenant(self.attacker)
+        return changed(state, plan=left, fought=(*state.fought, self.cell) if is_persons else state.fought)
 
 
 @frozen
@@ -120,7 +121,10 @@ class EndTriggered(Effect[State]):
 
 @frozen
 class TurnEnded(Effect[State]):
-    """A seat's turn ended; the next seat's turn begins, unless no seat is owed a turn."""
+    """A seat's turn ended; the next seat's turn begins, unless no seat is owed a turn.
+
+    Whoever brought on the end in another's turn takes a turn in between, unless the house rule says no (HR-6).
+    """
 
     seat: Seat
 
@@ -130,13 +134,17 @@ class TurnEnded(Effect[State]):
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
         over = state.over or (bool(state.ended_by) and not owed)
+        at = (state.at + 1) % len(state.order)
+        while owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in owed:
+            at = (at + 1) % len(state.order)
         return changed(
             state,
-            at=(state.at + 1) % len(state.order),
+            at=at,
             begun=state.begun + 1,
             owed=owed,
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
+            fought=(),
         )
 
 

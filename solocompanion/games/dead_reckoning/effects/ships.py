@@ -73,7 +73,8 @@ class ShipSunk(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Move the ship and set its damage; other costs are effects of their own."""
-        return ShipMoved(self.seat, HARBOR).apply(state).with_side(self.seat, damage=self.damage)
+        sunk = ShipMoved(self.seat, HARBOR).apply(state).with_side(self.seat, damage=self.damage)
+        return sunk if is_covenant(self.seat) else sunk.with_captain(self.seat, sunk_in=state.begun)
 
 
 # -- goods -------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ EARNED = {  # the rule of each Achievement, and how many of what it counts are n
     "settler": ("ACH-7", 6),
     "capitalist": ("ACH-8", 30),
 }
-TILES, BUILDINGS, ISLANDS, COINS = (EARNED[name][1] for name in ("elite", "builder", "settler", "capitalist"))
+TILES, BUILDINGS, SETTLED, COINS = (EARNED[name][1] for name in ("elite", "builder", "settler", "capitalist"))
 EXPLORER_COOP, FEWEST_CUBES = 3, 3
 
 
@@ -37,7 +37,7 @@ def reached(state: State, seat: Seat, name: str) -> int:
     if name == "builder":
         return sum(one.seat == seat for space in state.spaces.values() for one in space.buildings)
     if name == "settler":
-        return sum(seat in space.permanent for space in state.spaces.values())
+        return sum(space.permanent.count(seat) for space in state.spaces.values())
     return int(name in mine.claimed) if name == "terror" else mine.cubes.get(name, 0)
 
 
@@ -65,15 +65,15 @@ def _promising(state: State, seat: Seat) -> list[str]:
         found.append("elite")
     if mine.coins >= COINS and "capitalist" not in claimed:
         found.append("capitalist")
-    buildings = islands = 0
+    buildings = permanent = 0
     for space in state.spaces.values():
         if space.buildings:
             buildings += len(space.buildings)
-        if seat in space.permanent:
-            islands += 1
+        if space.permanent:
+            permanent += space.permanent.count(seat)
     if buildings >= BUILDINGS and "builder" not in claimed:
         found.append("builder")
-    if islands >= ISLANDS and "settler" not in claimed:
+    if permanent >= SETTLED and "settler" not in claimed:
         found.append("settler")
     return found
 
@@ -88,7 +88,8 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
     """Claim an Achievement, once; with the fourth the end is triggered."""
     if name in table.state.side(seat).claimed:
         return
-    table.do(did.AchievementClaimed(seat, name), rule or EARNED[name][0])
+    by_three = name == "explorer" and table.state.setup.is_coop
+    table.do(did.AchievementClaimed(seat, name), rule or ("COP-22" if by_three else EARNED[name][0]))
     trigger_end(table, seat)
 
 

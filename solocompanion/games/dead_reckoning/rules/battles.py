@@ -9,7 +9,9 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Building, Planned, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
+from solocompanion.games.dead_reckoning.sections import BuildingKind
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
 
@@ -18,7 +20,10 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
-    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them.
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them. `stormed`
+    are the islands whose building battle it won, `besieged` the people whose buildings it fought. `counted` are the
+    cubes that a condition of cubes looked at, `aimed` the one it was counted against if that matters; `produced` are
+    the islands that produced for its card. `is_told`: the rest of its card was said to be left out.
     """
 
     seat: Seat
@@ -28,7 +33,17 @@ class Turn:
     fought: list[Seat] = field(factory=list)
     lost_to: list[Seat] = field(factory=list)
     buildings: int = 0
+    stormed: list[str] = field(factory=list)
+    besieged: set[Seat] = field(factory=set)
+    aimed: Anyone = ""
+    counted: int = 0
+    produced: list[str] = field(factory=list)
+    is_told: bool = False
     garrisons: dict[str, int] = field(factory=dict)
+
+    def is_stopped(self, state: State) -> bool:
+        """Tell whether the rest of its turn falls away because it was sunk (A-12)."""
+        return self.is_sunk and state.setup.sunk_rest == "stop"
 
     @property
     def is_beaten(self) -> bool:
@@ -43,6 +58,12 @@ class Turn:
     def skip(self, table: OceanTable, icon: str, rule: str) -> None:
         """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
+
+    def tell_rest(self, table: OceanTable) -> None:
+        """Record once that the rest of its card is left out (A-12)."""
+        if not self.is_told:
+            self.skip(table, "rest", "A-12")
+        self.is_told = True
 
     def bonus(self) -> Turn:
         """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
@@ -74,9 +95,18 @@ def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cu
 def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
     """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2)."""
     winner, lost = _fight(table, "building", attacker, defender, cell, cubes, rule)
-    for building in _strong(table.state, cell, defender)[:lost]:
-        table.do(did.BuildingRemoved(cell, defender, building.kind), "B8")
+    for kind in _destroyed(table, cell, defender, lost):
+        table.do(did.BuildingRemoved(cell, defender, kind), "B8")
     return winner
+
+
+def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[BuildingKind]:
+    """Return which buildings were destroyed; of two the person says which (GEN-1)."""
+    kinds = [one.kind for one in _strong(table.state, cell, defender)]
+    if 0 < lost < len(kinds):
+        told = table.ask(Pick("building_lost", "GEN-1", tuple(kinds)))
+        return [kind for kind in kinds if kind == told]
+    return kinds[:lost]
 
 
 def _fight(
@@ -151,19 +181,27 @@ def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: in
 
 def sink(table: OceanTable, covenant: Seat, person: Seat) -> bool:
     """Sink whoever has five damage; tell whether that was the Covenant (B10, SNK-1, SNK-2, ACH-2)."""
-    state = table.state
-    if state.captains[person].damage >= SINKS_AT:
+    is_person_sunk = table.state.captains[person].damage >= SINKS_AT
+    if is_person_sunk:
         table.do(did.ShipSunk(person), "B10")
         achieving.claim(table, covenant, "terror")
-    if state.covenants[covenant].damage < SINKS_AT:
-        return False
+    is_covenant_sunk = table.state.covenants[covenant].damage >= SINKS_AT
+    if is_covenant_sunk:
+        _sink_covenant(table, covenant, person)
+    if is_person_sunk:  # last, because this asks: nobody waits there with a ship yet to be sunk
+        pay_for_sinking(table, person)
+    return is_covenant_sunk
+
+
+def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
+    """Sink a Covenant's ship: to the Harbor, up to five coins to whoever sank it (SNK-1, SNK-2)."""
+    state = table.state
     kept = SINKS_AT - 1 if state.setup.sunk_damage == "kept" else 0
     table.do(did.ShipSunk(covenant, kept), "SNK-2")
     coins = min(SINKING_COSTS, table.state.covenants[covenant].coins)
     if coins:
         table.do(did.SinkingPaid(covenant, person, coins), "SNK-1")
     achieving.claim(table, person, "terror", "SNK-4")
-    return True
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
@@ -172,10 +210,17 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     defender = protector(table.state, cell)
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     turn.buildings += 1
-    meet_garrison(table, turn, cell)
+    if rule != "CND-3" or table.state.setup.bottom_counts == "counts":
+        turn.besieged.add(defender)
+    has_garrison = table.state.spaces[cell].has((defender,), "garrison")
+    if has_garrison and table.state.setup.garrison_first == "before":
+        sting(table, turn, cell)
     cubes = power.half if turn.is_split else power.total
     has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
+    if has_garrison and table.state.setup.garrison_first == "after":
+        sting(table, turn, cell)
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
+    turn.stormed += [cell] * has_won
     turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
     return has_won
 
@@ -190,13 +235,20 @@ def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
 
 
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
-    """A person's Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
+    """Its turn ends at a space: a person's Garrison there damages it (GAR-1)."""
     space = table.state.spaces.get(cell)
-    if space is None or not space.buildings or not space.has(table.state.people, "garrison"):
-        return
+    if space is not None and space.buildings and space.has(table.state.people, "garrison"):
+        sting(table, turn, cell)
+
+
+def sting(table: OceanTable, turn: Turn, cell: str) -> None:
+    """A Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
     met = turn.garrisons.get(cell, 0)
     if met and table.state.setup.garrison_once == "once":
         return
     turn.garrisons[cell] = met + 1
-    if table.state.covenants[turn.seat].damage < SINKS_AT - 1:
+    damage = table.state.covenants[turn.seat].damage
+    if damage < SINKS_AT - 1:
         table.do(did.DamageTaken(turn.seat, 1), "GAR-1")
+    elif damage < SINKS_AT:
+        turn.skip(table, "garrison", "GAR-3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
-from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR, BuildingKind
 from solocompanion.games.dead_reckoning.state import Seat, State
 
 BASE, IN_HARBOR, ICONS_PER_CANNON, LAST_TURN = 1, 4, 2, 2
@@ -14,6 +14,7 @@ BASE, IN_HARBOR, ICONS_PER_CANNON, LAST_TURN = 1, 4, 2, 2
 class Cannons:
     """What a Covenant's cubes in one battle are made of; `icons` are those of its Pirate pile, two for a cannon."""
 
+    base: int = BASE
     tiles: int = 0
     harbor: int = 0
     buildings: int = 0
@@ -29,7 +30,7 @@ class Cannons:
     @property
     def total(self) -> int:
         """Cubes to drop."""
-        return BASE + self.tiles + self.harbor + self.buildings + self.pirate + self.bonus + self.last_turn
+        return self.base + self.tiles + self.harbor + self.buildings + self.pirate + self.bonus + self.last_turn
 
     @property
     def half(self) -> int:
@@ -56,6 +57,18 @@ def cannons(
     )
 
 
+def defending(state: State, catalogue: Catalogue, seat: Seat, cell: str) -> Cannons | None:
+    """Return what a Covenant's buildings drop that are attacked, without its base cube; `None` where that is asked.
+
+    The booklet says only that this is a regular battle, so a house rule says what counts (HR-7).
+    """
+    how = state.setup.building_defence
+    kinds: tuple[BuildingKind, ...] = BUILDINGS if how == "all" else ("fort", "garrison")
+    power = cannons(state, catalogue, seat, cell, is_defending=True)
+    there = sum(state.spaces[cell].has((seat,), kind) for kind in kinds)
+    return None if how == "ask" else Cannons(base=0, buildings=there, last_turn=power.last_turn)
+
+
 def tile_cannons(state: State, catalogue: Catalogue, tile: str) -> int:
     """Return the cannons on a Ship Upgrade tile."""
     printed = catalogue.tiles[tile].cannons
@@ -68,7 +81,21 @@ def pirate_icons(catalogue: Catalogue, pile: tuple[str, ...]) -> int:
 
 
 def card_icons(catalogue: Catalogue, name: str) -> int:
-    """Return the cannons and battle abilities of a row card on the side it lies on ("/back" for the back)."""
-    card, _, back = name.partition("/")
+    """Return the cannons and battle abilities of a row card on the side it lies on; 0 while that is a blank.
+
+    In the piles "/back" behind its id says that it lies on the back, and a number what the person counted on it.
+    """
+    card, *more = name.split("/")
+    if more and more[-1].isdigit():
+        return int(more[-1])
+    return sum(max(0, n) for n in _printed(catalogue, card, is_back="back" in more))
+
+
+def is_blank(catalogue: Catalogue, card: str, *, is_back: bool) -> bool:
+    """Tell whether nobody has said how many icons are on that side of a row card."""
+    return BLANK in _printed(catalogue, card, is_back=is_back)
+
+
+def _printed(catalogue: Catalogue, card: str, *, is_back: bool) -> tuple[int, int]:
     record = catalogue.row_cards[card]
-    return record.back_cannons + record.back_abilities if back else record.cannons + record.abilities
+    return (record.back_cannons, record.back_abilities) if is_back else (record.cannons, record.abilities)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from solocompanion.core.requests import Number
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
-from solocompanion.games.dead_reckoning.rules.cannons import card_icons
+from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
 from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.plan import (
     FEWEST,
@@ -17,11 +18,11 @@ from solocompanion.games.dead_reckoning.rules.plan import (
     tempting_islands,
 )
 from solocompanion.games.dead_reckoning.rules.targets import COIN, target, tempting
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, has_room, place_cubes, replaceable
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, has_room, no_room, place_cubes
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import Seat
 
-TO_PLACE = 2
+TO_PLACE, MOST_ICONS = 2, 9
 
 
 def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> None:
@@ -33,9 +34,9 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         explore(table, cell, turn.seat, "EXP-1")
     plan = make_plan(table, turn, section)
     turn.is_split = bool(plan.split_with)
-    influence(table, turn, section, plan)
-    end_position(table, turn, section, plan)
-    conditionals(table, turn, section, plan)
+    for part in (influence, end_position, conditionals):
+        if not turn.is_stopped(table.state):
+            part(table, turn, section, plan)
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
@@ -65,9 +66,15 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
 
 def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) -> None:
     """Put the card of a space into the pile its icons say (ADV-2)."""
-    name = table.state.spaces[cell].card
-    icons = card_icons(table.catalogue, f"{name}/back" if is_back else name)
-    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back), rule)
+    name, told = table.state.spaces[cell].card, did.NOT_ASKED
+    if is_blank(table.catalogue, name, is_back=is_back):
+        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, about="back" if is_back else "front"))
+        if table.state.spaces[cell].card != name:  # corrected while that was asked
+            if table.state.spaces[cell].card:
+                keep(table, seat, cell, is_back=is_back, rule=rule)
+            return
+    icons = card_icons(table.catalogue, f"{name}/back" if is_back else name) if told == did.NOT_ASKED else told
+    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back, told), rule)
 
 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
@@ -97,13 +104,15 @@ def _influence_one(table: OceanTable, turn: battles.Turn, cell: str, n: int, pla
     if rule:
         table.do(did.CubesLeft(cell, turn.seat, n), rule)
     else:
-        place_cubes(table, turn.seat, cell, n, "INF-2")
+        place_cubes(table, turn.seat, cell, n, "INF-1")
 
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
+    if turn.is_stopped(table.state):
+        return "A-12"
     if not has_room(table.state, table.catalogue, cell, turn.seat):
-        return "INF-8" if table.state.is_last_turn() and replaceable(table.state, cell, turn.seat) else "INF-6"
+        return no_room(table.state, cell, turn.seat)
     if cell in plan.ignored:
         return plan.ignored[cell]
     return _guard(table, turn, cell, n, plan)
@@ -130,6 +139,7 @@ def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan)
 def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Put the ship on the orange space; fight a Pirate there; meet a Garrison (END-1 to END-3, GAR-1)."""
     if turn.is_sunk:
+        turn.skip(table, "end", "END-3")
         return
     cell = section.end if section.end in table.state.spaces else HARBOR
     explore(table, cell, turn.seat, "EXP-1")
@@ -146,7 +156,7 @@ def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
         attack_the_rich(table, turn, plan)
-    if section.bottom:
+    if section.bottom and not turn.is_stopped(table.state):
         raid_the_richest(table, turn, plan)
 
 
@@ -155,10 +165,16 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
     rich = tempting(table.state)
     if not rich:
         turn.skip(table, "top", "CND-1")
-    elif not turn.is_beaten:
-        chosen, _ = target(table, turn.seat, rich)
-        battles.ship_battle(table, turn, chosen, "CND-1")
-        plan.attacked.add(chosen)
+        return
+    if turn.is_beaten:
+        turn.skip(table, "top_off", turn.why_beaten)
+        return
+    chosen, _ = target(table, turn.seat, rich)
+    if chosen in turn.besieged:
+        turn.skip(table, "top_off", "MB-1")
+        return
+    battles.ship_battle(table, turn, chosen, "CND-1")
+    plan.attacked.add(chosen)
 
 
 def raid_the_richest(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
@@ -169,15 +185,19 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
         return
     cell = plan.bottom if plan.bottom in richest else bottom_island(table, turn.seat)
     rule = _kept_off(table, turn, cell, plan)
-    if rule or (is_protected(table.state, cell) and not battles.building_battle(table, turn, cell, "CND-3")):
+    is_fort = is_protected(table.state, cell) and cell not in turn.stormed
+    if rule or (is_fort and not battles.building_battle(table, turn, cell, "CND-3")):
         table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule or "CND-3")
     else:
         place_cubes(table, turn.seat, cell, TO_PLACE, "CND-2")
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
-    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, MB-1, MB-3, MB-4)."""
-    if not is_protected(table.state, cell):
+    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, MB-1, MB-3, MB-4).
+
+    An island whose battle it won this turn takes these cubes too: MB-4 leaves one battle for an island.
+    """
+    if not is_protected(table.state, cell) or cell in turn.stormed:
         return ""
     if turn.is_beaten:
         return turn.why_beaten

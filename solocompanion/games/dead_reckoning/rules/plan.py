@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from collections.abc import Iterable
+
+from attrs import define, evolve, field
 
 from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose
@@ -11,7 +13,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
-from solocompanion.games.dead_reckoning.rules.cannons import cannons, tile_cannons
+from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, card_icons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
 from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
@@ -45,9 +47,12 @@ def make_plan(table: territory.OceanTable, turn: Turn, section: Section) -> Plan
     flagged = will_strike(table.state, table.catalogue, seat, section)
     rich = tempting(table.state) if section.top else []
     plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ())
-    _plan_forts(table, turn, plan, _forts(table, seat, section, plan))
     merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
-    _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
+    left_out = _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
+    _plan_forts(table, turn, plan, _forts(table, turn, section, plan))
+    owner = protector(table.state, plan.fort) if plan.fort else ""
+    plan.split_with = owner if owner in _splitting(table.state, plan) else ""
+    plan.ignored.update(left_out)
     _write_down(table, seat, plan)
     return plan
 
@@ -70,32 +75,58 @@ def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section
     """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
     is_printed, found = state.setup.flag_ahead == "printed", set[Seat]()
     for n, icon in enumerate(section.icons):
-        coming = each(icon) if is_printed else _coming(state, catalogue, seat, section.icons[:n], icon)
-        for one in coming:
-            if reach := one.strikes():
-                among = reachable(state, reach) or (list(state.captains) if is_printed else [])
-                found.update(likely(state, seat, among) if among else ())
+        if is_printed:
+            found |= _aimed_at(state, seat, each(icon), is_printed=True)
+        elif icon.has_branches:
+            found |= _struck(state, catalogue, seat, section.icons[:n], icon)
+        else:
+            found |= _aimed_at(state, seat, (icon,))
     return found
 
 
-def _coming(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> tuple[Icon, ...]:
-    """Return an icon, or the icons of its branch whose condition of cubes will hold."""
-    if not icon.has_branches:
-        return (icon,)
-    gained = sum(_promised(state, catalogue, one) for one in before)
-    branch: tuple[Icon, ...] = getattr(icon, icon.branch(attack_total(state, catalogue, seat) + gained))
-    return branch
+def _struck(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> set[Seat]:
+    """Return whom a condition of cubes will strike; the icons before it count at their most (A-3)."""
+    found = set[Seat]()
+    for owner in facing(state, seat, icon):
+        branch = icon.branch(_expected(state, catalogue, seat, owner, before))
+        aimed = _aimed_at(state, seat, getattr(icon, branch))
+        found |= aimed & {owner} if branch == "then" else aimed
+    return found
 
 
-def attack_total(state: State, catalogue: Catalogue, seat: Seat) -> int:
-    """Return what a Covenant would drop in an attack, with no flag's bonus and no Harbor (A-29)."""
-    return cannons(state, catalogue, seat, "").total
+def _aimed_at(state: State, seat: Seat, icons: Iterable[Icon], *, is_printed: bool = False) -> set[Seat]:
+    """Return whom flags may strike; those that only are printed strike in the Harbor too."""
+    reaches = (reach for one in icons if (reach := one.strikes()))
+    among = (reachable(state, reach) or (list(state.captains) if is_printed else []) for reach in reaches)
+    return {owner for found in among if found for owner in likely(state, seat, found)}
 
 
-def _promised(state: State, catalogue: Catalogue, icon: Icon) -> int:
-    """Return the cannons of a tile that will be gained before the condition is looked at (A-3)."""
-    tile = icon.promises()
-    return tile_cannons(state, catalogue, tile) if tile in state.tiles else 0
+def facing(state: State, seat: Seat, icon: Icon) -> list[Seat]:
+    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21)."""
+    reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
+    return likely(state, seat, next(filter(None, reached), list(state.captains)))
+
+
+def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) -> Cannons:
+    """Return what a Covenant would drop against a person's ship, with no flag's bonus and no Harbor (BAT-2, A-29)."""
+    return cannons(state, catalogue, seat, state.captains[owner].space)
+
+
+def _expected(state: State, catalogue: Catalogue, seat: Seat, owner: Seat, before: tuple[Icon, ...]) -> int:
+    """Return what it would drop once the tiles and Merchant ships of these icons are gained, at their most."""
+    now = attack_total(state, catalogue, seat, owner)
+    levels = {tile: catalogue.tiles[tile].level for tile in state.tiles}
+    promised = (icon.promises(levels) for icon in before)
+    tiles = sum(max((tile_cannons(state, catalogue, tile) for tile in few), default=0) for few in promised)
+    ships = sum(icon.gains_ship for icon in before)
+    backs = sorted(_merchant_backs(state, catalogue), reverse=True)[:ships] if ships else []
+    return evolve(now, tiles=now.tiles + tiles, icons=now.icons + sum(backs)).total
+
+
+def _merchant_backs(state: State, catalogue: Catalogue) -> list[int]:
+    """Return the icons on the backs of the Merchant ships on the ocean; those of a Saga are not turned (SAG-2)."""
+    lying = [catalogue.row_cards[space.card] for space in state.spaces.values() if space.card]
+    return [card_icons(catalogue, f"{card.id}/back") for card in lying if card.kind == "merchant" and not card.saga]
 
 
 def is_protected(state: State, cell: str) -> bool:
@@ -117,21 +148,52 @@ def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: in
     return fits >= (FEWEST if state.setup.one_fits == "ignore" else 1)
 
 
-def _forts(table: territory.OceanTable, seat: Seat, section: Section, plan: Plan) -> list[str]:
+def _forts(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> list[str]:
     """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored."""
-    state, catalogue, found = table.state, table.catalogue, []
+    state, catalogue, seat, found = table.state, table.catalogue, turn.seat, []
     for cell, n in section.cubes:
         is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
         if is_guarded and n < FEWEST and territory.has_room(state, catalogue, cell, seat):
             plan.ignored[cell] = "INF-4"
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
-    may_count = section.bottom and state.setup.bottom_counts == "counts"
-    if may_count and any(is_protected(state, cell) for cell in tempting_islands(state, catalogue, seat)):
-        plan.bottom = bottom_island(table, seat)
-        if is_protected(state, plan.bottom) and plan.bottom not in found:
+    if section.bottom and state.setup.bottom_counts == "counts":
+        plan.bottom = _foreseen_bottom(table, turn, section, plan, found)
+        if plan.bottom and is_protected(state, plan.bottom) and plan.bottom not in found:
             found.append(plan.bottom)
     return found
+
+
+def _foreseen_bottom(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan, forts: list[str]) -> str:
+    """Return the island the bottom icon will mean if that could be a battle; "" where that can wait until it is read.
+
+    The cubes that need no battle are placed by then, so islands they take are no longer meant. A tie is for the person,
+    who is asked this early only if the answer decides another battle (MB-3, MB-4).
+    """
+
+    def richest() -> list[str]:
+        return tempting_islands(_foreseen(table.state, table.catalogue, turn.seat, section), table.catalogue, turn.seat)
+
+    found = richest()
+    fought = [cell for cell in found if is_protected(table.state, cell)]
+    if not fought:
+        return ""
+    if len(found) == 1:
+        return found[0]
+    others = [cell for cell in forts if protector(table.state, cell) not in plan.attacked]
+    is_open = any(protector(table.state, cell) not in plan.attacked for cell in fought)
+    if turn.is_beaten or not is_open or not (others or _splitting(table.state, plan)):
+        return ""
+    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    return cell
+
+
+def _foreseen(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> State:
+    """Return the state as the cubes for unguarded islands will leave it."""
+    for cell, n in section.cubes:
+        if cell in state.spaces and not is_protected(state, cell) and not pirates_at(state, cell):
+            state = territory.with_cubes(state, catalogue, cell, seat, n)
+    return state
 
 
 def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
@@ -146,8 +208,8 @@ def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
 
 def _plan_ships(
     state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan, merged: set[Seat]
-) -> None:
-    """Find the ship battles of the left side (TRG-1), what replaces them (MB-2), whether strength is split (MB-3)."""
+) -> dict[str, str]:
+    """Find the ship battles of the left side (TRG-1); return the spaces whose battle falls away, with the rule why."""
     under = {
         owner: cell
         for cell, n in section.cubes
@@ -155,14 +217,15 @@ def _plan_ships(
         if _is_fought(state, catalogue, cell, turn.seat, n)
     }
     if turn.is_beaten:
-        plan.ignored.update(dict.fromkeys(under.values(), turn.why_beaten))
-        return
-    plan.ignored.update({cell: "MB-2" for owner, cell in under.items() if owner in merged})
+        return dict.fromkeys(under.values(), turn.why_beaten)
     plan.under = {owner: cell for owner, cell in under.items() if owner not in merged}
     plan.at_end = [one for one in pirates_at(state, section.end) if one not in under and one not in merged]
-    splitting = [*plan.under, *(plan.at_end if state.setup.end_split == "split" else ())]
-    owner = protector(state, plan.fort) if plan.fort else ""
-    plan.split_with = owner if owner in splitting else ""
+    return {cell: "MB-2" for owner, cell in under.items() if owner in merged}
+
+
+def _splitting(state: State, plan: Plan) -> list[Seat]:
+    """Return the people whose ship takes half the strength if a building of theirs is fought too (MB-3, A-6)."""
+    return [*plan.under, *(plan.at_end if state.setup.end_split == "split" else ())]
 
 
 def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:

@@ -8,7 +8,7 @@ from functools import partial, singledispatch
 from attrs import evolve
 
 from solocompanion.core.cards import known, settled
-from solocompanion.core.ladder import Criterion, choose_any
+from solocompanion.core.ladder import Criterion, choose_any, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
@@ -16,10 +16,17 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
 from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
-from solocompanion.games.dead_reckoning.rules.plan import attack_total
+from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
 from solocompanion.games.dead_reckoning.rules.targets import reachable, target
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, first_value, ocean_at, production
+from solocompanion.games.dead_reckoning.rules.territory import (
+    OceanTable,
+    controlled,
+    first_value,
+    ocean_at,
+    outpost_bonus,
+    production,
+)
 from solocompanion.games.dead_reckoning.sections import Icon
 from solocompanion.games.dead_reckoning.state import Late, Seat
 
@@ -27,7 +34,7 @@ CARDS_PER_COIN = 2
 
 
 def resolve_right(table: OceanTable, turn: Turn, section: icons.Section) -> None:
-    """Do every icon in reading order (ORD-1)."""
+    """Do every icon in reading order (ORD-1); no more once it was sunk and its turn stops there (A-12)."""
     _carry_out(table, turn, section.icons, partial(learn_icons, table, section))
 
 
@@ -37,14 +44,18 @@ def _carry_out(
     """Do these icons. A number that is not known is asked for first, and `learn` is given the icons with it."""
     now = list(printed)
     for n, one in enumerate(printed):
+        if turn.is_stopped(table.state):
+            turn.tell_rest(table)
+            return
         icon = settled(table, one, one.rules[0])
         if icon is not one:
             now[n] = icon
             learn(tuple(now))
         carry_out.registry[type(icon)](icon, table, turn)  # calling it looks the class up through weak references
         if icon.has_branches:
-            branch = icon.branch(attack_total(table.state, table.catalogue, turn.seat))
+            branch = icon.branch(turn.counted)
             _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
+            turn.aimed = ""
 
 
 def _learn_branch(
@@ -86,7 +97,7 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
             left = dict.fromkeys(table.state.tiles)
             return [tile for tile in left if table.catalogue.tiles[tile].level == icon.level]
 
-        chosen = choose_any(table, same_level, (), "RGT-3", tie="person", key="tile_which")
+        chosen = choose_any(table, same_level, (), "RGT-3", tie="person", key="tile_which", about=icon.tile)
         if chosen is None:
             turn.skip(table, "upgrade", "RGT-3")
             return
@@ -115,6 +126,10 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
         ]
 
     ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
+    if outpost_bonus(table.state, table.catalogue) is None and (found := sites()):
+        tied, _ = narrow(found, ladder[:1])
+        if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
+            learn_outpost(table)
     chosen = choose_any(table, sites, ladder, "RGT-5", tie="person", key="build_where")
     if chosen is None:
         turn.skip(table, f"build {icon.kind}", "RGT-5")
@@ -140,14 +155,14 @@ def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
 
 @carry_out.register
 def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
-    """Produce once on each of the best islands: most coins, then most cargo (RGT-6, A-11, A-23)."""
+    """Produce on the best islands, most coins, then most cargo; each does so once for a card (RGT-6, A-11, A-23)."""
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
-    done: list[str] = []
+    made_before = len(turn.produced)
     made: dict[str, tuple[int, int]] = {}
 
     def left() -> list[str]:
-        mine = [cell for cell in controlled(table.state, table.catalogue, turn.seat) if cell not in done]
+        mine = [cell for cell in controlled(table.state, table.catalogue, turn.seat) if cell not in turn.produced]
         made.update((cell, production(table.state, table.catalogue, cell, turn.seat)) for cell in mine)
         return [cell for cell in mine if any(made[cell])]
 
@@ -163,11 +178,11 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         coins, cargo = made[cell]
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
-        done.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
+        turn.produced.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
-    if not done:
-        turn.skip(table, "produce", "RGT-6")
+    if len(turn.produced) == made_before:
+        turn.skip(table, "again" if turn.produced else "produce", "A-23" if turn.produced else "RGT-6")
 
 
 @carry_out.register
@@ -182,8 +197,11 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     if turn.is_beaten or not among:
         turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
-    chosen, _ = target(table, turn.seat, among)
-    ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
+    chosen = turn.aimed if turn.aimed in among else target(table, turn.seat, among)[0]
+    if chosen in turn.besieged:
+        turn.skip(table, "attack", "MB-1")
+    else:
+        ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
 
 
 @carry_out.register
@@ -229,10 +247,20 @@ def lay_late(table: OceanTable, late: Late) -> None:
 
 @carry_out.register
 def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
-    """Compare the cubes it would drop with the number on the card (RGT-11, A-29); its branch is done next."""
-    total, least = attack_total(table.state, table.catalogue, turn.seat), known(icon.least)
-    trail = Trail("cannons", (Note("cannons", "would_drop", (total, least), kept=total >= least),))
-    table.do(did.StrengthCompared(turn.seat, total, least), "RGT-11", trail)
+    """Compare the cubes it would drop with the number on the card (RGT-11, A-29); its branch is done next.
+
+    Two against two that may depend on whom it would attack, who is then attacked.
+    """
+
+    def total(one: Seat) -> int:
+        return attack_total(table.state, table.catalogue, turn.seat, one).total
+
+    least, among = known(icon.least), facing(table.state, turn.seat, icon)
+    if len({total(one) >= least for one in among}) > 1:
+        turn.aimed, _ = target(table, turn.seat, among)
+    turn.counted = total(turn.aimed or among[0])
+    trail = Trail("cannons", (Note("cannons", "would_drop", (turn.counted, least), kept=turn.counted >= least),))
+    table.do(did.StrengthCompared(turn.seat, turn.counted, least), "RGT-11", trail)
 
 
 @carry_out.register

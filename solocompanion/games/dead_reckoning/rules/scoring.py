@@ -107,7 +107,8 @@ def score(state: State, names: Names) -> tuple[Sheet, Sheet]:
 
 def _sheet(state: State, catalogue: Catalogue, side: str, seats: tuple[Seat, ...]) -> Sheet:
     lines = tuple(row for one in seats for row in _rows(state, catalogue, one, named=len(seats) > 1))
-    title = capital(listed([seat(one) for one in seats])) if seats else side
+    whose: Seat = "you" if side == "human" else "covenant"  # before the table is laid
+    title = capital(listed([seat(one) for one in seats or (whose,)]))
     return Sheet(side, title, sum(line.value for line in lines), lines)
 
 

@@ -157,11 +157,8 @@ def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
 
 def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> int:
     """Place up to `n` influence cubes of a Covenant and return how many found a place."""
-    filled_in, converted = fitting(table.state, table.catalogue, cell, seat, n)
-    into = ["fill"] * filled_in + ["convert"] * converted
-    if table.state.setup.fill_first == "convert":
-        into.reverse()
-    placed, why = 0, "INF-8" if table.state.is_last_turn() and filled_in + converted < n else "INF-6"
+    into = _ways(table.state, table.catalogue, cell, seat, n)
+    placed, why = 0, no_room(table.state, cell, seat)
     for how in into:
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
         if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
@@ -176,6 +173,35 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
     if placed < n:
         table.do(did.CubesLeft(cell, seat, n - placed), why)
     return placed
+
+
+def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> list[str]:
+    """Return how each of the cubes that fit goes onto an island, in order (A-22)."""
+    filled_in, converted = fitting(state, catalogue, cell, seat, n)
+    into = ["fill"] * filled_in + ["convert"] * converted
+    return into[::-1] if state.setup.fill_first == "convert" else into
+
+
+def no_room(state: State, cell: str, seat: Seat) -> str:
+    """Return the rule that leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
+    if state.is_last_turn() and replaceable(state, cell, seat):
+        return "INF-8"
+    has_ally = any(is_covenant(owner) and owner != seat for owner in state.spaces[cell].cubes)
+    return "COP-16" if has_ally else "INF-6"
+
+
+def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> State:
+    """Return the state after up to `n` cubes were placed; of two people's cubes the controller's go first (COP-20)."""
+    for how in _ways(state, catalogue, cell, seat, n):
+        before, others = controller(state, catalogue, cell), replaceable(state, cell, seat)
+        owner = "" if how == "fill" else before if before in others else others[0]
+        if _robs_ally(state, catalogue, cell, seat, owner):
+            break
+        state = did.CubePlaced(cell, seat, owner).apply(state)
+        now = controller(state, catalogue, cell)
+        if now not in ("", before):
+            state = did.ControlTaken(cell, now).apply(state)  # type: ignore[arg-type]  # a seat
+    return state
 
 
 def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, trail: Trail | None = None) -> None:

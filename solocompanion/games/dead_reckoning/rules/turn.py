@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.rules.left import resolve_left
 from solocompanion.games.dead_reckoning.rules.reading import read
 from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled
+from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garrison
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
@@ -53,13 +54,14 @@ def take_turn(table: OceanTable) -> None:
     """End a person's turn under way, then take the Covenant's whole turn."""
     if not is_covenant(table.state.seat):
         end_person_turn(table)
-        if table.state.over:
+        if table.state.over or not is_covenant(table.state.seat):  # a person's last turn may come next (HR-6)
             return
     seat = table.state.seat
     turn = Turn(seat)
     if not resolve_card(table, turn, is_bonus=False):
         return
-    if table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0:
+    is_bonus_due = table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0
+    if is_bonus_due and not turn.is_stopped(table.state):
         resolve_card(table, turn.bonus(), is_bonus=True)
     end_of_turn(table, seat)
 
@@ -139,6 +141,7 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
 
 
 def end_person_turn(table: OceanTable) -> None:
-    """End the turn of the person at turn: empty spaces are refilled first (B4)."""
+    """End the turn of the person at turn: a Garrison does its damage, empty spaces are refilled (HR-9, B4)."""
+    end_beside_garrison(table)
     refill(table, "B4")
     table.do(did.TurnEnded(table.state.seat), "SET-4")

@@ -12,9 +12,10 @@ from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
-from solocompanion.games.dead_reckoning.state import Planned, State
+from solocompanion.games.dead_reckoning.state import Planned, State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
 from solocompanion.games.dead_reckoning.wording import Names, a_building
+from solocompanion.games.dead_reckoning.words.decks import laying_out
 from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
 
 NOTHING = {  # what an icon found nothing to work on
@@ -26,7 +27,12 @@ NOTHING = {  # what an icon found nothing to work on
     "sailors": later("Expert Sailors is claimed already"),
     "attack": later("the Attack Flag did not strike"),
     "merchant": later("no Merchant ship was on the ocean"),
+    "end": later("sunk, its ship stays in the Harbor"),
+    "garrison": later("a Garrison never deals the fifth damage"),
+    "rest": later("sunk, it does no more of its card"),
+    "again": later("every island it controls has produced for this card"),
     "top": later("nobody had three coins on board"),
+    "top_off": later("the top icon did not strike"),
     "bottom": later("no island in reach had goods on it"),
 }
 
@@ -53,6 +59,14 @@ def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     return fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
 
 
+def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
+    """Say how the cards are laid out for the turn that is drawn next; practice cards are on the screen only."""
+    if before.setup.cards == "practice":
+        return ""
+    turn = before.covenants[before.seat].turns + 1 if before.order and is_covenant(before.seat) else 1
+    return "; ".join(said for said, _ in laying_out(before.setup, turn))
+
+
 def _same_level(effect: Any, before: State, names: Names) -> Iterable[str]:
     tiles = names.catalogue.tiles
     return (one for one in before.tiles if tiles[one].level == tiles[effect.tile].level)
@@ -69,9 +83,7 @@ TELLS = (
         log=lambda effect, *_: plural(
             "{n} Covenant card was shuffled.", "{n} Covenant cards were shuffled.", len(effect.cards)
         ),
-        script=either(  # practice cards are on the screen only
-            lambda _, before, __: before.setup.cards == "own", later("Shuffle its {deck} cards")
-        ),
+        script=_shuffling,
     ),
     Tell(
         did.CardRevealed,

@@ -71,7 +71,8 @@ def _controlled(effect: Any, before: State, names: Names) -> str:
 
 def _control(effect: Any, before: State, names: Names) -> str:
     space = before.spaces[effect.cell]
-    moves = [] if effect.seat in space.permanent else [text("permanent cube on")]
+    has_all = effect.seat in space.permanent and before.setup.permanent_again == "one"
+    moves = [] if has_all else [text("permanent cube on")]
     moves += [text("{building} off", building=building(one.kind)) for one in space.buildings]
     if not space.buildings and moves:  # one line, which no hand misreads
         return fill(later("{Colour} permanent cube on {place}"), effect, before, names)

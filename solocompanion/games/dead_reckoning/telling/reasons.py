@@ -104,6 +104,7 @@ def left(rule: str) -> str:
 SPARED = {  # why no ship was attacked, by what found nothing to work on
     "attack": later("Its Attack Flag did not strike."),
     "top": later("No ship had three coins on board."),
+    "top_off": later("Its top icon did not strike."),
 }
 LEFT = {  # why cubes were not placed, by the rule that kept them away
     "INF-4": later("The island is protected, and a single cube is not worth a battle."),
@@ -117,5 +118,6 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "CND-3": later("It lost the battle for the bottom icon."),
     "A-12": later("It was sunk this turn, so it fights no more."),
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
+    "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),
     "COP-17": later("One cube more would cost the other Covenant its control."),
 }

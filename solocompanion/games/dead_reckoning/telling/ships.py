@@ -20,6 +20,11 @@ def _stays(effect: Any, before: State, *_: object) -> bool:
     return bool(before.side(effect.seat).space == effect.cell)
 
 
+def _is_lost(effect: Any, before: State, *_: object) -> bool:
+    """Tell whether this happened to somebody in another seat's turn: it is not a move they made themselves."""
+    return bool(effect.seat != before.seat)
+
+
 def _other_producer(effect: Any, cell: str, before: State, names: Names) -> Alternative:
     coins, cargo = production(before, names.catalogue, cell, effect.seat)
     return elsewhere(effect, cell, before, names, coins=coins, cargo=cargo)
@@ -84,11 +89,13 @@ TELLS = (
     Tell(
         did.GoodsLoaded,
         log=by_sign(later("{Stock} came onto {whose} ship."), later("{Stock} left {whose} ship.")),
+        script=either(_is_lost, later("{stock} off the {colour} ship")),
         moves=motions.ship,
     ),
     Tell(
         did.ChestFilled,
         log=by_sign(later("{Coins} went into {whose} chest."), later("{Coins} came out of {whose} chest.")),
+        script=either(_is_lost, later("{coins} out of {whose} chest")),
         moves=motions.ship,
     ),
     Tell(

@@ -9,9 +9,10 @@ from attrs import evolve
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import capital, later, named, plural, text
-from solocompanion.games.dead_reckoning.rules.cannons import BASE, Cannons, cannons
+from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
+from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, seat, who
+from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
 
 BATTLES = ("ship_battle", "building_battle")
 
@@ -19,7 +20,7 @@ BATTLES = ("ship_battle", "building_battle")
 def parts(power: Cannons) -> list[tuple[int, str, str]]:
     """Return what a Covenant's cubes are made of: how many, what for, and the sign."""
     made = (
-        (BASE, text("base"), "cube_ai"),
+        (power.base, text("base"), "cube_ai"),
         (power.tiles, text("Ship Upgrades"), "upgrade"),
         (power.pirate, text("Pirate pile"), "card_2"),
         (power.buildings, text("buildings"), "fort_ai"),
@@ -46,8 +47,36 @@ def battle_prompt(state: State, names: Names) -> str:
     made, is_halved = made_of(state, names)
     sum_ = " + ".join(f"{n} {what}" for n, what, _ in made)
     sum_ = text("half of {sum}", sum=sum_) if is_halved else sum_
+    sum_ = (
+        text("{sum}; house rule HR-7", sum=sum_) if battle.what == "building" and is_covenant(battle.against) else sum_
+    )
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
-    return f"{who_fights(state, battle, names)}. {drops}"
+    return " ".join((f"{who_fights(state, battle, names)}.", drops, *yours(state, battle)))
+
+
+def yours(state: State, battle: Planned) -> tuple[str, ...]:
+    """Say what the rules add to the person's own cannons or buildings, if anything (B9, BAT-9, COP-14)."""
+    person = person_in(state, battle)
+    more = added(state, person, battle)
+    parts = (
+        (more.harbor, text("in the Harbor")),
+        (more.buildings, plural("building there", "buildings there", more.buildings)),
+        (more.partner, text("with a partner beside")),
+        (more.last_turn, text("in its last turn")),
+    )
+    said = " ".join(text("+ {n} {what}", n=n, what=what) for n, what in parts if n)
+    if not said:
+        return ()
+    if person == "you":
+        return (text("You drop your cannons {more}.", more=said),)
+    return (text("{who} drops the ship's cannons {more}.", who=who(person), more=said),)
+
+
+def to_plunder(state: State, battle: Planned) -> str:
+    """Say what a person who wins can plunder (A-31)."""
+    covenant, _ = sides(state, battle)
+    dock = state.covenants[covenant]
+    return text("Its Dock holds {goods}.", goods=goods(dock.coins, dock.cargo) or text("nothing"))
 
 
 def who_fights(state: State, battle: Planned, names: Names) -> str:
@@ -82,8 +111,8 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
     is_defending = covenant == battle.against
     power = cannons(state, names.catalogue, covenant, battle.cell, is_defending=is_defending)
     if is_defending and battle.what == "building":
-        made = [(power.buildings, text("buildings"), "fort_ai"), (power.last_turn, text("last turn"), "cannon")]
-        return [one for one in made if one[0]], False
+        counted = defending(state, names.catalogue, covenant, battle.cell)
+        return [(battle.cubes, text("by your rulebook"), "fort_ai")] if counted is None else parts(counted), False
     if battle.cubes > power.total:
         power = evolve(power, bonus=battle.cubes - power.total)
     return parts(power), battle.cubes < power.total
@@ -100,17 +129,18 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
     if request.key not in BATTLES:
         return None
-    goods = (text("coins"), text("cargo"))
+    kinds = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),
         FormRow(text("Damage taken"), ("your_damage", "its_damage"), "damage"),
-        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", goods, ("coin", "barrel")),
+        FormRow(text("Winner plunders"), ("coins", "cargo"), "plunder", kinds, ("coin", "barrel")),
     ]
     if any(line.name == "buildings" for line in request.lines):
         lost = (text("Buildings"),)
         rows.append(FormRow(text("Buildings destroyed"), ("buildings",), "strike", lost))
     battle = under_way(state)
-    table = FormTable((_person(state, battle), text("Covenant")), tuple(rows), _foot(request, state))
+    person = person_in(state, battle) if battle else "you"
+    table = FormTable((who(person), text("Covenant")), tuple(rows), _foot(request, state))
     if battle is None:
         return table
     made, is_halved = made_of(state, names)
@@ -120,12 +150,14 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         head=who_fights(state, battle, names),
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
+        notes=yours(state, battle),
+        foot=f"{table.foot} {to_plunder(state, battle)}",
     )
 
 
-def _person(state: State, battle: Planned | None) -> str:
-    people = [battle.against, state.seat] if battle else []
-    return who(next((one for one in people if one and not is_covenant(one)), "you"))
+def person_in(state: State, battle: Planned) -> Seat:
+    """Return the person who fights."""
+    return state.seat if is_covenant(battle.against) else battle.against  # type: ignore[return-value]  # a seat, not ""
 
 
 def _foot(request: Form, state: State) -> str:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.view import Check, Chip, Moment, Outlook
+from solocompanion.core.options import Way
+from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
+from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
 
-DECK = 18
-HALF = DECK // 2
-ALL_RED = later("Its {n} cards with the red face up: shuffle")
 USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
-    "normal": Outlook(91, 115, 140),
-    "hard": Outlook(95, 118, 142),
+    "normal": Outlook(90, 114, 140),
+    "hard": Outlook(94, 116, 140),
     "expert": Outlook(94, 117, 147),
-    "extreme": Outlook(100, 122, 149),
+    "extreme": Outlook(97, 121, 147),
 }
 
 
@@ -82,32 +81,61 @@ def _checks(setup: Setup, state: State) -> Iterator[Check]:
 
 
 def _decks(setup: Setup) -> Iterator[Check]:
-    message, n, rule = {
-        "hard": (later("9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"), DECK, "DIF-H"),
-        "expert": (ALL_RED, DECK, "DIF-X"),
-        "extreme": (ALL_RED, DECK, "DIF-E"),
-        "custom": (later("{n} of its cards red, the others blue: shuffle all"), int(setup.hard_cards), "DIF-C"),
-    }.get(setup.difficulty, (later("Its {n} cards with the blue face up: shuffle"), DECK, "DIF-N"))
+    told = list(laying_out(setup))
     if setup.cards == "practice":
-        yield Check(text("Practice cards are on the screen only; nothing to shuffle"), rule)
-    else:
-        yield Check(text(message, n=n), rule)
-        if setup.is_coop:
-            yield Check(text("Two decks of {n} cards, one for each Covenant", n=HALF), "COP-2")
+        told = [(text("Practice cards are on the screen only; nothing to shuffle"), told[0][1])]
+    yield from (Check(said, rule) for said, rule in told)
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
 
 
+# -- whose components --------------------------------------------------------------------------------------------------
+def lead(_: Names) -> Lead:
+    """Ask whether the person owns the game: its printed cards and boards are not in the program."""
+    return Lead(
+        text("Do you own Dead Reckoning?"),
+        (
+            Way(
+                text("No"),
+                text(
+                    "You play on the screen, with cards, islands and row decks of our own. They do not match a real "
+                    "table: lay out nothing beside it."
+                ),
+                {"cards": "practice", "boards": "practice"},
+            ),
+            Way(
+                text("Yes"),
+                text(
+                    "You play at your table. What your cards and boards show, you tap in once, when it comes up; the "
+                    "app does not ask again."
+                ),
+                {"cards": "own", "boards": "own"},
+            ),
+            Way(
+                text("Yes, with practice cards"),
+                text(
+                    "You play at your table, with your boards. Only the Covenant's cards are ours, on the screen: you "
+                    "need not tap them in, and they play differently from the printed ones."
+                ),
+                {"cards": "practice", "boards": "own"},
+            ),
+        ),
+    )
+
+
 # -- the difficulty ----------------------------------------------------------------------------------------------------
 def outlook(option: str, value: str, _: Names) -> Outlook | None:
-    """Return what the Covenant usually scores: nine games of ten at least, the middle one, nine of ten at most."""
+    """Return what the Covenant usually scores: all but the lowest and highest tenth of games, and the middle."""
     return USUAL.get(value) if option == "difficulty" else None
 
 
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "Its cards, and what it usually scores against one player, practice cards: {low} to {high}", low=low, high=high
+        "Its cards, and what it usually scores, {low} to {high}: in eight of ten simulated games of one player "
+        "against its practice cards; the diamond is the middle",
+        low=low,
+        high=high,
     )
 
 
@@ -115,9 +143,12 @@ def tags(option: str, value: str, _: Names) -> tuple[Chip, ...]:
     """Return what a difficulty does with the deck."""
     if option != "difficulty":
         return ()
-    blue, red = {"normal": (DECK, 0), "hard": (HALF, HALF), "expert": (0, DECK), "extreme": (0, DECK)}.get(
-        value, (0, 0)
-    )
+    blue, red = {
+        "normal": (DECK, 0),
+        "hard": (PER_DECK, PER_DECK),
+        "expert": (0, DECK),
+        "extreme": (0, DECK),
+    }.get(value, (0, 0))
     found = [Chip(plural("{n} blue", "{n} blue", blue))] if blue else []
     found += [Chip(plural("{n} red", "{n} red", red), lit=True)] if red else []
     if value == "extreme":

@@ -23,8 +23,12 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key in BATTLES:
         return battle_prompt(state, names)
+    if request.key == "card_icons":
+        return text(_ICONS_ON[getattr(request, "about", "front")])
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
+    if request.key == "tile_which":
+        return _which_tile(getattr(request, "about", ""), names)
     if request.key in _BY_STATE:
         return _BY_STATE[request.key](state, names)
     where: str = getattr(request, "about", "")
@@ -50,6 +54,13 @@ def _tile(state: State, names: Names) -> str:
     return text("How many cannons are on {tile}?", tile=tile)
 
 
+def _which_tile(gone: str, names: Names) -> str:
+    """Ask for a tile of a level; `gone` is the one shown, which is not left."""
+    if gone:
+        return text("{tile} is gone. Which other tile of that level does it take?", tile=names.tile(gone))
+    return text("Which Ship Upgrade of that level does it take?")
+
+
 def _amount(about: str) -> str:
     """Ask for the first number of an icon that is not known."""
     icon = ICONS.read(about)
@@ -62,6 +73,10 @@ _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "section": _section,
     "tile_cannons": _tile,
 }
+_ICONS_ON: Mapping[str, str] = {
+    "front": later("How many cannons and battle abilities are on the card that it takes?"),
+    "back": later("How many cannons and battle abilities are on the back of the Merchant ship?"),
+}
 _PROMPT: Mapping[str, str] = {
     "face": later("Which face does the card show?"),
     "ocean_board": later("{place}: which Ocean board was turned over?"),
@@ -69,7 +84,8 @@ _PROMPT: Mapping[str, str] = {
     "ocean_facts": later("{place}: what is printed on this Ocean board?"),
     "row_card": later("{place}: which card was dealt there?"),
     "merchant_coin": later("It takes a Merchant ship: flip a coin. Heads, it keeps the back."),
-    "tile_which": later("The tile shown is gone. Which other of that level does it take?"),
+    "building_lost": later("Which of the buildings was destroyed?"),
+    "defence": later("How many cubes do its buildings drop by your rulebook?"),
     "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
     "replace_whose": later("Whose cube does it replace?"),
     "battle_where": later("Several islands are worth the same to it. For which does it fight?"),
@@ -84,6 +100,7 @@ _PROMPT: Mapping[str, str] = {
     "outpost": later("What does an Outpost add to production?"),
     "rates": later("What is each of these worth at the end? It is remembered for your copy."),
     "sheet": later("What do you count at the end?"),
+    "sinking": later("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in."),
 }
 
 
@@ -110,6 +127,8 @@ _answer = named(
         "sea": later("Open sea"),
         "heads": later("Heads"),
         "tails": later("Tails"),
+        "fort": later("The Fort"),
+        "garrison": later("The Garrison"),
         "attacker": later("The attacker"),
         "defender": later("The defender"),
     }
@@ -146,9 +165,20 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
         return sheet_label(line, is_named=len(state.captains) > 1)
     if form == "rates":
         return text(names.catalogue.rates[line].name) if line in names.catalogue.rates else line
+    if form == "sinking":
+        return _lost(line)
     if form == "outpost":
         return text("Coins") if line == "coins" else text("Cargo")
     return capital(fact(line)) if form == "ocean_facts" else battle_line(line)
+
+
+_lost = named(
+    {
+        "coins": later("Coins off the ship"),
+        "cargo": later("Cargo off the ship"),
+        "chest": later("Coins out of the chest"),
+    }
+)
 
 
 def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:

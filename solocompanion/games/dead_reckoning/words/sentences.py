@@ -117,6 +117,11 @@ def is_replacing(one: Any, *_: object) -> bool:
     return bool(one.instead_of)
 
 
+def is_last(_: object, before: State, __: object) -> bool:
+    """Tell whether this is the last turn of the seat at turn (B11)."""
+    return before.is_last_turn()
+
+
 def is_coop(_: object, before: State, __: object) -> bool:
     """Tell whether two play against two."""
     return before.setup.is_coop

@@ -1,0 +1,45 @@
+"""What a person should remember in their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.view import Reminder
+from solocompanion.core.words import plural, text
+from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
+from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
+from solocompanion.games.dead_reckoning.rules.targets import COINS_TO_TEMPT
+from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.wording import Names, goods
+
+
+def reminders(state: State, _: Names) -> Sequence[Reminder]:
+    """Return the rules that matter in the turn of the person at turn."""
+    return tuple(_reminders(state)) if is_persons_turn(state) else ()
+
+
+def _reminders(state: State) -> Iterator[Reminder]:
+    ship = ship_of(state)
+    was_sunk = ship.sunk_in >= 0 and state.begun - len(state.order) < ship.sunk_in  # since their last turn ended
+    if was_sunk and ship.space == HARBOR:
+        left = goods(ship.coins, ship.cargo) or text("nothing")
+        yield Reminder(
+            "sunk", text("Your ship was sunk: it is in the Harbor, with {goods} on board.", goods=left), "B10"
+        )
+    if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
+        yield Reminder("rich", _rich(ship.coins), "CND-1")
+    if state.is_last_turn():
+        words = text("Your last turn: whom you attack drops {n} more; replacing a cube takes two.", n=LAST_TURN)
+        yield Reminder("last_turn", words, "B11")
+    elif state.ended_by == state.seat:
+        words = text("Its last turn comes: you drop {n} more, and it replaces half as many cubes.", n=LAST_TURN)
+        yield Reminder("its_last_turn", words, "BAT-9")
+
+
+def _rich(coins: int) -> str:
+    return plural(
+        "With {n} coin on board the top icon gets you attacked, in the Harbor too.",
+        "With {n} coins on board the top icon gets you attacked, in the Harbor too.",
+        coins,
+    )
