@@ -7,7 +7,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 
-@pytest.mark.parametrize("sizes", [("larger", "as_designed"), ("smaller", "as_designed"), ("larger", "larger")], ids=str)
+@pytest.mark.parametrize(
+    "sizes", [("larger", "as_designed"), ("smaller", "as_designed"), ("larger", "larger")], ids=str
+)
 @pytest.mark.parametrize("before", [False, True])
 def test_the_ways_on_from_the_past_are_whole_after_a_change_of_size(sizes, before, game, open_table):
     page = open_table(game)

@@ -178,6 +178,16 @@ def test_no_key_has_two_meanings(open_window):
     assert [key for key, uses in keys.items() if uses > 1] == []
 
 
+def test_no_key_is_another_one_on_a_keyboard_that_has_its_sign_on_shift():
+    """Qt reads what Shift makes of a key both with Shift and without: Ctrl++ is Ctrl+Shift+= where + is on that key."""
+    plain = {key for deed in actions.deeds() for key in deed.keys if "Shift+" not in key}
+    shifted = {key for deed in actions.deeds() for key in deed.keys if "Shift+" in key}
+    signs = {key for key in shifted if not key.rpartition("+")[2].isalnum()}
+    assert plain & {key.replace("Shift+", "") for key in signs} == {
+        "?"
+    }  # which is one action's, with Shift and without
+
+
 def test_no_menu_has_a_letter_twice(open_window):
     window = open_window()
     bar = window.findChild(QMenuBar)
