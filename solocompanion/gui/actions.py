@@ -153,6 +153,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
             lines.append((deed.words.replace("&", ""), keys))
     lines += [
         (text("On the board: walk, act, correct"), text("arrows, Enter, W")),
+        (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
         (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
     ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -259,8 +260,10 @@ class Window(QMainWindow):
         self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name = f"{self.tab(self.tabs.currentIndex()).card.title} {date.today()}{FILES.removeprefix('*')}"
         path, _ = QFileDialog.getSaveFileName(
-            self, text("Save a copy"), "game.solo.json", text("Games ({kind})", kind=FILES)
+            self, text("Save a copy"), str(Path(documents, name)), text("Games ({kind})", kind=FILES)
         )
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))

@@ -7,12 +7,13 @@ import shutil
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
@@ -555,6 +556,16 @@ def test_size_and_place_are_remembered(open_window, tmp_path):
     QApplication.processEvents()
     reopened(window)
     assert open_window(tmp_path).size() == QSize(960, 700)
+
+
+def test_a_copy_is_saved_under_the_name_of_the_game_in_no_chance_folder(open_table, monkeypatch):
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), ("", ""))[1])
+    open_table("wyrmspan").window().actions_["export"].trigger()
+    (path,) = map(Path, asked)
+    assert path.is_absolute()
+    assert path.name.startswith("Wyrmspan ")
+    assert path.name.endswith(".solo.json")
 
 
 def test_the_window_closes_by_its_action(open_window):
