@@ -43,7 +43,8 @@ class Sprite:
 
     `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with
     a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
-    is scenery. `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
+    is scenery. The description begins with the name; what more it says is set off by "; ", in messages of its own.
+    `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
     """
 
     id: str
