@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -261,7 +261,8 @@ class Window(QMainWindow):
 
     def _export(self) -> None:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name = f"{self.tab(self.tabs.currentIndex()).card.title} {date.today()}{FILES.removeprefix('*')}"
+        title = self.tab(self.tabs.currentIndex()).card.title
+        name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{FILES.removeprefix('*')}"
         path, _ = QFileDialog.getSaveFileName(
             self, text("Save a copy"), str(Path(documents, name)), text("Games ({kind})", kind=FILES)
         )
