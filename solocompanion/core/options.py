@@ -18,11 +18,15 @@ class SettingsError(ValueError):
 
 
 class Choice(NamedTuple):
-    """One value of a setting, with its wording."""
+    """One value of a setting, with its wording.
+
+    The values of a difficulty rise from easy to hard; one that stands beside this order is not ranked.
+    """
 
     value: str
     label: str
     detail: str = ""
+    is_ranked: bool = True
 
 
 class When(NamedTuple):

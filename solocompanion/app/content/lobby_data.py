@@ -233,7 +233,8 @@ def _flag(raw: Any) -> bool:
 
 
 def _choice(raw: Any) -> Choice:
-    return Choice(*map(_text, _parts(raw, 3)))
+    value, label, detail, is_ranked = _parts(raw, 4)
+    return Choice(_text(value), _text(label), _text(detail), bool(is_ranked))
 
 
 def _when(raw: Any) -> When | None:

@@ -78,6 +78,8 @@ def _subtitle(state: State, names: Names) -> Iterator[str]:
         yield text("turn {n}", n=len(state.drawn))
     elif not state.is_laid_out:
         yield text("set-up")
+    if state.human.passed:
+        yield text("you passed")
 
 
 def _pieces(state: State) -> Iterator[Counter]:

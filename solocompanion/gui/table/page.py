@@ -10,6 +10,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.library.rows import Play
+from solocompanion.app.logbook.ending import ending, harder
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
@@ -52,8 +54,8 @@ class TablePage(QWidget):
         The page has caught up with the session.
     noticed(message)
         Something could not be done; the message says why and what is safe.
-    again(session)
-        The person wants another game like this one.
+    again(settings, chance)
+        The person wants another game, with these choices.
     rules_wanted(id)
         The person wants to see a rule among all rules.
     turn_over()
@@ -63,15 +65,18 @@ class TablePage(QWidget):
 
     shown = Signal()
     noticed = Signal(str)
-    again = Signal(object)
+    again = Signal(object, object)
     rules_wanted = Signal(str)
     turn_over = Signal()
 
-    def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
+    def __init__(
+        self, session: Session, art: Art, actions: dict[str, QAction], plays: Callable[[], Sequence[Play]] = tuple
+    ) -> None:
         super().__init__()
         self.setObjectName("page")
         board_access.install()
         self.session, self.art = session, art
+        self._plays = plays
         self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
         self.banner = Banner()
@@ -120,6 +125,7 @@ class TablePage(QWidget):
         self.sheets.asked.connect(self.explain_rule)
         self.sheets.board_wanted.connect(self._dismiss_sheets)
         self.sheets.again_wanted.connect(self._again)
+        self.sheets.harder_wanted.connect(self._harder)
         self.banner.back.clicked.connect(self.go_present)
         self.banner.proceed.clicked.connect(self.continue_here)
 
@@ -203,6 +209,8 @@ class TablePage(QWidget):
             self.go_present()
         elif self.session.waiting is not None:
             self.question.take_focus()
+        elif self.is_over:
+            self.bring_sheets()
         else:
             offer = self.session.game.view.main(self.session.state)
             if offer is not None:
@@ -350,10 +358,14 @@ class TablePage(QWidget):
     # -- the end -----------------------------------------------------------------------------------------------
     def _show_sheets(self) -> None:
         view, state = self.session.game.view, self.session.state
-        if not showing.moment(self.session).over or self.sheets_dismissed:
+        is_end = self.is_over and showing.moment(self.session).over
+        if not is_end or self.sheets_dismissed:
             self.sheets.hide()
+            if is_end:
+                self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
             return
-        self.sheets.show_sheets(view.summary(state), view.score(state), self.art)
+        told = ending(self.session, self._plays())
+        self.sheets.show_ending(told, view.summary(state), view.score(state), self.art)
         self.place_sheets()
         self.sheets.show()
         self.sheets.raise_()
@@ -362,13 +374,31 @@ class TablePage(QWidget):
         """Lay the score sheets over the board."""
         self.sheets.lie_in(self.board.geometry(), self.rect())
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.session.moment_at(self.session.tip).over
+
+    def bring_sheets(self) -> None:
+        """Show how the game ended once more, from wherever one looks."""
+        if self.is_over:
+            self.sheets_dismissed = False
+            self.go_present()
+            self.refresh()
+            self.sheets.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _dismiss_sheets(self) -> None:
         self.sheets_dismissed = True
-        self.sheets.hide()
+        self.refresh()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _again(self) -> None:
-        self.again.emit(self.session)
+        self.again.emit(dict(self.session.record.settings), dict(self.session.chance))
+
+    def _harder(self) -> None:
+        option, choice = self.session.game.options[0], harder(self.session)
+        if choice is not None:
+            self.again.emit({**self.session.record.settings, option.id: choice.value}, dict(self.session.chance))
 
     # -- size --------------------------------------------------------------------------------------------------
     def refit(self) -> None:

@@ -261,10 +261,10 @@ class GameTab(QStackedWidget):
         from solocompanion.gui.beside import bindings, facts_strip, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
-        self.table = TablePage(session, self.art, self._actions)
+        self.table = TablePage(session, self.art, self._actions, self._library.plays)
         self._pace(self.table)
         self.table.noticed.connect(self.noticed)
-        self.table.again.connect(self._again)
+        self.table.again.connect(self.start)
         self.table.rules_wanted.connect(self.rules_wanted)
         self.table.turn_over.connect(self.turn_over)
         self.table.panel.keep_ticks(self._library)
@@ -279,9 +279,6 @@ class GameTab(QStackedWidget):
         QTimer.singleShot(STANDS, self, self._load_next)
         self.table.bottom.main.setFocus()
         tour.begin_once(self.table, self._library)
-
-    def _again(self, session: Session) -> None:
-        self.start(dict(session.record.settings), dict(session.chance))
 
     # -- theme -------------------------------------------------------------------------------------------------
     def set_theme(self, theme: Theme) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -20,7 +21,7 @@ from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
-from solocompanion.gui.window import pages
+from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.game_tab import GameTab
@@ -47,6 +48,7 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "draw_again": lambda table: table.draw_again(),
     "continue": lambda table: table.continue_here(),
     "correct": lambda table: table.correct_any(),
+    "sheets": lambda table: table.bring_sheets(),
 }
 
 
@@ -57,8 +59,8 @@ class Window(QMainWindow):
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle(TITLE)
-        self.setMinimumSize(960, 640)
         self.library = library
+        place.take_place(self, library.preference("window/geometry"))
         self._over: PageOver | None = None
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
@@ -70,15 +72,14 @@ class Window(QMainWindow):
         sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))
-        self.notice = Notice()
+        self.holder = holder = QWidget()
+        self.notice = Notice(holder)
         self.notice.retry_wanted.connect(self._retry_library)
         library.waiting = self._wait
-        self.holder = holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
@@ -152,9 +153,6 @@ class Window(QMainWindow):
 
     def _restore(self) -> None:
         keep = self.library.preference
-        geometry = keep("window/geometry")
-        if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
-            self.resize(1280, 800)
         ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
@@ -164,7 +162,7 @@ class Window(QMainWindow):
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
         for notice in self.library.notices:
-            self.say(notice)
+            self.notice.say(notice, unsaved=self.library.readonly, stays=True)
 
     # -- tabs --------------------------------------------------------------------------------------------------
     def tab(self, number: int) -> GameTab:
@@ -213,7 +211,9 @@ class Window(QMainWindow):
         self.awake.act(has_game=table is not None)
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
-                self.actions_[deed.name].setEnabled(table is not None)
+                self.actions_[deed.name].setEnabled(table is not None and (table.is_over or not deed.over))
+            if deed.over:
+                self.actions_[deed.name].setVisible(table is not None and table.is_over)
         if table is not None:
             table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
@@ -275,8 +275,11 @@ class Window(QMainWindow):
         self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        title = self.tab(self.tabs.currentIndex()).card.title
+        name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{FILES.removeprefix('*')}"
         path, _ = QFileDialog.getSaveFileName(
-            self, text("Save a copy"), "game.solo.json", text("Games ({kind})", kind=FILES)
+            self, text("Save a copy"), str(Path(documents, name)), text("Games ({kind})", kind=FILES)
         )
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
@@ -369,6 +372,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
+        self.notice.refit()
         self.applied.fit()
         self.menus.refit()
 
@@ -390,7 +394,7 @@ class Window(QMainWindow):
         self.table_view.leave()
         self.awake.close()
         grounds.write()
-        self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.library.set_preference("window/geometry", place.kept_place(self))
         for tab in self.all_tabs():
             if tab.table is not None:
                 tab.table.player.drop()
