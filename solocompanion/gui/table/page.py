@@ -36,6 +36,7 @@ from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.widgets.drawer import Drawer
+from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
@@ -75,6 +76,7 @@ class TablePage(QWidget):
         self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
         self.banner = Banner()
+        self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
         self.player = Player(self.board)
         self.bottom = BottomBar(actions)
@@ -112,6 +114,7 @@ class TablePage(QWidget):
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
+        self.names.asked.connect(self.explain_rule)
         self.panel.chosen.connect(self.perform)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)

@@ -73,8 +73,8 @@ def test_tokens_stand_on_their_stone_and_push_the_sign_aside(i, start_at):
         assert abs(token.x - stone.x) < stone.w / 2
         assert abs(token.y - stone.y) < stone.h / 2
     if i % 6:
-        free = sprites(play.at(steps=i + 1).you(steps=i + 1).state)[f"sign:{i}"]
-        assert shown[f"sign:{i}"].x < free.x
+        free = sprites(play.at(steps=i + 1).you(steps=i + 1).state)[f"space:{i}:sign"]
+        assert shown[f"space:{i}:sign"].x < free.x
 
 
 def test_start_may_lie_at_the_top():
@@ -180,8 +180,8 @@ def test_every_card_is_drawn_with_its_parts(card):
     assert ("card:cave" in shown) == bool(face.take_cave)
     assert ("card:count" in shown) == bool(face.marker_count)
     assert ("card:oval" in shown) == (face.set == "oval")
-    assert "card:tick:steps" in shown
-    assert "card:tick:dragon" in shown
+    assert "card:steps:tick" in shown
+    assert "card:dragon:tick" in shown
     assert "card:lit" in shown  # the cave or the marker, done last
     assert panel.notes[-1].title == "Brown space entered"
     assert [note.y for note in panel.notes] == sorted(note.y for note in panel.notes)
