@@ -178,7 +178,7 @@ def test_every_card_is_drawn_with_its_parts(card):
     assert ("card:refresh" in shown) == face.refresh_dragons
     assert ("card:coin" in shown) == bool(face.objective_coin)
     assert ("card:cave" in shown) == bool(face.take_cave)
-    assert ("card:count" in shown) == bool(face.marker_count)
+    assert ("card:marker:count" in shown) == bool(face.marker_count)
     assert ("card:oval" in shown) == (face.set == "oval")
     assert "card:steps:tick" in shown
     assert "card:dragon:tick" in shown
@@ -194,7 +194,7 @@ def test_the_card_is_ticked_as_far_as_the_steps_are_shown(play):
     state = play.state
     for n, ticks in enumerate((0, 0, 1, 2, 3, 4), start=1):
         shown = VIEW.panel(state, steps[:n]).card.sprites
-        assert sum(name.startswith("card:tick") for name in shown) == ticks
+        assert sum(name.endswith(":tick") for name in shown) == ticks
 
 
 def test_no_brown_space_is_said_as_soon_as_she_has_moved(play):
