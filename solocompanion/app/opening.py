@@ -48,14 +48,22 @@ class Opening:
     Attributes
     ----------
     library
-        Where games are kept; `None` keeps nothing and reads no packs of the person's.
+        Where games are kept; `None` keeps nothing.
+    folder
+        Where the person's packs are: beside the library. Without either, none are read.
     tell
         Receives messages for the person: a pack that is left out, a play that could not be recorded.
 
     """
 
-    def __init__(self, library: Library | None = None, tell: Callable[[str], object] = lambda _: None) -> None:
+    def __init__(
+        self,
+        library: Library | None = None,
+        tell: Callable[[str], object] = lambda _: None,
+        folder: Path | None = None,
+    ) -> None:
         self.library = library
+        self.folder = library.path.parent if library is not None else folder
         self.tell = tell
         self._games: dict[str, Game] = {}
         self._learned: set[str] = set()
@@ -64,10 +72,10 @@ class Opening:
     def game(self, name: str) -> Game:
         """Return a game with the shipped facts and the person's packs; loaded once."""
         if name not in self._games:
-            if self.library is None:
+            if self.folder is None:
                 self._games[name] = games.open_game(name)
             else:
-                found = packs.open_with_packs(name, self.library.path.parent)
+                found = packs.open_with_packs(name, self.folder)
                 self._games[name] = found.game
                 if found.faults:
                     self.tell("\n".join(found.faults))

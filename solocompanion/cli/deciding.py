@@ -88,12 +88,12 @@ def instead(terminal: Any, typed: str) -> None:
 
 
 def _choices(session: Session) -> list[Choice]:
-    steps = range(len(showing.told_steps(session)))
+    steps = range(len(showing.turn_steps(session)))
     return [(step, one) for step in steps for one in overruling.alternatives(session, step)]
 
 
 def _list_choices(session: Session, choices: list[Choice]) -> None:
-    view, told = session.game.view, showing.told_steps(session)
+    view, told = session.game.view, showing.turn_steps(session)
     heading = -1
     for number, (step, one) in enumerate(choices, start=1):
         if step != heading:

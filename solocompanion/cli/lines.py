@@ -28,14 +28,14 @@ class Said:
 def turn_lines(session: Session) -> list[Said]:
     """Return the turn at the cursor: the table script, numbered, and between its lines what needs no action.
 
-    The person's own moves and corrections are not numbered: they are done already.
+    The person's own moves and corrections are not numbered: they are done already, except for what they leave due.
     """
     view, command = session.game.view, session.entry.command
     is_own = isinstance(command, BESIDE_PLAY) or command.side == "human"
     lines: list[Said] = []
     number = 0
     for step, before in session.shown_turn():
-        todo = "" if is_own else view.script(step.effect, before)
+        todo = "" if is_own and not view.is_due(step.effect) else view.script(step.effect, before)
         number += bool(todo)
         lines.append(Said(number if todo else 0, todo or view.log(step.effect, before), step, before))
     return [line for line in lines if line.line]

@@ -38,6 +38,14 @@ def board(terminal: Any, _: str) -> None:
     say_all(screen.table(terminal.session))
 
 
+def checklist(terminal: Any, _: str) -> None:
+    """List what to set up with the real pieces."""
+    found = screen.checklist(terminal.session)
+    if not found:
+        raise IllegalCommandError(text("This game has no set-up checklist"))
+    say_all(found)
+
+
 def list_offers(terminal: Any, _: str) -> None:
     """List all that can be done."""
     say_all(offering.offer_lines(terminal.session))
@@ -179,6 +187,7 @@ def _orders() -> dict[str, Order]:
         "?": shown,
         "help": shown,
         "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
+        "checklist": Order(checklist, "checklist", later("what to set up with the real pieces")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
         "why": Order(why, "why N", later("why line N was done: its rule and what was considered; also why RULE")),

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
 from solocompanion.core.board import Board
@@ -67,6 +68,13 @@ def _panel(panel: Panel) -> Iterator[str]:
             yield "  " + ", ".join(f"{one.label}: {one.value}" for one in counters)
     if panel.chips:
         yield f"  {panel.chips_label}: " + ", ".join(f"[{c.text}]" if c.lit else c.text for c in panel.chips)
+
+
+def checklist(session: Session) -> list[str]:
+    """Return the physical set-up line by line, each with its rule; nothing for a game without one."""
+    checks = showing.checklist(session)
+    said = [line for one in checks for line in wrapped(f"- {one.text}  [{one.rule}]", "  ", "    ")]
+    return [text("To set up on the table:"), *said] if said else []
 
 
 def ledger(rows: tuple[LedgerRow, ...]) -> list[str]:

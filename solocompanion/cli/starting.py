@@ -32,9 +32,12 @@ def saved_session(path: Path) -> Session:
 
 @contextmanager
 def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
-    """Start or load the game the arguments ask for; the library is closed at the end."""
+    """Start or load the game the arguments ask for; the library is closed at the end.
+
+    Without the library nothing is kept, but the person's packs are read.
+    """
     if not args.library:
-        yield _begin(args, script, Opening())
+        yield _begin(args, script, Opening(tell=complain, folder=data_folder(args.data)))
         return
     with library(args, to_write=True) as kept:
         yield _begin(args, script, Opening(kept, complain))
@@ -59,7 +62,7 @@ def _begin(args: Namespace, script: Script | None, opening: Opening) -> Session:
     name = _one_game(args.game, script.game if script else None)
     chosen = {**(script.options if script else {}), **pairs(args.set, "--set")}
     seed = args.seed or (script.seed if script else "")
-    chance = _first_hands(opening.game(name), args, script, seed)
+    chance = _first_hands(opening.game(name), chosen, args, script, seed)
     return opening.start(name, chosen, seed=seed, chance=chance)
 
 
@@ -84,11 +87,20 @@ def _one_game(asked: str | None, found: str | None) -> str:
     return asked or found or ""
 
 
-def _first_hands(game: Game, args: Namespace, script: Script | None, seed: str) -> dict[str, By]:
-    """Return who answers during the set-up: the script if it has answers or there is no seed."""
+def _first_hands(
+    game: Game, chosen: Mapping[str, str], args: Namespace, script: Script | None, seed: str
+) -> dict[str, By]:
+    """Return who answers during the set-up: the script if it has answers or there is no seed.
+
+    Without a script it is who does so in a lobby: what lies on the person's table is theirs to draw.
+    """
+    settings = game.spec.settle(chosen, game.catalogue, game.rules)
     scripted = script is not None and (bool(script.answers) or not seed)
-    free: By = "person" if scripted else "app"
-    return {source.id: free for source in game.spec.sources} | fixed_hands(game, args, script)
+    hands: dict[str, By] = {}
+    for source in game.spec.sources:
+        is_theirs = script is None and source.at_table is not None and source.at_table.holds(settings)
+        hands[source.id] = "person" if scripted or is_theirs else "app"
+    return hands | fixed_hands(game, args, script)
 
 
 def fixed_hands(game: Game, args: Namespace, script: Script | None) -> dict[str, By]:

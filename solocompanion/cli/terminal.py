@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import showing
+from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
@@ -59,6 +59,9 @@ class Terminal:
         if sys.stdin.isatty() and find_spec("readline"):
             import_module("readline")  # arrow keys and a history, where the system has them
         say_all(screen.table(self.session))
+        if self.session.cursor == timeline.first(self.session):
+            say()
+            say_all(screen.checklist(self.session))
         say(text("Type ? for help."))
         offer_facts(self)
         try:

@@ -45,6 +45,9 @@ class Tell(NamedTuple):
         The candidates, where they are not those of the trail: a function of (effect, state before, names).
     here
         Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
+    due
+        Whether the person has still to do at the table what the script says, even where it follows from their own
+        command, such as a discard when they pass.
     part
         Which part of the opponent's turn this is, such as the part of its card that it carries out, by the game's name
         for it; empty where it is none.
@@ -65,6 +68,7 @@ class Tell(NamedTuple):
     instead: Instead | None = None
     among: Callable[[Any, Any, Any], Iterable[str]] | None = None
     here: Said = ""
+    due: bool = False
     part: str = ""
     note: Said = ""
     traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
@@ -107,6 +111,10 @@ class Telling(Generic[S, N]):
     def here(self, effect: Effect[S], before: S, names: N) -> str:
         """Say why the opponent did this in its place; empty where nothing is declared."""
         return self._said(self._shown(effect).here, effect, before, names)
+
+    def is_due(self, effect: Effect[S]) -> bool:
+        """Tell whether the person has still to do what the script says, also where their own command led to it."""
+        return self._shown(effect).due
 
     def part(self, effect: Effect[S]) -> str:
         """Return which part of the opponent's turn an effect is; empty where it is none."""

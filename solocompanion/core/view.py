@@ -218,6 +218,10 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def is_due(self, effect: Effect[S]) -> bool:
+        """Tell whether the person has still to do what the script says, also where their own command led to it."""
+        return self.telling.is_due(effect)
+
     def command(self, command: Command[Any, Any, Any], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)

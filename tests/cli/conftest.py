@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from solocompanion.cli import output
+from solocompanion.app.library.places import data_folder
+from solocompanion.cli import output, starting
 from solocompanion.cli.main import main
 
 RACE = """
@@ -69,6 +70,12 @@ class Ran(NamedTuple):
 def _as_wide_as_lines_get(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines break alike, whatever terminal the tests are run from."""
     monkeypatch.setenv("COLUMNS", str(output.WIDEST))
+
+
+@pytest.fixture(autouse=True)
+def _no_packs_of_whoever_runs_the_tests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where no folder is named, the data folder is an empty one."""
+    monkeypatch.setattr(starting, "data_folder", lambda chosen=None: data_folder(chosen or tmp_path / "nobody"))
 
 
 @pytest.fixture

@@ -52,6 +52,13 @@ def test_a_section_that_cannot_be_is_refused(run, script, line):
     assert run("play", "--script", script('"own_4"', f'"{line}"')).refused("step 1", "section")
 
 
+def test_printed_cards_are_the_persons_to_draw_unless_they_say_otherwise(run):
+    own = ("play", "dead_reckoning", "--set", "cards=own", "--seed", "terminal")
+    assert "Which is it?" in run(*own, typed="\nquit\n").out
+    assert "Which is it?" not in run(*own, "--by", "Covenant deck=app", typed="\nquit\n").out
+    assert "Which is it?" not in run("play", "dead_reckoning", "--seed", "terminal", typed="\nquit\n").out
+
+
 def test_card_and_section_are_asked_for_and_typed(run):
     out = run(*OWN, typed="\nown_7\nend H; do coins 3, upgrade 1 own_l1_c1\nquit\n").out
     assert "Turn over the top card of the Covenant’s deck. Which is it?" in out

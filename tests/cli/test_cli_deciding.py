@@ -137,6 +137,13 @@ def test_a_new_game_of_the_library_has_the_corrected_components(run, tmp_path):
     assert "nothing to adopt" in out
 
 
+def test_a_game_that_is_not_kept_has_the_corrected_components_too(run, tmp_path):
+    keep_jade(tmp_path)
+    out = run(*HERON, "--data", tmp_path, typed="adopt\n").out
+    assert "Jade, 3 points, on stone 6" in " ".join(out.split())
+    assert "nothing to adopt" in out
+
+
 def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
     folder, ids = kept
     keep_jade(folder)

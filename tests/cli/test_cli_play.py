@@ -9,9 +9,11 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.app.files.exchange import read_game
 from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
+from solocompanion.app.play.session import Session
 from solocompanion.cli.main import main
 from solocompanion.core.content import fingerprint
 
@@ -372,3 +374,31 @@ def test_a_reminder_is_printed_once_a_turn(heron):
     out = heron("set human=8\noffers\nHop 1\n\n")
     said = "Remember: The race ends as soon as somebody stands on the far bank.  [PB-9]"
     assert out.count(said) == 2, out
+
+
+def test_what_ones_own_move_leaves_to_do_is_a_numbered_line_with_its_reason(run):
+    ran = run(*AUTOMA, "--set", "level=ravel_1", typed="1\nwhy 1\nquit\n")
+    assert "    - You passed for round 1.  [WY-G3]\n   1. Discard down to 2 coins  [WY-P3]\n" in ran.out
+    assert "1. Discard down to 2 coins\n   WY-P3: " in ran.out
+
+
+@pytest.mark.parametrize("game", ["pebbles", "wyrmspan", "dead_reckoning"])
+def test_a_new_game_begins_with_its_set_up_checklist_and_the_order_shows_it_again(run, game):
+    view = open_game(game).view
+    ran = run("play", game, "--seed", "b", typed="\nchecklist\nquit\n")
+    session = Session.start(open_game(game), seed="b")
+    checks = view.checklist(session.state)
+    told = " ".join(ran.out.split())
+    assert checks
+    assert all(told.count(f"- {one.text} [{one.rule}]") == 2 for one in checks)
+    assert told.index(checks[0].text) < told.index("Type ? for help.")
+
+
+def test_the_terminal_says_which_dragons_are_taken_out(automa):
+    told = " ".join(automa().split())
+    assert all(f" {number} " in told for number in ("47", "103", "114", "168", "170"))
+    assert "Take these dragons out of the deck" in told
+
+
+def test_a_game_that_goes_on_does_not_begin_with_the_checklist(run, export):
+    assert "To set up on the table" not in run("play", "--load", export, typed="quit\n").out

@@ -161,7 +161,7 @@ def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
     return {"key": request.key, "asked_by": command, "prompt": prompt, **tagged, "legal": request.legal()}
 
 
-def samples(game: Game, length: int = 90) -> Iterator[Session]:
+def samples(game: Game, length: int = 150) -> Iterator[Session]:
     """Play sample games in which every choice of every option occurs; yield the session after each change.
 
     Every chance is asked as a question, and answers and moves are picked by a fixed seed.

@@ -23,7 +23,7 @@ Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
 
 def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
     """Return the alternatives to a step, numbered as in the script; none amid a turn."""
-    told = showing.told_steps(session) if _can_decide(session) else []
+    told = showing.turn_steps(session) if _can_decide(session) else []
     if not 0 <= number < len(told):
         return ()
     step, before = told[number]
@@ -42,7 +42,7 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
     if effect not in found:
         raise IllegalCommandError(text("That is no alternative here"))
     chain, following = session.journal.turn(showing.told_entry(session)), since(session)
-    step, _ = showing.told_steps(session)[number]
+    step, _ = showing.turn_steps(session)[number]
     ruled = [one for one in _ruled(chain) if one.step < number]
     wanted = step.instead_of if step.instead_of is not None else step.effect
     if effect != wanted:

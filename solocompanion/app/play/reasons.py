@@ -18,7 +18,7 @@ class Reason:
 
     `step` is its number in the turn (-1: it follows from the rules alone), `done` its effect in words, `words` the
     reasons in the order they were noted, `taken` whether this place was chosen, and `rival` the reason for
-    the chosen one.
+    the chosen one. A piece that lay at the chosen place before the turn is `earlier`: it was not placed now.
     """
 
     step: int
@@ -27,6 +27,7 @@ class Reason:
     rule: str
     taken: bool = False
     rival: str = ""
+    earlier: bool = False
 
 
 @frozen
@@ -45,6 +46,8 @@ class Because:
     @property
     def title(self) -> str:
         """The question that is answered."""
+        if any(reason.earlier for reason in self.reasons):
+            return text("Why not this one?")
         return text("Why here?") if any(reason.taken for reason in self.reasons) else text("Why not here?")
 
 
@@ -55,8 +58,8 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     entry = session.journal[showing.told_entry(session)]
     if not subject or entry.command.side != "opponent":
         return None
-    told = showing.told_steps(session)
-    found = [_noted(view, number, done, before, subject) for number, (done, before) in enumerate(told)]
+    told, earlier = showing.turn_steps(session), _was_there(session, sprite)
+    found = [_noted(view, number, *one, subject, earlier=earlier) for number, one in enumerate(told)]
     reasons = tuple(reason for reason in found if reason is not None)
     if not reasons:
         ruling = view.ruling(subject, told)
@@ -67,7 +70,13 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     return Because(place, reasons, _full(session, spoken or place, Because(place, reasons)))
 
 
-def _noted(view: Any, number: int, done: Step, before: Any, subject: str) -> Reason | None:
+def _was_there(session: Session, sprite: str) -> bool:
+    """Tell whether a sprite is a piece of either side that the turn did not move."""
+    found = showing.board(session).sprites.get(sprite)
+    return found is not None and bool(found.side) and sprite not in showing.changed(session)
+
+
+def _noted(view: Any, number: int, done: Step, before: Any, subject: str, *, earlier: bool) -> Reason | None:
     """Return the reason in the trail of a step for a subject."""
     trail = done.trail
     if trail is None:
@@ -80,7 +89,10 @@ def _noted(view: Any, number: int, done: Step, before: Any, subject: str) -> Rea
     rival = "" if taken or not rivals else f"{view.subject(trail.chosen)}: {view.note(rivals[-1])}"
     came = view.script(done.effect, before) or view.log(done.effect, before)
     rule = next((note.rule for note in own if note.rule), done.rule)
-    return Reason(number, came, tuple(str(view.note(note)) for note in own), rule, taken, rival)
+    words = tuple(str(view.note(note)) for note in own)
+    if taken and earlier:
+        return Reason(number, came, (*words, text("this one was there before")), rule, earlier=True)
+    return Reason(number, came, words, rule, taken, rival)
 
 
 def _full(session: Session, spoken: str, answer: Because) -> str:

@@ -13,6 +13,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.options import Check
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder
 from solocompanion.core.words import text
@@ -56,12 +57,34 @@ def told_entry(session: Session) -> int:
 
 
 @per_look
-def told_steps(session: Session) -> Told:
+def turn_steps(session: Session) -> Told:
     """Return the steps of the turn shown in the panel up to the cursor, each with the state before it."""
     entry = told_entry(session)
     if entry == session.cursor.entry:
         return tuple(session.shown_turn())
     return tuple(session.steps_of(Cursor(entry, len(session.journal[entry].steps))))
+
+
+@per_look
+def told_steps(session: Session) -> Told:
+    """Return the steps of that turn, then those the person's own moves since have left them to do at the table."""
+    journal = session.journal
+    due = [(journal[entry].steps[n], journal.state_at(Cursor(entry, n))) for entry, n in due_places(session)]
+    return (*turn_steps(session), *due)
+
+
+@per_look
+def due_places(session: Session) -> tuple[tuple[int, int], ...]:
+    """Return where those steps are: the entry, and the number of the step in it."""
+    journal, cursor, view = session.journal, session.cursor, session.game.view
+    path = journal.path(cursor.entry)
+    found = []
+    for one in path[path.index(told_entry(session)) + 1 :]:
+        entry = journal[one]
+        if not isinstance(entry.command, BESIDE_PLAY):
+            shown = entry.steps[: cursor.shown] if one == cursor.entry else entry.steps
+            found += [(one, n) for n, done in enumerate(shown) if view.is_due(done.effect)]
+    return tuple(found)
 
 
 def script(session: Session, told: Told) -> list[ScriptLine]:
@@ -90,6 +113,12 @@ def moment(session: Session) -> Moment:
     if session.is_between:
         return session.moment_at(session.cursor.entry)
     found: Moment = session.game.view.moment(session.state)
+    return found
+
+
+def checklist(session: Session) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces, with what the set-up drew."""
+    found: tuple[Check, ...] = session.game.view.checklist(session.journal.state(timeline.first(session).entry))
     return found
 
 
@@ -125,7 +154,7 @@ def board(session: Session, explained: Collection[int] = ()) -> Board:
     traced = _traced(session)
     if not explained or not _is_opponents(session):
         return traced
-    view, told = session.game.view, told_steps(session)
+    view, told = session.game.view, turn_steps(session)
     return traced.over(sprite for n, one in enumerate(told) if n in explained for sprite in view.illustrate(*one))
 
 
@@ -135,7 +164,7 @@ def _traced(session: Session) -> Board:
     if not _is_opponents(session):
         return plain
     view = session.game.view
-    return plain.over(sprite for done, before in told_steps(session) for sprite in view.traces(done, before))
+    return plain.over(sprite for done, before in turn_steps(session) for sprite in view.traces(done, before))
 
 
 @per_look
@@ -157,7 +186,7 @@ def changed(session: Session) -> frozenset[str]:
     view = session.game.view
     return frozenset(
         motion.sprite
-        for done, before in told_steps(session)
+        for done, before in turn_steps(session)
         for motion in view.motions(done.effect, before, done.effect.apply(before))
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solocompanion.app.library.fields import FieldError
+from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
@@ -32,7 +33,7 @@ class ScriptTicks:
         return bool(self._done)
 
     def of(self, entry: int) -> frozenset[int]:
-        """Return the numbers of the ticked steps in the turn up to an entry."""
+        """Return the numbers of the ticked steps in the turn up to an entry, and of what is due since."""
         return frozenset(number for number, place in enumerate(self._places(entry)) if place in self._done)
 
     def set(self, entry: int, number: int, *, done: bool) -> None:
@@ -45,6 +46,8 @@ class ScriptTicks:
     def _places(self, entry: int) -> Iterator[Place]:
         for one in self._session.journal.turn(entry):
             yield from ((one.id, number) for number in range(len(one.steps)))
+        if entry == showing.told_entry(self._session):
+            yield from showing.due_places(self._session)
 
     @property
     def _key(self) -> str:

@@ -77,7 +77,7 @@ class RowCard(Sourced):
     """A card of a row deck: an Advancement, a Merchant ship or another Encounter.
 
     `cannons` and `abilities` are the icons on its front, `back_cannons` and `back_abilities` on the back of a Merchant
-    ship; `copies` says how many there are.
+    ship; where one is blank, the icons of that side are asked for when it is taken. `copies` says how many there are.
     """
 
     id: str

@@ -128,7 +128,8 @@ class Space:
 class Covenant:
     """A Covenant: where its ship is and was, its Dock, its damage, its tiles, its piles and its Achievements.
 
-    `pirate` and `mercantile` hold row cards, a Merchant ship kept on its back with "/back" after it. `cubes` counts its
+    `pirate` and `mercantile` hold row cards, each with "/back" after it if it was kept on its back, and the
+    icons the person counted on it where those are a blank. `cubes` counts its
     cubes on Achievements; `claimed` are those it has. `turns` counts its regular cards (SEC-1).
     """
 

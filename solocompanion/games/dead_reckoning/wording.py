@@ -47,11 +47,14 @@ class Names:
         return text(known.name) if known and known.kind else ""
 
     def card(self, card: str) -> str:
-        """Name a card of a row deck, "/back" after its id for the back of a Merchant ship."""
-        front, _, back = card.partition("/")
+        """Name a card of a row deck; behind its id "/back" and the icons that were counted on it, if they were."""
+        front, *more = card.split("/")
         known = self.catalogue.row_cards.get(front)
         name = text(known.name) if known else front
-        return text("{card} (back)", card=name) if back else name
+        name = text("{card} (back)", card=name) if "back" in more else name
+        if more and more[-1].isdigit():
+            return plural("{card}, {n} cannon or ability", "{card}, {n} cannons or abilities", int(more[-1]), card=name)
+        return name
 
     def tile(self, tile: str) -> str:
         """Name a Ship Upgrade tile."""

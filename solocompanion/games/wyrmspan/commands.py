@@ -14,7 +14,7 @@ from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.scoring import SHEET
+from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, human_sheet
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -41,6 +41,11 @@ class SetUp(Command[State, Catalogue, Names]):
                 raise IllegalCommandError(
                     text("{objective} is not an objective of the solo game (WY-S2)", objective=face)
                 )
+        tile_is_academy = self.tile != rounds.DRAW and catalogue.tiles[self.tile].academy
+        if not state.setup.has_academy and (
+            tile_is_academy or any(catalogue.objectives[face].academy for face in named)
+        ):
+            raise IllegalCommandError(text("This tile or objective is used only with Dragon Academy (WY-X2)"))
         if len({catalogue.objectives[face].tile for face in named}) != len(named):
             raise IllegalCommandError(text("Two of these objectives are the faces of one tile"))
 
@@ -201,13 +206,15 @@ class Pass(Command[State, Catalogue, Names]):
         yield "", cls()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow it once a round."""
+        """Allow it once a round (WY-G3)."""
         _check_move(state)
+        if state.human.passed:
+            raise IllegalCommandError(text("You have passed for this round"))
 
     def run(self, table: WyrmTable) -> None:
         """Pass; in Ravel Mode keep two coins at most (WY-P3)."""
         table.do(did.Passed("human"), "WY-G3")
-        if table.catalogue.levels[table.state.setup.level].ravel:
+        if rounds.caps_coins(table.state, table.catalogue):
             table.do(did.CoinsCapped(), "WY-P3")
 
     def label(self, before: State, names: Names) -> str:
@@ -216,8 +223,8 @@ class Pass(Command[State, Catalogue, Names]):
 
     def offer(self, before: State, names: Names) -> str:
         """Say what must be discarded."""
-        ravel = names.catalogue.levels[before.setup.level].ravel
-        return text("Pass (discard to 2 coins)") if ravel else text("Pass")
+        capped = rounds.caps_coins(before, names.catalogue)
+        return text("Pass (discard to 2 coins)") if capped else text("Pass")
 
     def key(self) -> str:
         """Return P."""
@@ -256,9 +263,11 @@ class FinalCount(Command[State, Catalogue, Names]):
             raise IllegalCommandError(text("The count comes after the objective of round 4"))
 
     def run(self, table: WyrmTable) -> None:
-        """Take the person's counts; everything the mirror knows is not asked (WY-G4)."""
+        """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
         lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")
+        you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
+        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-O5")
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -266,12 +275,11 @@ class FinalCount(Command[State, Catalogue, Names]):
 
 
 def _check_move(state: State) -> None:
+    """Allow it until the round is scored: abilities used after passing move, mark and dig as well (WY-G5)."""
     if not state.is_laid_out:
         raise IllegalCommandError(text("There is nothing on the table yet"))
     if state.is_last_round_over:
         raise IllegalCommandError(text("The last round is over"))
-    if state.human.passed:
-        raise IllegalCommandError(text("You have passed for this round"))
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:

@@ -202,7 +202,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="waiting",
-        name=lambda _, __, n: text("Her marker after round {n}", n=n),
+        name=lambda _, __, n: text("Her marker between rounds {a} and {b}", a=n, b=int(n) + 1),
         now=lambda state, n: state.waiting[int(n) - 1],
         put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
         of=each("1", "2", "3"),

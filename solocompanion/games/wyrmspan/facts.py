@@ -49,7 +49,10 @@ class Level(Sourced):
 
 @frozen
 class Objective(Sourced):
-    """One face of an objective tile. `base` is her quantity by round, `most` what a player could have at all."""
+    """One face of an objective tile. `base` is her quantity by round, `most` what a player could have at all.
+
+    `academy`: it is used only with Dragon Academy.
+    """
 
     id: str
     tile: int
@@ -59,11 +62,15 @@ class Objective(Sourced):
     solo: bool
     most: int
     base: tuple[int, ...] = ()
+    academy: bool = False
 
 
 @frozen
 class Tile(Sourced):
-    """A guild tile: marker spaces and benefits of rows 1 to 4, and the VP of row 5 (the last one without limit)."""
+    """A guild tile: marker spaces and benefits of rows 1 to 4, and the VP of row 5 (the last one without limit).
+
+    `academy`: it is used only with Dragon Academy.
+    """
 
     id: str
     name: str
@@ -71,6 +78,7 @@ class Tile(Sourced):
     signs: tuple[str, ...]
     benefits: tuple[str, ...]
     fixed_vp: tuple[int, ...]
+    academy: bool = False
 
     def has_space(self, row: int, taken: int) -> bool:
         """Tell whether row 1..5 has a free space when `taken` are used; row 5 always has (WY-Q2)."""
@@ -139,6 +147,14 @@ class Catalogue:
     def solo_objectives(self) -> tuple[str, ...]:
         """The faces that may be used against the Automa (WY-S2)."""
         return tuple(face.id for face in self.objectives.values() if face.solo)
+
+    def tiles_with(self, *, academy: bool) -> tuple[str, ...]:
+        """Return the guild tiles of a game with or without Dragon Academy (WY-X2)."""
+        return tuple(tile.id for tile in self.tiles.values() if academy or not tile.academy)
+
+    def objectives_with(self, *, academy: bool) -> tuple[str, ...]:
+        """Return the faces for a game against the Automa with or without Dragon Academy (WY-S2, WY-X2)."""
+        return tuple(face for face in self.solo_objectives if academy or not self.objectives[face].academy)
 
 
 def build(records: Records) -> Catalogue:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
-    """Level, guild tile and objectives."""
+    """Level, guild tile, objectives, and whether Dragon Academy is played with."""
     levels = tuple(Choice(level.id, text(level.name)) for level in catalogue.levels.values())
     tiles = tuple(Choice(tile.id, text(_short(tile.name))) for tile in catalogue.tiles.values())
     faces = tuple(Choice(face, text(catalogue.objectives[face].name)) for face in catalogue.solo_objectives)
@@ -38,6 +38,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
             Option(f"objective_{n}", text("Objective {n}", n=n), (Choice(DRAW, text("Draw")), *faces), DRAW)
             for n in range(1, 5)
         ),
+        Option("academy", text("Dragon Academy"), (Choice("no", text("Without")), Choice("yes", text("With"))), "no"),
     )
 
 

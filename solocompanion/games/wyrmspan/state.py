@@ -23,10 +23,17 @@ class Setup:
     objectives: tuple[str, ...] = ()
     excavation: str = "mirror"
     ravel_coins: str = "again"
+    ravel_last_coins: str = "discard"
     quantity_cap: str = "possible"
     ravel_3_dragons: str = "seven"
     start_at: str = "bottom"
     neighbours: str = "set_aside"
+    academy: str = "no"
+
+    @property
+    def has_academy(self) -> bool:
+        """Whether Dragon Academy is played with."""
+        return self.academy == "yes"
 
 
 @frozen

@@ -14,7 +14,7 @@ from solocompanion.games.wyrmspan.panel import panel
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
-from solocompanion.games.wyrmspan.words import lobby, questions, reasons
+from solocompanion.games.wyrmspan.words import lobby, questions, reasons, reminders
 
 
 def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
@@ -32,7 +32,12 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             note=questions.note, subject=questions.subject, subject_of=reasons.subject_of, ruling=reasons.ruling
         ),
         standing=Standing(
-            moment=lobby.moment, panel=panel, score=lobby.score, summary=lobby.summary, winner=lobby.winner
+            moment=lobby.moment,
+            panel=panel,
+            score=lobby.score,
+            summary=lobby.summary,
+            winner=lobby.winner,
+            reminders=reminders.reminders,
         ),
         lobby=Lobby(checklist=lobby.checklist, outlook=lobby.outlook, caption=lobby.outlook_caption, tags=lobby.tags),
     )

@@ -100,14 +100,15 @@ class OpponentPanel(QFrame):
         self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        """Show the table script of a turn."""
+        """Show the table script of a turn; lit is what is next to do, first what the person's own moves left due."""
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self._asks_a_table(self.session.state))
         low = self.card.is_wide and len(lines) >= SCRIPT_BESIDE_CARD
         nothing = text("Nothing to move on the table.")
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
-        self.script.light(lit)
+        due = range(len(showing.turn_steps(self.session)), len(told))
+        self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
 
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""

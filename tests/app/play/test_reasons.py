@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from corrected_turns import played
 
 from solocompanion.app.content import games
 from solocompanion.app.play.reasons import because
@@ -41,6 +42,20 @@ def test_a_row_answers_with_its_counts_and_the_row_that_was_chosen(session):
     assert left.title == "Why not here?"
     assert left.reasons[0].rule == "WY-B3"
     assert f"Chosen: Row {step.effect.row}: counts" in left.full
+
+
+def test_only_the_marker_she_placed_now_is_asked_why_it_is_here():
+    full, hers = (("row.4", "human"), ("row.5", "human automa")), (("waiting.1", "no"), ("ready.automa", 1))
+    session = played("5", ("space.automa", 5), ("ready.human", 2), *full, *hers)
+    (placed,) = [step.effect for step in session.entry.steps if isinstance(step.effect, did.MarkerPlaced)]
+    row = session.state.rows[placed.row - 1]
+    new = because(session, f"marker:{placed.row}:{len(row) - 1}")
+    assert new.title == "Why here?"
+    assert len(row) > 1
+    old = because(session, f"marker:{placed.row}:1")  # hers, from before
+    assert old.title == "Why not this one?"
+    assert "this one was there before" in old.full
+    assert not any(reason.taken or reason.rival for reason in old.reasons)
 
 
 def test_without_a_marker_the_rule_says_why_no_row_was_counted(session):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.app.content.games import open_game
+from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.correction import Correct
+from solocompanion.core.journal import Cursor
 from solocompanion.games.pebbles.commands import HeronTurn
+from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass
 
 GAME = open_game("pebbles")
 
@@ -72,3 +75,23 @@ def test_another_game_has_its_own(session):
     kept(session, keep).set(session.tip, 0, done=True)
     other = Session.start(GAME, seed="other")
     assert kept(other, keep).of(other.tip) == frozenset()
+
+
+def test_what_ones_own_move_left_to_do_has_a_tick_of_its_own_on_each_branch():
+    settings = {"level": "ravel_1"}
+    session = Session.start(open_game("wyrmspan"), settings, seed="due")
+    session.perform(AutomaTurn())
+    hers, ticks = session.tip, ScriptTicks(session)
+    number = len(showing.turn_steps(session))
+    session.perform(Pass())
+    assert [line.words for line in showing.script(session, showing.told_steps(session)) if line.step == number] == [
+        "Discard down to 2 coins"
+    ]
+    ticks.set(hers, number, done=True)
+    assert ticks.of(hers) == {number}
+    session.go(Cursor(hers, len(session.journal[hers].steps)))
+    assert ticks.of(hers) == frozenset()
+    session.perform(MoveToken(1))
+    session.perform(Pass())
+    assert len(showing.told_steps(session)) == number + 1
+    assert ticks.of(hers) == frozenset()

@@ -26,9 +26,7 @@ RESOURCES = resources.folder("games", "dead_reckoning")
 SOURCE = source_of("dead_reckoning")
 ISLANDS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "island")
 SEAS = tuple(board for board in CATALOGUE.boards("practice") if CATALOGUE.oceans[board].kind == "sea")
-PLAIN = next(
-    card.id for card in CATALOGUE.row_cards.values() if card.kind == "advancement" and not card.cannons + card.abilities
-)
+PLAIN = "own_r1_encounter"  # goes to the Mercantile pile, and there are enough for every space
 
 
 class Play(KitPlay):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
 
 from .play import CATALOGUE, Play, battle, battles, effects, left_out
 
@@ -287,6 +288,8 @@ def test_what_its_own_cubes_take_first_is_not_what_the_bottom_icon_means():
 @pytest.mark.rule("CND-2", "GEN-1")
 def test_a_tie_is_asked_when_the_bottom_icon_is_read_and_not_for_islands_it_has_taken_by_then():
     play = armed().space("r2c1", buildings=FORT, cubes=("you",), coins=2).space("r3c1", coins=2).space("r3c2", coins=2)
+    asked = play.deal("cubes r3c1=2; end H; bottom").ask(CovenantTurn()).waiting
+    assert asked.options == ("r2c1", "r3c2")
     steps = play.turn("cubes r3c1=2; end H; bottom", "r3c2")
     assert (play.cubes("r2c1"), play.cubes("r3c1"), play.cubes("r3c2")) == (0, 2, 2)
     assert not battles(steps)

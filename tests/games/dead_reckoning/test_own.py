@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, Sail, SetUp
+from solocompanion.games.dead_reckoning.correcting.faults import faults
+from solocompanion.games.dead_reckoning.rules.cannons import card_icons
+from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import Play, effects
+from .play import CATALOGUE, NAMES, RULES, Play, effects
 
 IT = "covenant"
+VIEW = build_view(CATALOGUE, RULES)
 ISLAND, SEA = (4, 9, 4, 2, 1), (1, 0)
 
 
@@ -93,3 +98,45 @@ def test_you_are_asked_for_a_board_you_turn_over_too():
     play = own_boards().yours()
     play.do(Sail("r2c1"), "sea", SEA)
     assert play.state.known[play.state.spaces["r2c1"].board][0] == 0
+
+
+# -- row cards: their icons are asked for when they matter -------------------------------------------------------------
+def test_a_row_card_is_dealt_by_its_kind_alone():
+    for row in range(1, 5):
+        deck = set(CATALOGUE.row_deck("own", row))
+        assert {CATALOGUE.row_cards[card].kind for card in deck} == {"advancement", "merchant", "encounter", "fortune"}
+        assert len(deck) == 5  # and the Merchant ship of a Saga
+
+
+@pytest.mark.rule("ADV-2")
+@pytest.mark.parametrize(("n", "pile"), [(0, "mercantile"), (1, "pirate"), (7, "pirate")])
+def test_the_icons_of_an_advancement_are_asked_when_it_is_taken(n, pile):
+    play = own_boards().space("r1c1", card="own_r1_plain")
+    steps = play.turn("take r1c1; end H", n)
+    assert getattr(play.covenant, pile) == (f"own_r1_plain/{n}",)
+    assert card_icons(CATALOGUE, f"own_r1_plain/{n}") == n
+    taken = next(step.effect for step in steps if isinstance(step.effect, did.AdvancementClaimed))
+    assert taken.icons == n
+    assert not faults(play.state, CATALOGUE)
+
+
+@pytest.mark.rule("ADV-2", "ADV-3")
+@pytest.mark.parametrize(("side", "name"), [("tails", "own_r1_merchant/2"), ("heads", "own_r1_merchant/back/2")])
+def test_of_a_merchant_ship_only_the_side_that_is_kept_is_asked_for(side, name):
+    play = own_boards().space("r1c1", card="own_r1_merchant")
+    waiting = play.deal("take r1c1; end H").ask(CovenantTurn(), {"merchant_coin": side}).waiting
+    assert (waiting.key, waiting.about) == ("card_icons", "back" if side == "heads" else "front")
+    play.turn("take r1c1; end H", {"merchant_coin": side}, 2)
+    assert play.covenant.pirate == (name,)
+    assert "2 cannons or abilities" in NAMES.card(name)
+    assert ("(back)" in NAMES.card(name)) == (side == "heads")
+
+
+@pytest.mark.rule("ADV-2")
+def test_a_pile_with_counted_cards_can_be_corrected():
+    play = own_boards().it(pirate=("own_r1_plain/7",))
+    targets = {one.target: one.now for one in VIEW.values(play.state)}
+    assert targets["pile.covenant.pirate.1.own_r1_plain/7"] == 1
+    assert targets["pile.covenant.mercantile.1.own_r1_plain/0"] == 0
+    play.do(Correct((("pile.covenant.pirate.1.own_r1_merchant/back/3", 2),)))
+    assert play.covenant.pirate == ("own_r1_plain/7", *("own_r1_merchant/back/3",) * 2)

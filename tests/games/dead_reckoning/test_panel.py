@@ -55,7 +55,7 @@ def test_the_panel_counts_what_it_has():
     [("r1c1", True, "INF-1"), ("r1c3", True, "ADV-2"), ("r4c3", False, "INF-6"), ("r3c1", False, "INF-1")],
 )
 def test_every_space_has_its_reason(cell, here, rule):
-    play = Play.laid_out().deal(LINE)
+    play = Play.laid_out().space("r1c3", card="spare_sail").deal(LINE)
     state, told = play.state, []
     for step in play.do(CovenantTurn()):
         told.append((step, state))

@@ -156,6 +156,15 @@ def test_without_a_ready_marker_she_places_none_but_takes_the_dragon(card):
     assert (play.state.dragons, play.state.rows, play.state.automa.ready) == (1, rows, 0)
 
 
+@pytest.mark.rule("WY-B4", "WY-A4")
+@pytest.mark.parametrize(("placed", "why", "rule"), [(2, "none_ready", ""), (4, "all_placed", "WY-A4")])
+def test_why_no_marker_is_ready_is_said(placed, why, rule):
+    waiting = (placed == 2, placed == 2, False)
+    play = on_the_brink("8").at(ready=0).set(waiting=waiting, rows=((), (), (), (), ("automa",) * placed))
+    (step,) = [step for step in play.turn("8") if isinstance(step.effect, did.NoMarkerReady)]
+    assert [(note.key, note.rule) for note in step.trail.notes] == [(why, rule)]
+
+
 @pytest.mark.rule("WY-B4")
 @pytest.mark.parametrize("card", [card for card in CARDS if CARDS[card][5]])
 def test_without_a_ready_marker_she_takes_dragon_and_cave(card):

@@ -6,6 +6,7 @@ import pytest
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.commands import carry_out
+from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.game import SettingsError
 from solocompanion.core.requests import IllegalAnswerError
@@ -30,6 +31,7 @@ def test_the_house_rules_are_offered_with_their_defaults():
         "ravel_coins": ("WY-Q10", "again"),
         "ravel_3_dragons": ("WY-Q15", "seven"),
         "excavation": ("WY-Q16", "mirror"),
+        "ravel_last_coins": ("WY-Q18", "discard"),
     }
 
 
@@ -64,7 +66,7 @@ def test_house_rule_ask_has_the_person_count_whenever_an_r_card_needs_them():
     asked = outcome.waiting
     assert (asked.key, asked.rule) == ("caves", "WY-Q16")
     assert [(line.name, line.low, line.high, line.usual) for line in asked.lines] == [
-        ("crimson", 1, 4, 2),
+        ("crimson", 2, 4, 2),
         ("golden", 1, 4, 1),
         ("amethyst", 1, 4, 1),
     ]
@@ -129,7 +131,19 @@ def test_the_caves_are_asked_with_the_mirror_as_it_is_when_answered():
     play = Play.laid_out("ravel_1", excavation="ask")
     given = [Answered("decision_card", "R8"), corrected(("excavated.1", 3))]
     waiting = run(carry_out, AutomaTurn(), play.state, CATALOGUE, given).waiting
-    assert [line.usual for line in waiting.lines] == [1, 3, 1]
+    assert [(line.low, line.usual) for line in waiting.lines] == [(1, 1), (3, 3), (1, 1)]
+
+
+@pytest.mark.rule("WY-Q16")
+def test_no_open_space_closes_again_except_by_a_correction():
+    play = Play.laid_out("ravel_1", excavation="ask").set(excavated=(3, 4, 1))
+    waiting = play.ask(AutomaTurn(), "R8").waiting
+    assert waiting.check((3, 4, 2)) == (3, 4, 2)
+    for fewer in ((2, 4, 1), (3, 3, 1), (3, 4, 0)):
+        with pytest.raises(IllegalAnswerError):
+            waiting.check(fewer)
+    play.do(Correct((("excavated.0", 1),)))
+    assert play.ask(AutomaTurn(), "R8").waiting.check((1, 4, 1)) == (1, 4, 1)
 
 
 # -- who holds the deck ------------------------------------------------------------------------------------------------

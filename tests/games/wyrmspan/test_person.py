@@ -9,8 +9,11 @@ from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, MoveToke
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
+from solocompanion.games.wyrmspan.state import Result
 
-from .play import CATALOGUE, LEVELS, Play, cited, effects, filled
+from .play import CATALOGUE, LEVELS, RULES, Play, cited, effects, filled
+
+VIEW = SPEC.view(CATALOGUE, RULES)
 
 
 @pytest.mark.rule("WY-P1")
@@ -170,13 +173,42 @@ def test_there_are_three_caves(cave):
 
 
 @pytest.mark.rule("WY-G3")
-@pytest.mark.parametrize("command", [MoveToken(1), PlaceMarker(1), Excavate(0), Pass()])
-def test_passing_is_final_for_the_round(command):
+def test_passing_is_final_for_the_round():
     play = Play.laid_out()
     play.do(Pass())
     assert play.state.human.passed
     assert not play.state.automa.passed
-    assert "You have passed" in play.refused(command)
+    assert "You have passed" in play.refused(Pass())
+
+
+@pytest.mark.rule("WY-G5")
+@pytest.mark.parametrize("command", [MoveToken(2), PlaceMarker(1), Excavate(0)])
+@pytest.mark.parametrize("round_", [1, 4])
+@pytest.mark.parametrize("she_too", [False, True])
+def test_what_abilities_give_after_passing_is_recorded_until_the_round_is_scored(command, round_, she_too):
+    scored = (Result(0, 0, 0, 0),) * (round_ - 1)
+    play = Play.laid_out().set(round=round_, results=scored).at(passed=she_too)
+    play.do(Pass())
+    offered = {offer.command for found in VIEW.offers(play.state).values() for offer in found}
+    assert command in offered
+    steps = play.do(command)
+    assert len(steps) == 1
+    assert play.state.human.passed
+    play.at(passed=True).score()
+    assert play.state.human.passed == (round_ == 4)
+    assert round_ == 1 or "The last round is over" in play.refused(command)
+
+
+@pytest.mark.rule("WY-Q18", "WY-P3")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("choice", ["discard", "keep"])
+@pytest.mark.parametrize("round_", [1, 3, 4])
+def test_in_round_4_of_ravel_mode_a_house_rule_lets_the_person_keep_their_coins(level, choice, round_):
+    play = Play.laid_out(level, ravel_last_coins=choice).set(round=round_)
+    capped = level.startswith("ravel") and (round_ < 4 or choice == "discard")
+    (passing,) = VIEW.actions(play.state)
+    assert passing.label == ("Pass (discard to 2 coins)" if capped else "Pass")
+    assert (did.CoinsCapped() in effects(play.do(Pass()))) == capped
 
 
 @pytest.mark.rule("WY-G3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.games.wyrmspan.commands import Pass
+from solocompanion.games.wyrmspan.commands import MoveToken, Pass, PlaceMarker
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
 
@@ -22,9 +22,16 @@ def scripted(play: Play, steps) -> list[str]:
 def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
     play = Play.laid_out().at(steps=5)
     lines = scripted(play, play.turn("4"))
-    assert "Take dragon 3 face down, refill" in lines
-    assert "Take cave 3 face down, refill" in lines
-    assert lines.index("Take dragon 3 face down, refill") < lines.index("Take cave 3 face down, refill")
+    assert "Take 3rd dragon from left, refill" in lines
+    assert "Take 3rd cave card from left, refill" in lines
+    assert lines.index("Take 3rd dragon from left, refill") < lines.index("Take 3rd cave card from left, refill")
+
+
+@pytest.mark.rule("WY-U1")
+def test_the_script_names_the_rounds_between_which_her_marker_lies():
+    play = Play.laid_out().at(passed=True).you(passed=True)
+    lines = scripted(play, play.score(1))
+    assert "Her marker between 1 and 2 to guild" in lines
 
 
 @pytest.mark.rule("WY-P3", "WY-Q10")
@@ -88,3 +95,64 @@ def test_income_and_display_are_said_and_change_nothing_of_hers():
     assert "Replace all 6 display cards" in lines
     before = play.state
     assert between.IncomeTaken().apply(before) == between.DisplayRefreshed().apply(before) == before
+
+
+# -- in the turn before the person -------------------------------------------------------------------------------------
+def reminded(play: Play) -> dict[str, str]:
+    """Return the rule of each reminder, by its kind."""
+    return {one.kind: one.rule for one in VIEW.reminders(play.state)}
+
+
+@pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize(("steps", "placed", "due"), [(5, 0, False), (6, 0, True), (7, 1, False), (13, 1, True)])
+def test_the_person_is_reminded_of_the_marker_their_token_brings(steps, placed, due):
+    play = Play.laid_out()
+    for _ in range(placed):
+        play.do(PlaceMarker(5))
+    play.you(steps=0).do(MoveToken(min(steps, 12)))
+    if steps > 12:
+        play.do(MoveToken(steps - 12))
+    assert reminded(play) == ({"marker": "WY-G6"} if due else {})
+    if due:
+        play.do(PlaceMarker(1))
+        assert reminded(play) == {}
+
+
+@pytest.mark.rule("WY-G6")
+def test_without_a_ready_marker_there_is_nothing_to_remember_of_it():
+    assert reminded(Play.laid_out().you(steps=30, ready=0)) == {}
+
+
+@pytest.mark.rule("WY-G5")
+def test_who_has_passed_is_reminded_of_their_abilities_until_the_round_is_scored():
+    play = Play.laid_out()
+    play.do(Pass())
+    assert reminded(play) == {"once_per_round": "WY-G5"}
+    play.at(passed=True)
+    assert reminded(play) == {"once_per_round": "WY-G5"}
+    play.score()
+    assert reminded(play) == {}
+
+
+@pytest.mark.rule("WY-T9", "WY-T2", "WY-T4")
+@pytest.mark.parametrize(
+    ("unseen", "passed", "rule"), [(3, False, ""), (2, False, "WY-T4"), (1, False, "WY-T2"), (3, True, "WY-T9")]
+)
+def test_the_person_is_reminded_that_she_is_about_to_pass_or_has_passed(unseen, passed, rule):
+    play = Play.laid_out().at(passed=passed)
+    play.set(unseen=play.state.unseen[:unseen], drawn=play.state.unseen[unseen:])
+    assert reminded(play) == ({"last_turn": rule} if rule else {})
+
+
+@pytest.mark.rule("WY-P3")
+@pytest.mark.parametrize("level", LEVELS)
+def test_near_the_end_of_a_round_ravel_mode_reminds_of_the_coins(level):
+    play = Play.laid_out(level).at(passed=True)
+    assert ("coins" in reminded(play)) == level.startswith("ravel")
+    play = Play.laid_out(level, ravel_last_coins="keep").at(passed=True).set(round=4)
+    assert "coins" not in reminded(play)
+
+
+def test_a_reminder_is_short():
+    every = (Play.laid_out("ravel_1").you(steps=6).at(passed=True), Play.laid_out().you(passed=True))
+    assert all(len(one.words) <= 60 for play in every for one in VIEW.reminders(play.state))

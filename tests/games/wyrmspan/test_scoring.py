@@ -9,6 +9,7 @@ import pytest
 from solocompanion.app.content.games import rule_book
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.wyrmspan.commands import FinalCount
+from solocompanion.games.wyrmspan.effects.rounds import GameDecided
 from solocompanion.games.wyrmspan.rules import scoring
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, dragon_vp, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import Result
@@ -195,11 +196,19 @@ def test_the_person_wins_a_tie(difference):
     play = at_the_end()
     wanted = automa_sheet(play.state, CATALOGUE).total + difference
     known = human_sheet(play.state, CATALOGUE).total
-    play.finish((0, wanted - known, 0, 0, 0, 0, 0, 0))
+    steps = play.finish((0, wanted - known, 0, 0, 0, 0, 0, 0))
+    (decided,) = steps[1:]
+    assert (decided.effect, decided.rule) == (
+        GameDecided(wanted, wanted - difference), "WY-E6" if difference == 0 else "WY-O5"
+    )  # fmt: skip
     assert human_sheet(play.state, CATALOGUE).total == wanted
     assert human_wins(play.state, CATALOGUE) == (difference >= 0)
     view = build_view(CATALOGUE, rule_book("wyrmspan"))
+    told = view.log(decided.effect, play.state)
+    assert told.startswith("You won" if difference >= 0 else "She won")
+    assert ("a tie is yours" in told) == (difference == 0)
     assert view.winner(play.state) == ("human" if difference >= 0 else "opponent")
+    assert ("a tie is yours (WY-E6)" in view.summary(play.state)) == (difference == 0)
 
 
 def test_every_line_of_both_sheets_cites_a_rule_and_has_a_label(rules):

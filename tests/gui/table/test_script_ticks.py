@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gui.conftest import reopened
+from solocompanion.games.wyrmspan.commands import Pass
 
 
 def ticked(table):
@@ -24,3 +25,20 @@ def test_ticks_survive_a_restart(open_table, open_window):
     assert ticked(again) == shown
     again.script.rows[0].box.click()
     assert not any(ticked(again))
+
+
+def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_turn(open_table):
+    table = open_table(level="ravel_1", chance="app")
+    table.main()
+    hers = [row.line.words for row in table.script.rows]
+    table.perform(Pass())
+    last = table.script.rows[-1]
+    assert [row.line.words for row in table.script.rows] == [*hers, "Discard down to 2 coins"]
+    assert last.chip.text() == "WY-P3"
+    assert [row for row in table.script.rows if row.property("lit")] == [last]
+    last.box.click()
+    assert ticked(table) == [False] * len(hers) + [True]
+    table.explain(last.line.step)
+    assert table.why.isVisible()
+    table.main()
+    assert "Discard down to 2 coins" not in [row.line.words for row in table.script.rows]

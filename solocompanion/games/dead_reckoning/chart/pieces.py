@@ -49,7 +49,7 @@ def place_name(said: str, place: Point, size: float, ink: str, align: Align = "m
 def card_art(card: RowCard, row: int) -> str:
     """Return the drawing of a row card: its row's tone, and a sign for what counts on it."""
     kinds = {"merchant": "merchant", "encounter": "encounter", "fortune": "fortune"}
-    plain = "cannon" if card.cannons else "ability" if card.abilities else "plain"
+    plain = "cannon" if card.cannons > 0 else "ability" if card.abilities > 0 else "plain"
     return f"card_{min(row, TIERS)}_{kinds.get(card.kind, plain)}"
 
 

@@ -10,10 +10,12 @@ from attrs import evolve
 from solocompanion.core.mirror import Correctable, alone, nowhere
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, ship
-from solocompanion.games.dead_reckoning.facts import RowCard
+from solocompanion.games.dead_reckoning.facts import BLANK, RowCard
 from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, pile
+
+USUAL_ICONS = 5
 
 
 # -- tiles and row cards -----------------------------------------------------------------------------------------------
@@ -39,7 +41,7 @@ def piles(state: State, names: Names) -> Iterator[tuple[str, str, str, str]]:
         (str(min(card.row, len(state.row_decks))), name, belongs)
         for card in names.catalogue.row_cards.values()
         if card.set == state.setup.boards and card.kind != "fortune"
-        for name, belongs in _sides(card)
+        for name, belongs in _sides(card, state)
     ]
     for seat, mine in state.covenants.items():
         for row, name, belongs in cards:
@@ -47,12 +49,25 @@ def piles(state: State, names: Names) -> Iterator[tuple[str, str, str, str]]:
             yield from ((seat, pile, row, name) for pile in held if pile == belongs or name in held[pile])
 
 
-def _sides(card: RowCard) -> Iterator[tuple[str, str]]:
+def _sides(card: RowCard, state: State) -> Iterator[tuple[str, str]]:
     """Yield the names a card has in a pile, each with the pile where it belongs."""
-    is_plain = card.kind == "encounter" or card.saga or not card.cannons + card.abilities
-    yield card.id, "mercantile" if is_plain else "pirate"
-    if card.kind == "merchant" and not card.saga:
-        yield f"{card.id}/back", "pirate" if card.back_cannons + card.back_abilities else "mercantile"
+    if card.kind == "encounter" or card.saga:
+        yield card.id, "mercantile"
+        return
+    yield from _named(card.id, (card.cannons, card.abilities), state)
+    if card.kind == "merchant":
+        yield from _named(f"{card.id}/back", (card.back_cannons, card.back_abilities), state)
+
+
+def _named(name: str, printed: tuple[int, int], state: State) -> Iterator[tuple[str, str]]:
+    """Yield a side by its printed icons; one that is a blank with the numbers it may have, and those it was given."""
+    if BLANK not in printed:
+        yield name, "pirate" if sum(printed) else "mercantile"
+        return
+    held = {one for mine in state.covenants.values() for one in (*mine.pirate, *mine.mercantile)}
+    usual = {f"{name}/{n}" for n in range(USUAL_ICONS)}
+    for one in sorted(usual | {one for one in held if one.rpartition("/")[0] == name}):
+        yield one, "mercantile" if one.endswith("/0") else "pirate"
 
 
 def put_pile(state: State, n: int, seat: Any, pile: str, row: str, name: str) -> State:

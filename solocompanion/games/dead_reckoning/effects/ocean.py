@@ -11,6 +11,7 @@ from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, row_and_place, without
 
 Pile = Literal["pirate", "mercantile"]
+NOT_ASKED = -1
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
@@ -60,17 +61,22 @@ class RowCardTaken(Effect[State]):
 
 @frozen
 class AdvancementClaimed(Effect[State]):
-    """A Covenant took the card of a space into one of its piles (ADV-2); `back` for the back of a Merchant ship."""
+    """A Covenant took the card of a space into one of its piles (ADV-2); `back` for the back of a Merchant ship.
+
+    `icons` is how many cannons and battle abilities the person counted on it, where that is a blank.
+    """
 
     seat: Seat
     cell: str
     card: str
     pile: Pile
     back: bool = False
+    icons: int = NOT_ASKED
 
     def apply(self, state: State) -> State:
         """Move the card from the space to the pile."""
-        name = f"{self.card}/back" if self.back else self.card
+        told = () if self.icons == NOT_ASKED else (str(self.icons),)
+        name = "/".join((self.card, *(("back",) if self.back else ()), *told))
         mine = state.covenants[self.seat]
         pile = {self.pile: (*getattr(mine, self.pile), name)}
         spaces = state.spaces_with(self.cell, card="")

@@ -81,7 +81,21 @@ def pirate_icons(catalogue: Catalogue, pile: tuple[str, ...]) -> int:
 
 
 def card_icons(catalogue: Catalogue, name: str) -> int:
-    """Return the cannons and battle abilities of a row card on the side it lies on ("/back" for the back)."""
-    card, _, back = name.partition("/")
+    """Return the cannons and battle abilities of a row card on the side it lies on; 0 while that is a blank.
+
+    In the piles "/back" behind its id says that it lies on the back, and a number what the person counted on it.
+    """
+    card, *more = name.split("/")
+    if more and more[-1].isdigit():
+        return int(more[-1])
+    return sum(max(0, n) for n in _printed(catalogue, card, is_back="back" in more))
+
+
+def is_blank(catalogue: Catalogue, card: str, *, is_back: bool) -> bool:
+    """Tell whether nobody has said how many icons are on that side of a row card."""
+    return BLANK in _printed(catalogue, card, is_back=is_back)
+
+
+def _printed(catalogue: Catalogue, card: str, *, is_back: bool) -> tuple[int, int]:
     record = catalogue.row_cards[card]
-    return record.back_cannons + record.back_abilities if back else record.cannons + record.abilities
+    return (record.back_cannons, record.back_abilities) if is_back else (record.cannons, record.abilities)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from solocompanion.core.requests import Number
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
-from solocompanion.games.dead_reckoning.rules.cannons import card_icons
+from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
 from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.plan import (
     FEWEST,
@@ -21,7 +22,7 @@ from solocompanion.games.dead_reckoning.rules.territory import OceanTable, has_r
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import Seat
 
-TO_PLACE = 2
+TO_PLACE, MOST_ICONS = 2, 9
 
 
 def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> None:
@@ -65,9 +66,15 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
 
 def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) -> None:
     """Put the card of a space into the pile its icons say (ADV-2)."""
-    name = table.state.spaces[cell].card
-    icons = card_icons(table.catalogue, f"{name}/back" if is_back else name)
-    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back), rule)
+    name, told = table.state.spaces[cell].card, did.NOT_ASKED
+    if is_blank(table.catalogue, name, is_back=is_back):
+        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, about="back" if is_back else "front"))
+        if table.state.spaces[cell].card != name:  # corrected while that was asked
+            if table.state.spaces[cell].card:
+                keep(table, seat, cell, is_back=is_back, rule=rule)
+            return
+    icons = card_icons(table.catalogue, f"{name}/back" if is_back else name) if told == did.NOT_ASKED else told
+    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back, told), rule)
 
 
 # -- 2 influence -------------------------------------------------------------------------------------------------------

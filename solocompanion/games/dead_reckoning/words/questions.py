@@ -23,6 +23,8 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key in BATTLES:
         return battle_prompt(state, names)
+    if request.key == "card_icons":
+        return text(_ICONS_ON[getattr(request, "about", "front")])
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
     if request.key == "tile_which":
@@ -70,6 +72,10 @@ _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "covenant_card": _card,
     "section": _section,
     "tile_cannons": _tile,
+}
+_ICONS_ON: Mapping[str, str] = {
+    "front": later("How many cannons and battle abilities are on the card that it takes?"),
+    "back": later("How many cannons and battle abilities are on the back of the Merchant ship?"),
 }
 _PROMPT: Mapping[str, str] = {
     "face": later("Which face does the card show?"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Result, State
 
@@ -89,6 +89,14 @@ class SheetFilled(Effect[State]):
     def apply(self, state: State) -> State:
         """The game is over."""
         return evolve(state, sheet=self.counts)
+
+
+@frozen
+class GameDecided(Noted[State]):
+    """The final scores were compared: the person won, also a tie, or she did."""
+
+    human: int
+    automa: int
 
 
 # -- what follows from a correction ------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def visit_brown(table: WyrmTable, card: Card) -> None:
         row, trail = count_rows(table.catalogue.tiles[state.setup.tile], state.rows, card.marker_count)
         table.do(did.MarkerPlaced("automa", row), "WY-B3", trail)
     else:
-        table.do(did.NoMarkerReady(), "WY-B4")
+        table.do(did.NoMarkerReady(), "WY-B4", _no_marker_trail(state.rows))
 
 
 def count_rows(tile: Tile, rows: tuple[tuple[Side, ...], ...], count: int) -> tuple[int, Trail]:
@@ -109,11 +109,11 @@ def count_rows(tile: Tile, rows: tuple[tuple[Side, ...], ...], count: int) -> tu
 
 
 def count_caves(table: WyrmTable) -> None:
-    """House rule "ask": have the person count their open spaces when an R card needs them (WY-Q16)."""
+    """House rule "ask": have the person count their open spaces when an R card needs them; none closes (WY-Q16)."""
 
     def form(state: State) -> Form:
         return Form(
-            "caves", "WY-Q16", tuple(Line(cave, 1, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True))
+            "caves", "WY-Q16", tuple(Line(cave, n, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True))
         )
 
     counts = table.ask(form)
@@ -144,6 +144,13 @@ def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trai
 def _entered_trail(steps: int) -> Trail:
     brown = steps // LAP * LAP % TRACK
     return Trail(f"space:{brown}", (Note(f"space:{brown}", "entered", (), rule="WY-A3"),))
+
+
+def _no_marker_trail(rows: tuple[tuple[Side, ...], ...]) -> Trail:
+    """Say why none is ready: all four are placed (WY-A4), or the next one still waits between the rounds."""
+    if sum(owner == "automa" for row in rows for owner in row) < 4:
+        return Trail("", (Note("markers", "none_ready", kept=False),))
+    return Trail("", (Note("markers", "all_placed", kept=False, rule="WY-A4"),))
 
 
 @lru_cache(maxsize=64)

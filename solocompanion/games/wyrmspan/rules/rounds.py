@@ -6,10 +6,10 @@ from solocompanion.core.requests import Number
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
-from solocompanion.games.wyrmspan.facts import Objective
+from solocompanion.games.wyrmspan.facts import Catalogue, Objective
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
-from solocompanion.games.wyrmspan.state import Result, Setup, Side, State
+from solocompanion.games.wyrmspan.state import SIDES, Result, Setup, Side, State
 
 DRAW = "draw"
 UNCAPPED = 99
@@ -18,9 +18,9 @@ UNCAPPED = 99
 # -- set-up ------------------------------------------------------------------------------------------------------------
 def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
     """Lay out the guild tile (WY-S1) and four objectives (WY-S2), named or drawn, and shuffle her deck (WY-D4)."""
-    catalogue = table.catalogue
+    catalogue, academy = table.catalogue, table.state.setup.has_academy
     if tile == DRAW:
-        tile = table.draw("guild_tile", "guild tiles", tuple(catalogue.tiles), "WY-S1")
+        tile = table.draw("guild_tile", "guild tiles", catalogue.tiles_with(academy=academy), "WY-S1")
     table.do(did.TileChosen(tile), "WY-S1")
     for wanted in objectives:
         chosen = wanted
@@ -31,11 +31,18 @@ def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
 
 
 def _objectives_left(table: WyrmTable, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    """Faces that may still be drawn: legal in solo, their tile not in use yet (WY-S2, WY-Q5)."""
-    faces = table.catalogue.objectives
+    """Faces that may still be drawn: legal in solo, in the game, their tile not in use yet (WY-S2, Q5, X2)."""
+    faces, legal = table.catalogue.objectives, table.catalogue.objectives_with(academy=table.state.setup.has_academy)
     taken = (*table.state.setup.objectives, *(face for face in wanted if face != DRAW))
     used = {faces[face].tile for face in taken}
-    return tuple(face for face in table.catalogue.solo_objectives if faces[face].tile not in used)
+    return tuple(face for face in legal if faces[face].tile not in used)
+
+
+# -- passing -----------------------------------------------------------------------------------------------------------
+def caps_coins(state: State, catalogue: Catalogue) -> bool:
+    """Tell whether the person discards down to two coins when they pass (WY-P3; WY-Q18 for round 4)."""
+    is_ravel = catalogue.levels[state.setup.level].ravel
+    return is_ravel and (state.round < 4 or state.setup.ravel_last_coins == "discard")
 
 
 # -- between the rounds ------------------------------------------------------------------------------------------------
@@ -46,10 +53,9 @@ def score_objective(table: WyrmTable) -> None:
         lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"))
     )
     state = table.state
-    automa, rule = automa_quantity(faces[state.objective], state)
-    human_vp, automa_vp = objective_vp(table.catalogue.rounds[state.round - 1], human, automa)
-    scored = between.ObjectiveScored(Result(human, automa, human_vp, automa_vp))
-    table.do(scored, rule, _quantity_trail(faces[state.objective], state, automa))
+    automa = automa_quantity(faces[state.objective], state)
+    result = Result(human, automa, *objective_vp(table.catalogue.rounds[state.round - 1], human, automa))
+    table.do(between.ObjectiveScored(result), "WY-O3", _ranks_trail(faces[state.objective], state, result))
     if state.coins:
         table.do(between.CoinsReturned(state.coins), "WY-O4")
     if state.round < 4:
@@ -63,21 +69,30 @@ def most_quantity(face: Objective, setup: Setup, side: Side) -> int:
     return min(face.most, UNCAPPED)
 
 
-def automa_quantity(face: Objective, state: State) -> tuple[int, str]:
-    """Return her quantity and the rule that settles it: base plus coins (WY-O1), capped at what is possible (WY-O2)."""
+def automa_quantity(face: Objective, state: State) -> int:
+    """Return her quantity: base plus coins (WY-O1), capped at what is possible (WY-O2)."""
     quantity = face.base[state.round - 1] + state.coins
-    if state.setup.quantity_cap == "possible" and quantity > face.most:
-        return face.most, "WY-O2"
-    return quantity, "WY-O1"
+    return min(quantity, face.most) if state.setup.quantity_cap == "possible" else quantity
 
 
-def _quantity_trail(face: Objective, state: State, quantity: int) -> Trail:
-    """Say how her quantity came about, and that the cap has bitten where it has (WY-Q11)."""
+def _ranks_trail(face: Objective, state: State, result: Result) -> Trail:
+    """Say how her quantity came about (WY-O1; WY-O2 where the cap has bitten), the person's, and the ranks (WY-O3)."""
     base, subject = face.base[state.round - 1], f"round:{state.round}"
-    notes = [Note(subject, "base", (base,)), Note("coins", "coins_more", (state.coins,))]
-    if quantity < base + state.coins:
-        notes.append(Note(subject, "capped", (quantity,), rule="WY-Q11"))
-    return Trail(subject, tuple(notes))
+    notes = [Note(subject, "base", (base,), rule="WY-O1"), Note("coins", "coins_more", (state.coins,), rule="WY-O1")]
+    if result.automa < base + state.coins:
+        notes.append(Note("coins", "over", (base + state.coins,), kept=False, rule="WY-O2"))
+        notes.append(Note(subject, "capped", (result.automa,), rule="WY-Q11"))
+    for side in SIDES:
+        quantity = getattr(result, side)
+        notes.append(Note(side, "quantity" if quantity else "none", (quantity,), kept=quantity > 0))
+    return Trail(subject, (*notes, Note(subject, _ranks(result), rule="WY-O4")))
+
+
+def _ranks(result: Result) -> str:
+    """Name how the markers are ranked."""
+    if result.human == result.automa:
+        return "both_first" if result.human else "nobody"
+    return "you_first" if result.human > result.automa else "she_first"
 
 
 def prepare_round(table: WyrmTable) -> None:

@@ -62,6 +62,22 @@ def _where_markers_are(message: str) -> Line:
     return lambda effect, before, _: text(message, ready=effect.apply(before).automa.ready, waiting=sum(effect.waiting))
 
 
+def _between_rounds(message: str) -> Line:
+    """Fill in the rounds between which her marker waited."""
+    return lambda effect, *_: text(message, a=effect.after_round, b=effect.after_round + 1)
+
+
+def _decided(effect: between.GameDecided, *_: object) -> str:
+    scores = {"you": effect.human, "she": effect.automa}
+    if effect.human == effect.automa:
+        return text("You won {you} : {she}: a tie is yours.", **scores)
+    return (
+        text("You won {you} : {she}.", **scores)
+        if effect.human > effect.automa
+        else text("She won {you} : {she}.", **scores)
+    )
+
+
 def _from_waiting(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
     x, y, _size = waiting_spot(effect.after_round, before)
     return move(f"ready:automa:{after.automa.ready - 1}", (x, y))
@@ -102,8 +118,8 @@ TELLS = (
     ),
     Tell(
         between.MarkerReadied,
-        log=later("Her marker after round {after_round} moved beside the Dragon Guild, ready."),
-        script=later("Her round {after_round} marker to the guild"),
+        log=_between_rounds(later("Her marker between rounds {a} and {b} moved beside the Dragon Guild, ready.")),
+        script=_between_rounds(later("Her marker between {a} and {b} to guild")),
         moves=_from_waiting,
     ),
     Tell(
@@ -120,6 +136,7 @@ TELLS = (
         moves=_this_round,
     ),
     Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
+    Tell(between.GameDecided, log=_decided, moves=_this_round),
     # what follows from a correction
     Tell(
         between.RoundRanked,

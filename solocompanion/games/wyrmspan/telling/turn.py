@@ -16,7 +16,7 @@ from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import LAP, State
-from solocompanion.games.wyrmspan.wording import Names, cave
+from solocompanion.games.wyrmspan.wording import Names, cave, ordinal
 
 DRAGONS = tuple(f"display:dragon:{k}" for k in range(1, 4))
 
@@ -78,6 +78,11 @@ def _in_row(message: str) -> Line:
     return lambda effect, before, names: text(
         message, place=names.place_in_row(before, effect.row, len(before.rows[effect.row - 1]))
     )
+
+
+def _from_left(message: str) -> Line:
+    """Fill in which card of the display, counted from the left, is taken."""
+    return lambda effect, *_: text(message, nth=ordinal(effect.slot))
 
 
 def _excavated(effect: did.SpaceExcavated, before: State, _: Names) -> str:
@@ -237,8 +242,8 @@ TELLS = (
     ),
     Tell(
         did.DragonTaken,
-        log=later("She took dragon {slot} of the display face down."),
-        script=later("Take dragon {slot} face down, refill"),
+        log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
+        script=_from_left(later("Take {nth} dragon from left, refill")),
         moves=lambda effect, _, after, __: _taken(
             "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
         ),
@@ -249,15 +254,15 @@ TELLS = (
     ),
     Tell(
         did.CaveTaken,
-        log=later("She took cave card {slot} of the display face down."),
-        script=later("Take cave {slot} face down, refill"),
+        log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
+        script=_from_left(later("Take {nth} cave card from left, refill")),
         moves=lambda effect, _, after, __: _taken(
             "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
         ),
-        instead=_other_slot(later("Cave {n}")),
+        instead=_other_slot(later("Cave card {n}")),
         among=SLOTS,
         part="cave",
-        note=later("cave {slot}"),
+        note=later("cave card {slot}"),
     ),
     Tell(
         did.MarkerPlaced,
@@ -296,5 +301,10 @@ TELLS = (
         moves=lambda effect, _, after, __: flip(f"cave:{effect.cave}:{after.excavated[effect.cave]}"),
     ),
     Tell(did.CavesCounted, log=_counted, moves=_changed_caves),
-    Tell(did.CoinsCapped, log=later("You discarded down to 2 coins."), script=later("Discard down to 2 coins")),
+    Tell(
+        did.CoinsCapped,
+        log=later("You discarded down to 2 coins."),
+        script=later("Discard down to 2 coins"),
+        due=True,
+    ),
 )

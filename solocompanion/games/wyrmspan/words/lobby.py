@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
-from solocompanion.core.words import listed, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.facts import Level
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
@@ -42,11 +42,11 @@ def _standing(state: State, names: Names) -> str:
         now = moment(state)
         return text("round {round}, turn {turn}", round=now.round, turn=now.turn)
     you, she = (sheet.total for sheet in score(state, names))
-    return (
-        text("you won {you} : {she}", you=you, she=she)
-        if you >= she
-        else text("she won {you} : {she}", you=you, she=she)
-    )
+    if you == she:
+        return text("you won {you} : {she}, a tie is yours (WY-E6)", you=you, she=she)
+    if you > she:
+        return text("you won {you} : {she}", you=you, she=she)
+    return text("she won {you} : {she}", you=you, she=she)
 
 
 def checklist(state: State, names: Names) -> tuple[Check, ...]:
@@ -65,9 +65,29 @@ def _checks(state: State, names: Names) -> Iterator[Check]:
     yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
     yield Check(text("Your 8 markers: 4 for the guild, 4 for objectives"), "WY-S1")
     yield Check(text("You: 6 coins, 1 egg, any 3 resources; draw 3 dragons and 3 caves, keep 4 of the 6"), "WY-S1")
-    if level.ravel:
+    if level.ravel and state.setup.ravel_last_coins == "keep":
+        yield Check(text("Ravel Mode: discard to 2 coins when you pass in rounds 1 to 3"), "WY-Q18")
+    elif level.ravel:
         yield Check(text("Ravel Mode: discard to 2 coins whenever you pass"), "WY-P3")
     yield Check(text("You start every round"), "WY-S4")
+    if state.setup.has_academy:
+        yield from _academy(names)
+
+
+def _academy(names: Names) -> Iterator[Check]:
+    """Say what Dragon Academy adds, what of it the app knows, and that her side stays the same."""
+    catalogue = names.catalogue
+    said = text(
+        "Dragon Academy: shuffle in its dragons (184 to 263) and cave cards (76 to 100), swap the replaced cards"
+    )
+    yield Check(said, "WY-X1")
+    said = text(
+        "Its guild tiles and objectives, as you entered them in the Workshop: {tiles} and {faces}",
+        tiles=plural("{n} tile", "{n} tiles", sum(tile.academy for tile in catalogue.tiles.values())),
+        faces=plural("{n} objective", "{n} objectives", sum(face.academy for face in catalogue.objectives.values())),
+    )
+    yield Check(said, "WY-X2")
+    yield Check(text("Its round tracker is for you alone; her cards and her scoring stay as they are"), "WY-X3")
 
 
 def _tile(state: State, names: Names) -> Check:

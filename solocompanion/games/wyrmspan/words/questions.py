@@ -61,7 +61,16 @@ def note(reason: Note, _: Names) -> str:
         "entered": text("entered on the way"),
         "base": text("her number {n}", n=n),
         "coins_more": plural("{n} more coin", "{n} more coins", n),
+        "over": text("{n} would be more than possible", n=n),
         "capped": text("more than possible: {n} counts", n=n),
+        "quantity": text("quantity {n}", n=n),
+        "none": text("quantity 0, which scores nothing"),
+        "you_first": text("you first"),
+        "she_first": text("she first"),
+        "both_first": text("both first"),
+        "nobody": text("nobody scores"),
+        "all_placed": text("all four are on the guild tile; her token goes on"),
+        "none_ready": text("none is ready yet"),
         "last_with_pass": text("the last card, with the pass sign"),
         "tied": text("tied"),
         "chosen": text("chosen"),
@@ -75,7 +84,13 @@ def subject(name: str, names: Names) -> str:
     if kind == "card":
         return text("Card {id}", id=place) if place else text("The card")
     if not place.isdigit():
-        return text("The coins") if name == "coins" else name
+        alone = {
+            "coins": text("The coins"),
+            "human": text("You"),
+            "automa": text("Automa"),
+            "markers": text("Her markers"),
+        }
+        return alone.get(name, name)
     if kind == "cave":
         return cave(int(place))
     if kind == "space":

@@ -1,0 +1,49 @@
+"""What the person may forget in the turn before them, each with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solocompanion.core.view import Reminder
+from solocompanion.core.words import text
+from solocompanion.games.wyrmspan.rules.rounds import caps_coins
+from solocompanion.games.wyrmspan.state import LAP, State
+from solocompanion.games.wyrmspan.wording import Names
+
+
+def reminders(state: State, names: Names) -> tuple[Reminder, ...]:
+    """Return the rules to remember; nothing before the round begins and once it is scored."""
+    if not state.is_laid_out or state.is_last_round_over:
+        return ()
+    return (*_marker(state), *_end_of_round(state, names))
+
+
+def _marker(state: State) -> Iterator[Reminder]:
+    """Count the brown spaces the person's token came to, and the markers placed: one is due for each (WY-G6)."""
+    placed = sum(owner == "human" for row in state.rows for owner in row)
+    if state.human.ready and state.human.steps // LAP > placed:
+        words = text("Place a marker for your brown space: click its row.")
+        yield Reminder("marker", words, "WY-G6")
+
+
+def _end_of_round(state: State, names: Names) -> Iterator[Reminder]:
+    if state.human.passed:
+        words = text("Use your once-per-round abilities before scoring.")
+        yield Reminder("once_per_round", words, "WY-G5")
+        return
+    last = _last_turn(state)
+    if last is not None:
+        yield last
+        if caps_coins(state, names.catalogue):
+            yield Reminder("coins", text("Only 2 coins stay when you pass: spend the others."), "WY-P3")
+
+
+def _last_turn(state: State) -> Reminder | None:
+    """Say how near the end of her round is, as far as anybody can know it."""
+    if state.automa.passed:
+        return Reminder("last_turn", text("She has passed: play on alone, then pass."), "WY-T9")
+    if state.deck == 0:
+        return Reminder("last_turn", text("Her deck is empty: she passes next."), "WY-T2")
+    if state.deck == 1:
+        return Reminder("last_turn", text("Next is her last card: with the pass sign she passes."), "WY-T4")
+    return None
