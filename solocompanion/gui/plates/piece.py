@@ -14,6 +14,7 @@ from solocompanion.core.correction import Correct, Value
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.plates.because import BecauseBox
+from solocompanion.gui.plates.rule_chip import chip
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, line, row
@@ -102,6 +103,13 @@ class PiecePopover(Popover):
         self.body.addWidget(holder)
         holder.hide()
         return more
+
+    def add_rule(self, rule: str) -> None:
+        """Let the rule that says most about the piece be read."""
+        self.body.addLayout(row(1, chip(rule, self._read)))
+
+    def _read(self, rule: str, _chip: QWidget) -> None:
+        self.rule_asked.emit(rule)
 
     def _take(self, command: Any) -> None:
         self.close_quietly()

@@ -92,6 +92,7 @@ class Pieces(QObject):
             return
         values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
         focus = self.plate.show_piece(spoken, self.offers().get(sprite, ()), values, because)
+        self.plate.add_rule(self._board.board.sprites[sprite].rule)
         self._board.announce("" if because is None else because.full)
         self._explanations.illustrate(() if because is None else because.steps)
         at = self._board.mapTo(self._page, where)

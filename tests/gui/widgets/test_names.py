@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolTip, QWidget
 
 from solocompanion.core.rules import Rule, RuleBook
 from solocompanion.gui.widgets import names
@@ -116,4 +116,15 @@ def test_a_space_of_the_board_says_what_it_is_and_opens_its_rule_by_a_key(open_t
     board.focus_sprite("space:r1c1")
     assert QToolTip.text().startswith("Row 1, top")
     QTest.keyClick(board, Qt.Key.Key_R)
+    assert page.rule.isVisible()
+
+
+@pytest.mark.parametrize("of", ["dead_reckoning", "wyrmspan"])
+def test_a_tap_on_a_piece_leads_to_its_rule(open_table, of):
+    page = open_table(of)
+    sprite = next(one for one in page.board.spoken() if one not in page.offers())
+    page.pieces.open(sprite, QPoint(40, 40))
+    rule = page.board.board.sprites[sprite].rule
+    chips = [one for one in page.piece.findChildren(QPushButton) if one.text() == rule]
+    QTest.mouseClick(chips[-1], Qt.MouseButton.LeftButton)
     assert page.rule.isVisible()

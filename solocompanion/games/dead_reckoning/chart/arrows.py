@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.chart.pieces import MARK, sign
 CUBES_SIZE = 34.0
 ROUND_IT = 1.12  # how much larger than a piece the corners round it are
 HEADS = 16  # directions there are heads for
-HEAD, DOT, GAP = 22.0, 7.0, 10.0
+HEAD, DOT, GAP = 30.0, 11.0, 12.0
 CLOSE = 44.0  # between the edges of two pieces: nearer ones have room for the number alone
 BEFORE = 34.0  # from the number to the head, where the way is long
 ASIDE = 30.0  # the number of pieces that are close stands so far left of them

@@ -178,5 +178,5 @@ def _letters(figure: str, caption: str, token: str, wide: float) -> tuple[Label,
     """Return the number beside an icon, with the words below it if there are any."""
     if not caption:
         return (Label(figure, 0, 5, 15, token, 700, room=wide),)
-    below = Label(caption, 0, 10 if figure else 4, 11, token, 600, room=wide)
-    return (Label(figure, 0, -1, 13, token, 700, room=wide), below) if figure else (below,)
+    below = Label(caption, 0, 9 if figure else 4, 11, token, 600, room=wide)
+    return (Label(figure, 0, -1.5, 13, token, 700, room=wide), below) if figure else (below,)

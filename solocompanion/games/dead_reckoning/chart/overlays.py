@@ -44,15 +44,15 @@ def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
 def cubes_left(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return a cube that was not placed, struck through on its space."""
     done: Any = step.effect
-    return left_out(f"left:{done.cell}", done.cell, done.seat, before, names)
+    return left_out(f"left:{done.cell}", done.cell, done.seat, step.rule, before, names)
 
 
-def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tuple[Sprite, ...]:
-    """Return a cube that is not placed on a space, struck through."""
+def left_out(name: str, cell: str, seat: str, rule: str, state: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a cube that is not placed on a space, struck through; `rule` says why."""
     island = is_island(state, names.catalogue, cell)
     spot = geometry.at(cell, LEFT_OUT if island else Spot(91.5, 60, 34))
     said = text("Cubes that are not placed, {place}", place=names.where(state, cell))
-    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT, hint=said, rule="MB-1")
+    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT, hint=said, rule=rule)
     return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
 
 

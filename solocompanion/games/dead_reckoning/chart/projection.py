@@ -44,12 +44,13 @@ def _plan(state: State, names: Names) -> Iterator[Sprite]:
         said = plural(
             "{who} attacks here with {n} cube", "{who} attacks here with {n} cubes", planned.cubes, who=who(seat)
         )
-        rule = "TRG-1" if planned.what == "ship" else "TRG-2"
-        yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=rule)
+        yield sign(
+            f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=planned.rule
+        )
         yield from attack(f"target:{n}", ship_spot(state, seat, names), spot, planned.cubes, ART[seat])
     for one in state.plan:
         if one.what == "ignored" and one.cell in state.spaces:
-            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, state, names)
+            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, one.rule, state, names)
 
 
 def targets(state: State, names: Names) -> dict[int, Spot]:
