@@ -15,13 +15,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.names import names_of, show_tip
+from solocompanion.gui.widgets.names import names_of
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 _STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 _ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
@@ -65,7 +66,7 @@ class NamedPicture(BoardPicture):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             part, names = self.part_at(QPointF(event.pos())), names_of(self)
             if part is None or names is None:
-                QToolTip.hideText()
+                hide_tip()
             else:
                 show_tip(event.globalPos(), names.gloss(part.name, part.rule), self)
             return True
@@ -100,7 +101,7 @@ class NamedPicture(BoardPicture):
         """Stop walking."""
         super().focusOutEvent(event)
         self._walking = False
-        QToolTip.hideText()
+        hide_tip()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

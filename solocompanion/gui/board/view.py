@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
@@ -31,7 +31,8 @@ from solocompanion.gui.board.scene import BoardScene
 from solocompanion.gui.board.walk import Way, Ways, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.names import names_of, show_tip
+from solocompanion.gui.widgets.names import names_of
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
@@ -248,7 +249,7 @@ class BoardView(QGraphicsView):
     def _tell(self, sprite: Sprite | None, where: QPoint) -> None:
         names = names_of(self)
         if sprite is None or names is None:
-            QToolTip.hideText()
+            hide_tip()
         else:
             show_tip(where, names.gloss(self._called(sprite), sprite.rule), self)
 
@@ -302,7 +303,7 @@ class BoardView(QGraphicsView):
         """Stop walking."""
         super().focusOutEvent(event)
         self._walking = False
-        QToolTip.hideText()
+        hide_tip()
         for item in self.items_.values():
             item.mark("focused", on=False)
 

@@ -7,19 +7,19 @@ the rules. By keyboard all parts of a page are one stop: arrows go from one to t
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from textwrap import wrap
 from typing import NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 LINE = 56  # letters of a line of a tip; Qt wraps no plain text
 AROUND = 3  # pixels between a part and the ring of its focus
@@ -36,11 +36,6 @@ def gloss(book: RuleBook, name: str, rule: str) -> str:
     if rule in book.rules:
         said.append(text("{rule}: {says}", rule=rule, says=book[rule].said()))
     return "\n".join(line for one in said for line in wrap(one, LINE))
-
-
-def show_tip(where: QPoint, words: str, beside: QWidget) -> None:
-    """Show a tip at a place of the screen, as plain text; Qt would take words in angle brackets for mark-up."""
-    QToolTip.showText(where, f"<p style='white-space:pre'>{escape(words)}</p>" if "<" in words else words, beside)
 
 
 class _Part(NamedTuple):
@@ -175,7 +170,7 @@ class Names(QObject):
     def leave(self) -> None:
         """Take ring and words away."""
         self._ring.hide()
-        QToolTip.hideText()
+        hide_tip()
 
 
 def _reading(place: QPoint) -> tuple[int, int]:
