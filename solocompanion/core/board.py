@@ -45,7 +45,8 @@ class Sprite:
 
     `x`, `y` are the centre and `w`, `h` the size in board units; without an `art` it is lettering alone. A sprite with
     a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
-    is scenery. `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
+    is scenery. The description begins with the name; what more it says is set off by "; ", in messages of its own.
+    `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
 
     Scenery that means something says so in `hint`. What has neither is part of the sprite whose id its own begins with:
     "icon:2:tick" of "icon:2". `rule` is the id of the rule that says most about it.

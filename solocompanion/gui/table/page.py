@@ -115,7 +115,7 @@ class TablePage(QWidget):
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.names.asked.connect(self.explain_rule)
-        self.panel.chosen.connect(self.perform)
+        self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
@@ -125,6 +125,7 @@ class TablePage(QWidget):
         self.explanations.refused.connect(self.noticed)
         self.bottom.idle.connect(self._pass_focus_on)
         self.bottom.timeline.chosen.connect(self.look_at)
+        self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
         self.sheets.asked.connect(self.explain_rule)
         self.sheets.board_wanted.connect(self._dismiss_sheets)
@@ -178,11 +179,13 @@ class TablePage(QWidget):
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
-        self.banner.show_words(showing.banner(session), able=session.is_between)
+        self.banner.show_words(showing.banner(session), able=session.can_continue)
         self.panel.show_session(told)
-        self.bottom.show_session(session, self.turns)
+        self.bottom.show_session(session)
         self._show_sheets()
         self.shown.emit()
+        lay_out_now()
+        self.panel.fit()  # with the heights that all have now
         lay_out_now()
 
     def show_steps(self) -> None:
@@ -323,7 +326,7 @@ class TablePage(QWidget):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
-        self.piece.close_quietly()  # what it says was so before
+        self.pieces.follow(change)
         self.explanations.close()
         if change.kind == "did":
             self.sheets_dismissed = False

@@ -63,6 +63,13 @@ def _as_it_is(words: str) -> str:
     return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
 
 
+def height_of(widget: QWidget, width: int) -> int:
+    """Return the height in pixels that a widget would have at a width."""
+    high = widget.heightForWidth(width) if widget.hasHeightForWidth() else -1
+    wanted = high if high >= 0 else widget.sizeHint().height()
+    return max(widget.minimumHeight(), min(wanted, widget.maximumHeight()))
+
+
 def restyle(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet selects by, and style the widget anew."""
     if widget.property(name) != value:

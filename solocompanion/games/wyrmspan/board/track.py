@@ -120,12 +120,12 @@ def _spoken_space(i: int, state: State, names: Names) -> str:
     said = text("Guild space {i}, {name}", i=i, name=names.space(i))
     here = on_space(i, state)
     if len(here) > 1:
-        return text("{space}; both tokens are here", space=said)
+        return f"{said}; {text('both tokens are here')}"
     if not here:
         return said
     if here[0] == "automa":
-        return text("{space}; her token is here", space=said)
-    return text("{space}; your token is here", space=said)
+        return f"{said}; {text('her token is here')}"
+    return f"{said}; {text('your token is here')}"
 
 
 def _guild_space(state: State, side: Side) -> int:
