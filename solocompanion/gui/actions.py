@@ -156,7 +156,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
             keys = ", ".join(QKeySequence(key).toString(native) for key in deed.keys if key != "Shift+?")
             lines.append((deed.words.replace("&", ""), keys))
     lines += [
-        (text("On the board: walk, act, correct"), text("arrows, Enter, W")),
+        (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
         (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
         (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),

@@ -276,8 +276,8 @@ def _chips(raw: Any) -> tuple[Chip, ...]:
 
 
 def _chip(raw: Any) -> Chip:
-    words, is_round, lit = _parts(raw, 3)
-    return Chip(_text(words), _flag(is_round), _flag(lit))
+    words, is_round, lit, hint, rule = _parts(raw, 5)
+    return Chip(_text(words), _flag(is_round), _flag(lit), _text(hint), _text(rule))
 
 
 def _check(raw: Any) -> Check:

@@ -39,6 +39,7 @@ from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.table.spread import Spread
 from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
+from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
@@ -80,6 +81,7 @@ class TablePage(QWidget):
         self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
         self.banner = Banner()
+        self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
         self.player = Player(self.board)
         self.bottom = BottomBar(actions)
@@ -110,6 +112,7 @@ class TablePage(QWidget):
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
+        self.names.asked.connect(self.explain_rule)
         self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
