@@ -60,12 +60,12 @@ class Window(QMainWindow):
         super().__init__()
         self.setWindowTitle(TITLE)
         self.library = library
-        place.take_place(self, library.preference("window/geometry"))
         self._over: PageOver | None = None
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
         self.awake = Awake(self, self.settings)
+        place.take_place(self, library.preference("window/geometry"))
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
