@@ -135,8 +135,9 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder)) as library:
             library.set_preference("tour", "done")
             window = Window(library, (name,), Appearance(app, "light"))
-            window.resize(width, height)
             window.show()
+            window.showNormal()  # the screen that is not there may be small
+            window.resize(width, height)
             window.set_speed("speed_off")
             QApplication.processEvents()
             report(name, list(turns(window, asked.turns)), long=asked.long)
