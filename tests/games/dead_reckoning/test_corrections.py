@@ -10,14 +10,15 @@ from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, LoadGoods
+from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, EndTurn, LoadGoods
+from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, GAME, RULES, Play, battle, cited, effects
+from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, cited, effects
 
-IT, YOU = "covenant", "you"
+IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
 ISLANDS = ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2")
 
 
@@ -150,3 +151,52 @@ def test_a_place_is_worded_for_its_grid():
         value = next(one for one in build_view(CATALOGUE, RULES).values(play.state) if one.target == "ship.you")
         assert value.words[value.choices.index("r1c2")] == said
         assert said in build_view(CATALOGUE, RULES).log(Corrected("ship.you", "r1c2"), play.state)
+
+
+@pytest.mark.rule("FIN-1", "B13")
+@pytest.mark.parametrize("seat", [IT, YOU])
+def test_a_fourth_achievement_taken_back_takes_the_end_back(seat):
+    play = Play.laid_out()
+    four = ACHIEVEMENTS[:4]
+    fix(play, *((f"claimed.{seat}.{name}", "yes") for name in four))
+    assert (play.state.ended_by, play.state.owed) == (seat, (YOU,) if seat == IT else (IT,))
+    fix(play, (f"claimed.{seat}.{four[0]}", "no"))
+    assert (play.state.ended_by, play.state.owed) == ("", ())
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_the_end_stays_where_another_side_has_four_too():
+    play = Play.laid_out().you(claimed=ACHIEVEMENTS[:4])
+    fix(play, *((f"claimed.{IT}.{name}", "yes") for name in ACHIEVEMENTS[:4]), ("ended", IT))
+    fix(play, (f"claimed.{IT}.{ACHIEVEMENTS[0]}", "no"))
+    assert play.state.ended_by == YOU
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_a_corrected_end_says_whose_last_turns_follow_and_counts_the_turn_just_over():
+    play = Play.laid_out().yours()
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert dict(zip(value.choices, value.words, strict=True)) == {
+        "": "nobody",
+        IT: "The Covenant; your turn under way is the last one",
+        YOU: "You; one more turn: the Covenant",
+    }
+    fix(play, ("ended", IT))
+    assert play.state.is_final_turn()
+    play = Play.laid_out().yours()
+    fix(play, ("ended", YOU))
+    assert play.state.owed == (IT,)
+    assert not play.state.is_last_turn()
+    play.do(EndTurn())
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert value.words[value.choices.index(YOU)] == "You; the Covenant’s turn under way is the last one"
+    pairs = Play.two_pairs().yours(ALLY)
+    fix(pairs, ("ended", YOU))
+    assert pairs.state.owed == (ALLY, PARTNER, IT)
+
+
+@pytest.mark.rule("FIN-1")
+def test_an_end_triggered_by_who_has_had_no_turn_is_triggered_now():
+    play = Play.laid_out()
+    fix(play, ("ended", YOU))
+    assert (play.state.ended_in, play.state.owed) == (0, (IT,))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.effects import Corrected
 from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
@@ -12,7 +14,7 @@ from solocompanion.games.dead_reckoning.commands.ships import MODES
 from solocompanion.games.dead_reckoning.rules.achieving import settle_all, trigger_end
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
@@ -101,6 +103,14 @@ def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:
     return state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
 
 
+def _settle_end(table: OceanTable, seat: Any, *_: str) -> None:
+    """A fourth Achievement triggers the end; without it the end is not triggered, unless by another side (FIN-1)."""
+    if seat == table.state.ended_by and len(table.state.side(seat).claimed) == CLAIMS_TO_END - 1:
+        table.do(Corrected("ended", ""), TABLE_RULE)
+    for one in (seat, *table.state.order):
+        trigger_end(table, one)
+
+
 def _claims(state: State, _: Names) -> Keys:
     for seat in (*state.covenants, *state.captains):
         names = ACHIEVEMENTS[:-1] if is_covenant(seat) else ACHIEVEMENTS  # Master Merchant is out of its reach
@@ -156,6 +166,6 @@ SEATS = (
         put=_put_claimed,
         of=_claims,
         sprite=nowhere,
-        follows=trigger_end,
+        follows=_settle_end,
     ),
 )

@@ -11,7 +11,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
+from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
 
@@ -151,7 +151,8 @@ def _fight(
         if state is not announced:
             return None
         lost = (Line("buildings", 0, len(_strong(state, cell, defender))),) if kind == "building" else ()
-        return Form(f"{kind}_battle", rule, _lines(state, person, covenant, lost))
+        lines = _lines(state, person, covenant, is_apart=kind == "building" and is_apart(state, person, cell))
+        return Form(f"{kind}_battle", rule, (*lines, *lost))
 
     told = table.ask(form)
     if told is None:
@@ -193,17 +194,17 @@ def call_off(table: OceanTable) -> None:
         table.do(did.BattlesPlanned(plan[1:]), "ORD-3")
 
 
-def _lines(state: State, person: Seat, covenant: Seat, more: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines of the form; plunder is limited to what either side has."""
+def _lines(state: State, person: Seat, covenant: Seat, *, is_apart: bool) -> tuple[Line, ...]:
+    """Return the lines of the form; plunder is limited to what either side has (HR-10: none where `is_apart`)."""
     ship, dock = state.captains[person], state.covenants[covenant]
+    harm, coins, cargo = (0, 0, 0) if is_apart else (SINKS_AT, max(ship.coins, dock.coins), max(ship.cargo, dock.cargo))
     return (
         Line("your_crowns", 0, MOST_CROWNS),
         Line("its_crowns", 0, MOST_CROWNS),
-        Line("your_damage", 0, SINKS_AT),
+        Line("your_damage", 0, harm),
         Line("its_damage", 0, SINKS_AT),
-        Line("coins", 0, max(ship.coins, dock.coins)),
-        Line("cargo", 0, max(ship.cargo, dock.cargo)),
-        *more,
+        Line("coins", 0, coins),
+        Line("cargo", 0, cargo),
     )
 
 

@@ -26,8 +26,8 @@ class Plan:
     """The battles of the left side and of the bottom icon, and the placements that are ignored with the rule why.
 
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
-    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people whose
-    ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are the people
+    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
+    whose ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are those
     that a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could be a battle.
     """
 

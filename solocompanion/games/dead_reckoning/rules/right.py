@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
-from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
+from solocompanion.games.dead_reckoning.rules.exploring import learn_around, learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
@@ -179,6 +179,7 @@ def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
 @carry_out.register
 def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     """Produce on the best islands, most coins, then most cargo; each does so once for a card (RGT-6, A-11, A-23)."""
+    learn_around(table, turn.seat)
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     made_before = len(turn.produced)
