@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, EndTurn, LoadGoods
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Space
 from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, cited, effects
@@ -200,3 +200,55 @@ def test_an_end_triggered_by_who_has_had_no_turn_is_triggered_now():
     play = Play.laid_out()
     fix(play, ("ended", YOU))
     assert (play.state.ended_in, play.state.owed) == (0, (IT,))
+
+
+# -- what cannot lie like that -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("built.r2c1.covenant.garrison", "yes"), "buildings of one side"),
+        (("ship.you", "r3c3"), "turns it face up"),
+        (("ship.covenant", "r3c3"), "turns it face up"),
+    ],
+)
+def test_neither_buildings_of_two_sides_nor_a_ship_on_a_board_face_down_can_be_corrected_in(change, said):
+    play = Play.laid_out().space("r2c1", cubes=(YOU,), permanent=(YOU,), buildings=("you fort",))
+    play.set(spaces={**play.state.spaces, "r3c3": Space()})
+    with pytest.raises(IllegalCommandError, match=said):
+        fix(play, change)
+
+
+def test_two_boards_change_places_in_one_correction_in_either_order():
+    for cells in (("r2c1", "r2c2"), ("r2c2", "r2c1")):
+        play = Play.laid_out()
+        boards = [play.state.spaces[cell].board for cell in cells]
+        left = play.state.boards
+        fix(play, *((f"board.{cell}", board) for cell, board in zip(cells, boards[::-1], strict=True)))
+        assert [play.state.spaces[cell].board for cell in cells] == boards[::-1]
+        assert sorted(play.state.boards) == sorted(left)
+
+
+# -- words that follow from where the game stands ----------------------------------------------------------------------
+@pytest.mark.rule("HR-6")
+def test_the_main_button_promises_no_turn_of_the_covenant_where_none_follows():
+    pairs = Play.two_pairs(claim_meanwhile="skip").yours(YOU)
+    pairs.set(ended_by=ALLY, ended_in=pairs.state.begun, owed=(PARTNER,))
+    assert CovenantTurn().label(pairs.state, NAMES) == "End my turn"
+    assert CovenantTurn().short(pairs.state, NAMES) == "End turn"
+    assert CovenantTurn().short(Play.laid_out().yours().state, NAMES) == "AI turn"
+
+
+@pytest.mark.rule("HR-6", "FIN-1")
+def test_a_fourth_achievement_in_anothers_turn_says_that_this_turn_goes_on():
+    play = Play.laid_out().yours()
+    log = build_view(CATALOGUE, RULES).log
+    assert "This turn goes on" in log(did.EndTriggered(IT), play.state)
+    assert "This turn goes on" not in log(did.EndTriggered(YOU), play.state)
+
+
+@pytest.mark.rule("COP-14")
+def test_the_battle_of_a_partner_asks_for_the_partners_crowns():
+    play = Play.two_pairs().you(PARTNER, space="r2c1")
+    outcome = play.deal("end H; do attack").ask(CovenantTurn())
+    said = build_view(CATALOGUE, RULES).answer_label(outcome.waiting, "your_crowns", outcome.state)
+    assert said == "Your partner’s crowns"

@@ -132,7 +132,9 @@ def test_the_bottom_icon_passes_an_island_with_a_pirate_by():
 @pytest.mark.rule("A-7")
 def test_a_pirate_on_the_open_sea_is_not_fought_for_cubes_that_cannot_lie_there():
     play = armed().you(space="r4c3", mode="pirate")
-    assert not battles(play.turn("cubes r4c3=2; end H"))
+    steps = play.turn("cubes r4c3=2; end H")
+    assert not battles(steps)
+    assert left_out(steps) == {"r4c3": ("A-7", 2)}
     fierce = armed(no_room_battle="battle").you(space="r4c3", mode="pirate")
     assert battles(fierce.turn("cubes r4c3=2; end H", WON)) == [("ship", "r4c3", 5)]
 

@@ -100,6 +100,9 @@ def _put_board(state: State, new: str, cell: str) -> State:
     old = state.spaces[cell].board
     if new == old:
         return state
+    elsewhere = next((one for one, space in state.spaces.items() if new and space.board == new), "")
+    if elsewhere:  # several boards change places in one correction; its end is judged
+        state = _put_board(state, "", elsewhere)
     boards = without(state.boards, new) if new else state.boards
     return evolve(state, boards=(*boards, old) if old else boards).with_space(cell, board=new)
 

@@ -138,7 +138,8 @@ def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Pl
     if turn.is_stopped(table.state):
         return "A-12"
     if not has_room(table.state, table.catalogue, cell, turn.seat):
-        return no_room(table.state, cell, turn.seat)
+        is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
+        return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
     if cell in plan.ignored:
         return plan.ignored[cell]
     return _guard(table, turn, cell, n, plan)

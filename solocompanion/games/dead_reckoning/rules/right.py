@@ -173,7 +173,7 @@ def _by_value(table: OceanTable, rule: str) -> Criterion[str]:
 
 
 def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
-    return Criterion("production", "RGT-5", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
+    return Criterion("production", "A-36", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
 
 
 @carry_out.register

@@ -191,3 +191,10 @@ battle_line = named(
         "buildings": later("Buildings destroyed"),
     }
 )
+partners_line = named(
+    {
+        "your_crowns": later("Your partner’s crowns"),
+        "your_damage": later("Damage your partner’s ship takes"),
+    }
+)
+OF_SHIP = ("your_crowns", "your_damage")
