@@ -31,7 +31,7 @@ def offer_lines(session: Session) -> list[str]:
     """List what can be done by number; the main button is Enter."""
     main = session.game.view.main(session.state)
     rows = [] if main is None else [(text("Enter"), main.label)]
-    rows += [(str(number), offer.label) for number, offer in enumerate(offers(session), start=1)]
+    rows += [(str(number), _said(offer)) for number, offer in enumerate(offers(session), start=1)]
     return columns(rows, "  ")
 
 
@@ -49,7 +49,7 @@ def brief_offers(session: Session) -> list[str]:
 
 def _brief(group: list[tuple[int, Offer]]) -> list[tuple[str, str]]:
     if len(group) <= FEW:
-        return [(str(number), offer.label) for number, offer in group]
+        return [(str(number), _said(offer)) for number, offer in group]
     (first, one), (last, other) = group[0], group[-1]
     return [
         (
@@ -57,3 +57,8 @@ def _brief(group: list[tuple[int, Offer]]) -> list[tuple[str, str]]:
             text("{one} … {other}", one=one.label, other=other.label),
         )
     ]
+
+
+def _said(offer: Offer) -> str:
+    """Name an offer, with what it does that cannot be taken back at the table."""
+    return text("{offer} ({outcome})", offer=offer.label, outcome=offer.foretold) if offer.foretold else offer.label

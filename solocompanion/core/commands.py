@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 
 S = TypeVar("S")
@@ -19,6 +20,15 @@ Side = Literal["human", "opponent", "table"]
 
 class IllegalCommandError(ValueError):
     """A command the rules do not allow now; the message says why."""
+
+
+@frozen
+class Count:
+    """What a command changes by one: its name, how many there are now, and `by`: 1 or -1."""
+
+    what: str
+    now: int
+    by: int
 
 
 class Command(Generic[S, C, N]):
@@ -51,6 +61,21 @@ class Command(Generic[S, C, N]):
     def short(self, before: S, names: N) -> str:
         """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
         return ""
+
+    def foretold(self, before: S, names: N) -> str:
+        """Say what it does that cannot be taken back at the table: a draw, a battle, a pass.
+
+        The person then sees this first and decides once more. Empty: it is done at once.
+        """
+        return ""
+
+    def counted(self, before: S, names: N) -> Count | None:
+        """Return what it changes by one; with its opposite it is shown as a count between minus and plus."""
+        return None
+
+    def carried(self, before: S) -> Iterable[str]:
+        """Yield the pieces (ids of sprites) that are dragged to where it is offered, to do it."""
+        return ()
 
     def key(self) -> str:
         """Return the key that does it, "" for none."""

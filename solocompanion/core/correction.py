@@ -7,9 +7,10 @@ from typing import Any
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Scalar
-from solocompanion.core.words import plural
+from solocompanion.core.words import capital, plural
 
 TABLE_RULE = "TABLE"
+Changes = tuple[tuple[str, Scalar], ...]  # targets, each with its new value
 
 
 @frozen
@@ -17,7 +18,7 @@ class Correct(Command[Any, Any, Any]):
     """Bring the mirror in line with the table: every change as one entry. The game's spec carries it out."""
 
     side = "table"
-    changes: tuple[tuple[str, Scalar], ...]
+    changes: Changes
     reason: str = ""
 
     def label(self, before: Any, names: Any) -> str:
@@ -30,7 +31,8 @@ class Value:
     """A value of the mirror that can be corrected.
 
     `target` is the name a correction uses; `sprite` the piece that shows it; whole numbers go from `low` to `high`,
-    otherwise `choices` lists what it may be and `words` how each is called.
+    otherwise `choices` lists what it may be. `words` says how each choice is called, or each number where the board
+    shows no number there. `group` is the heading it is listed under; a label may begin with it and a colon.
     """
 
     target: str
@@ -41,3 +43,14 @@ class Value:
     high: int = 0
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    group: str = ""
+
+    @property
+    def options(self) -> tuple[Scalar, ...]:
+        """What can be chosen from by its words; empty for a plain number."""
+        return self.choices or (tuple(range(self.low, self.high + 1)) if self.words else ())
+
+    @property
+    def brief(self) -> str:
+        """The label where the heading is in sight."""
+        return capital(self.label.removeprefix(f"{self.group}: "))

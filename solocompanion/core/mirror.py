@@ -5,11 +5,11 @@ A target is the kind and what it is of, with dots between: `space.automa`, `resu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.board import Motion
-from solocompanion.core.correction import TABLE_RULE, Value
+from solocompanion.core.correction import TABLE_RULE, Changes, Value
 from solocompanion.core.effects import Corrected, corrected
 from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
@@ -41,6 +41,11 @@ def nothing(*_: object) -> None:
     """Nothing follows from it."""
 
 
+def unmoved(*_: object) -> Changes:
+    """Return no change: its piece cannot be dragged there."""
+    return ()
+
+
 def plain(_: Any, __: Any, choice: str, *___: str) -> str:
     """Word the choices that every game has; return any other unchanged."""
     words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
@@ -64,7 +69,9 @@ class Correctable:
         (state, names): the keys there is a value for.
     range, choices, word
         (state, names, *of): lowest and highest number, or the names it can be; (state, names, choice, *of): their
-        wording. Without either it is yes or no.
+        wording. Without either it is yes or no. A `word` of its own for a number names what the board shows instead.
+    group
+        (state, names, *of): the heading it is listed under, such as whose it is or where.
     sprite
         (state, names, *of): the piece that shows it.
     refused
@@ -75,6 +82,11 @@ class Correctable:
         after coins. It asks nothing.
     marked
         (state, names, *of): the piece a correction marks, where that is another than the one that shows the value.
+    dropped
+        (state, names, piece, place, *of): the changes that put its piece on a place or piece (ids of sprites) by hand;
+        none where it cannot lie.
+    pieces
+        (state, names, *of): the pieces that can be dragged, where that is not the one that shows the value.
 
     """
 
@@ -86,24 +98,41 @@ class Correctable:
     range: Callable[..., tuple[int, int]] | None = None
     choices: Callable[..., Sequence[str]] | None = None
     word: Callable[..., str] = plain
+    group: Callable[..., str] = nowhere
     sprite: Callable[..., str] = nowhere
     refused: Callable[..., str] = nowhere
     follows: Callable[..., None] = nothing
     marked: Callable[..., str] | None = None
+    dropped: Callable[..., Changes] = unmoved
+    pieces: Callable[..., Iterable[str]] | None = None
 
     def value(self, state: Any, names: Any, *of: str) -> Value:
         """Return one of them with its present value."""
         now, target = self.now(state, *of), ".".join((self.kind, *of))
         label, sprite = self.name(state, names, *of), self.sprite(state, names, *of)
+        group = self.group(state, names, *of)
         if self.range is not None:
             low, high = self.range(state, names, *of)
-            return Value(target, label, now, sprite, min(low, now), max(high, now))
+            low, high = min(low, now), max(high, now)
+            called = range(low, high + 1) if self.is_named else ()
+            words = tuple(self.word(state, names, str(n), *of) for n in called)
+            return Value(target, label, now, sprite, low, high, words=words, group=group)
         now = ("yes" if now else "no") if isinstance(now, bool) else now
         found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
         known = found if now in found else (*found, now)
-        return Value(
-            target, label, now, sprite, choices=known, words=tuple(self.word(state, names, one, *of) for one in known)
-        )
+        words = tuple(self.word(state, names, one, *of) for one in known)
+        return Value(target, label, now, sprite, choices=known, words=words, group=group)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether each value has a name."""
+        return self.range is None or self.word is not plain
+
+    def dragged(self, state: Any, names: Any, *of: str) -> tuple[str, ...]:
+        """Return the pieces that can be dragged to correct one of them."""
+        if self.dropped is unmoved:
+            return ()
+        return (self.sprite(state, names, *of),) if self.pieces is None else tuple(self.pieces(state, names, *of))
 
     def set(self, state: Any, value: Scalar, *of: str) -> Any:
         """Return the state with it set. Raises `ValueError` for a value of another kind."""
@@ -139,6 +168,23 @@ class Mirror(Generic[S, N]):
             if one.sprite(state, names, *of) == sprite
         )
 
+    def loose(self, state: S, names: N) -> Iterator[str]:
+        """Yield the pieces that can be put elsewhere by hand."""
+        for one in self._by.values():
+            if one.dropped is not unmoved:
+                for of in one.of(state, names):
+                    yield from one.dragged(state, names, *of)
+
+    def dropped(self, state: S, names: N, piece: str, place: str) -> Changes:
+        """Return the changes that put a piece on a place; nothing where it lies there, or cannot."""
+        for one in self._by.values():
+            if one.dropped is unmoved:
+                continue
+            for of in one.of(state, names):
+                if piece in one.dragged(state, names, *of):
+                    return one.dropped(state, names, piece, place, *of)
+        return ()
+
     def corrected(self, state: S, target: str, value: Scalar) -> S:
         """Set one value. Raises `ValueError` where there is none of that name, or for what it cannot be."""
         kind, *of = target.split(".")
@@ -159,12 +205,25 @@ class Mirror(Generic[S, N]):
             raise ValueError(why)
         self._by[kind].follows(table, *of)
 
+    def setting(self, target: str, value: Scalar, before: S, names: N) -> str:
+        """Name a value and what it is to be set to."""
+        what, value = self._name(target, before, names), self._word(target, value, before, names)
+        return text("{what}: {value}", what=what, value=value)
+
+    def _name(self, target: str, before: S, names: N) -> str:
+        kind, *of = target.split(".")
+        return self._by[kind].name(before, names, *of)
+
+    def _word(self, target: str, value: Scalar, before: S, names: N) -> Scalar:
+        kind, *of = target.split(".")
+        one = self._by[kind]
+        return one.word(before, names, str(value), *of) if one.is_named else value
+
     def log(self, effect: Corrected, before: S, names: N) -> str:
         """Say what was corrected."""
-        kind, *of = effect.target.split(".")
-        one = self._by[kind]
-        said = effect.value if one.range is not None else one.word(before, names, str(effect.value), *of)
-        return text("Corrected: {what} is now {value}.", what=one.name(before, names, *of), value=said)
+        what = self._name(effect.target, before, names)
+        said = self._word(effect.target, effect.value, before, names)
+        return text("Corrected: {what} is now {value}.", what=what, value=said)
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:
         """Pulse the piece that the correction marks."""

@@ -13,7 +13,7 @@ from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
-from solocompanion.core.correction import Value
+from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
@@ -23,7 +23,7 @@ from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Remind
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
-from solocompanion.core.trail import Note, Ruling
+from solocompanion.core.trail import Note, Ruling, Scalar
 from solocompanion.core.view_parts import (
     Lobby,
     Moment,
@@ -169,8 +169,27 @@ class View(Generic[S, N]):
                 except IllegalCommandError:
                     continue
                 key = "" if placed else command.key()
-                label, here = command.offer(state, self.names), command.short(state, self.names)
-                yield sprite, Offer(command, label, key, here)
+                yield sprite, self._offer(command, state, key)
+
+    def _offer(self, command: Command[Any, Any, Any], state: S, key: str) -> Offer:
+        return Offer(
+            command,
+            command.offer(state, self.names),
+            key,
+            command.short(state, self.names),
+            command.foretold(state, self.names),
+            command.counted(state, self.names),
+            tuple(command.carried(state)),
+        )
+
+    # -- what can be dragged -----------------------------------------------------------------------------------
+    def loose(self, state: S) -> frozenset[str]:
+        """Return the pieces that a correction can put elsewhere."""
+        return frozenset(self.mirror.loose(state, self.names))
+
+    def dropped(self, state: S, piece: str, place: str) -> Changes:
+        """Return what is corrected when a piece is put on a place by hand; nothing where it cannot lie there."""
+        return self.mirror.dropped(state, self.names, piece, place)
 
     def values(self, state: S) -> tuple[Value, ...]:
         """Return every value of the mirror that can be corrected."""
@@ -179,6 +198,10 @@ class View(Generic[S, N]):
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
+
+    def setting(self, target: str, value: Scalar, state: S) -> str:
+        """Name a value and what it is to be corrected to."""
+        return self.mirror.setting(target, value, state, self.names)
 
     # -- questions ---------------------------------------------------------------------------------------------
     def prompt(self, request: Request[Any], state: S) -> str:
@@ -217,6 +240,10 @@ class View(Generic[S, N]):
     def script(self, effect: Effect[S], before: S) -> str:
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
+
+    def sums_up(self, effect: Effect[S]) -> bool:
+        """Tell whether the person is told at once what came of an act that led to this."""
+        return self.telling.sums_up(effect)
 
     def is_due(self, effect: Effect[S]) -> bool:
         """Tell whether the person has still to do what the script says, also where their own command led to it."""

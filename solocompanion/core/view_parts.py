@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from solocompanion.core.board import Board
+from solocompanion.core.commands import Count
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
@@ -25,13 +26,18 @@ Told = Sequence[tuple[Step, Any]]
 class Offer:
     """Something the person may do now: a command, its wording, and a key for it ("" for none).
 
-    `here` are fewer words, for where the piece or place is named already.
+    `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
+    taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
+    that are dragged to where it is offered, to do it.
     """
 
     command: Any
     label: str
     key: str = ""
     here: str = ""
+    foretold: str = ""
+    count: Count | None = None
+    carried: tuple[str, ...] = ()
 
 
 @frozen

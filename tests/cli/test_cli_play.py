@@ -120,6 +120,11 @@ def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(automa):
     assert "  12     Your token 11 forward, to the milk space" in whole
 
 
+def test_what_cannot_be_taken_back_at_the_table_is_said_with_the_offer(automa):
+    assert "Pass (You take no more turns this round)" in automa()
+    assert "Your token 1 forward, to the egg space\n" in automa("offers\n")
+
+
 def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
     out = automa("pass\nyour token\nExcavate Golden\n")
     assert "You passed for round 1." in out

@@ -8,12 +8,16 @@ from itertools import islice
 
 from solocompanion.app.content.games import rule_book
 from solocompanion.core.board import Motion
+from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Corrected
 from solocompanion.core.requests import Form
+from solocompanion.core.requests.chance import Chance
+from solocompanion.core.running import run
 from solocompanion.core.view import Moment, Panel
 
 from .player import game, hall
 
+DRAWING = {"dead_reckoning"}  # games with moves of the person's in which chance decides
 STATES = 400  # that are asked for their reminders
 ENOUGH = 60  # steps of a kind whose motions are looked at
 
@@ -113,6 +117,39 @@ def test_places_answer_the_question_when_they_are_clicked(name):
             assert request.check(answer) == answer
 
 
+def test_a_move_in_which_chance_decides_says_so_before_it_is_made(name):
+    """At the table a card that was turned over cannot be turned back."""
+    played, met = game(name), 0
+    for state in hall(name).some_states(60):
+        offers = [*played.view.actions(state), *(one for some in played.view.offers(state).values() for one in some)]
+        for offer in offers:
+            if isinstance(run(carry_out, offer.command, state, played.catalogue).waiting, Chance):
+                met += 1
+                assert offer.foretold, offer.label
+    assert met or name not in DRAWING
+
+
+def test_a_piece_can_be_dragged_somewhere_and_is_corrected_or_refused_with_a_reason(name):
+    view, moved, loose = game(name).view, set(), set()
+    for state in hall(name).some_states(25):
+        sprites = view.board(state).sprites
+        for piece in view.loose(state) & set(sprites):
+            assert sprites[piece].spoken, f"{piece} does not answer to the pointer"
+            loose.add(piece.partition(":")[0])
+            for place in (one.id for one in sprites.values() if one.spoken):
+                after = state
+                try:
+                    for target, value in view.dropped(state, piece, place):
+                        assert view.setting(target, value, state)
+                        after = view.mirror.corrected(after, target, value)
+                except ValueError:  # refused when it is tried; anything else would end the program
+                    continue
+                if after != state:
+                    moved.add(piece.partition(":")[0])
+    assert moved
+    assert moved <= loose
+
+
 def test_every_value_has_a_name(name):
     view = game(name).view
     for state in hall(name).some_states(80):
@@ -120,7 +157,7 @@ def test_every_value_has_a_name(name):
         assert values
         assert len({value.target for value in values}) == len(values)
         assert all(value.label.strip() for value in values)
-        assert all(len(value.words) == len(value.choices) and all(value.words) for value in values)
+        assert all(len(value.words) == len(value.options) and all(value.words) for value in values)
 
 
 def test_panel_score_summary_and_moment_work_in_every_state(name):

@@ -169,3 +169,47 @@ def test_the_log_words_a_correction_as_the_value_is_worded():
 def test_the_piece_that_shows_the_value_pulses():
     assert [one.sprite for one in MIRROR.motions(Corrected("coins", 9), Purse(), None)] == ["purse"]
     assert MIRROR.motions(Corrected("coat", "blue"), Purse(), None) == ()
+
+
+def test_a_number_with_names_is_listed_and_told_by_them():
+    @frozen
+    class Track:
+        at: int = 1
+
+    track = Mirror(
+        Track,
+        Correctable(
+            kind="at",
+            name=lambda *_: "Token",
+            group=lambda *_: "Yours",
+            now=lambda state: state.at,
+            put=lambda state, n: evolve(state, at=n),
+            range=lambda *_: (0, 2),
+            word=lambda _, __, n: ("start", "middle", "end")[int(n)],
+        ),
+    )
+    (value,) = track.values(Track(), None)
+    assert (value.options, value.words, value.group) == ((0, 1, 2), ("start", "middle", "end"), "Yours")
+    assert track.setting("at", 2, Track(), None) == "Token: end"
+    assert track.log(Corrected("at", 2), Track(), None) == "Corrected: Token is now end."
+
+
+def test_a_dragged_piece_stands_for_the_changes_its_value_declares():
+    shelf = Mirror(
+        Purse,
+        Correctable(
+            kind="lid",
+            name=lambda _, __, at: f"Lid {at}",
+            now=lambda state, at: state.lids[int(at)],
+            put=put_lid,
+            of=each("0", "1"),
+            pieces=lambda _, __, at: (f"knob:{at}",),
+            dropped=lambda _, __, piece, place, at: (
+                ((f"lid.{at}", "no"),) if (piece, place) == ("knob:1", "floor") else ()
+            ),
+        ),
+    )
+    assert list(shelf.loose(Purse(), None)) == ["knob:0", "knob:1"]
+    assert shelf.dropped(Purse(), None, "knob:1", "floor") == (("lid.1", "no"),)
+    assert shelf.dropped(Purse(), None, "knob:0", "floor") == ()
+    assert list(MIRROR.loose(Purse(), None)) == []

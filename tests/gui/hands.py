@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.core.requests import Shuffle
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.plates.piece import OfferButton, StepRow
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window.window import Window
 
@@ -110,10 +110,16 @@ class Pointer(Hand):
         """Click on a sprite; where several things can be done there, take the first that opens."""
         self.click(self.board.viewport(), clear_point(self.board, sprite))
         if self.page.piece.isVisible():
-            self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
+            steps = (step for one in self.page.piece.findChildren(StepRow) for step in (one.less, one.more))
+            offers = (one.findChild(QPushButton) for one in self.page.piece.findChildren(OfferButton))
+            self.click(next(one for one in (*offers, *steps) if one.isEnabled()))
+            if self.page.piece.isVisible() and self.page.piece.weighed is not None:
+                self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
 
     def take_move(self, label: str, _key: str) -> None:
         self.click(self.offer(label))
+        if self.page.piece.weighed is not None and self.page.piece.isVisible():
+            self.click(self.offer(label))
 
     def answer(self, choice: int) -> None:
         """Give an answer to whatever is asked; `choice` picks among several."""
@@ -191,12 +197,21 @@ class Keys(Hand):
         self.key(Qt.Key.Key_Return)
         if self.page.piece.isVisible():
             self.key(Qt.Key.Key_Return)
+            self._confirm()
 
     def take_move(self, label: str, key: str) -> None:
+        before = self.page.session.tip
         if key:
             self.key(Qt.Key[f"Key_{key}"])
         else:
             self.tab_to(self.offer(label))
+            self.key(Qt.Key.Key_Return)
+        # a button pressed by its key springs back first
+        self.qtbot.waitUntil(lambda: self.page.session.tip != before or self.page.piece.isVisible())
+        self._confirm()
+
+    def _confirm(self) -> None:
+        if self.page.piece.isVisible() and self.page.piece.weighed is not None:
             self.key(Qt.Key.Key_Return)
 
     def answer(self, choice: int) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
-from solocompanion.gui.plates.piece import OfferButton, ValueEditor
+from solocompanion.gui.plates.piece import OfferButton, StepRow
+from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.questions.form_table import FormGrid
 
 from .hands import Keys, Pointer, clear_point
@@ -230,28 +231,64 @@ def yours(open_table, qtbot):
     return table, Pointer(qtbot, table.window())
 
 
-def take(table, hand, sprite, command):
-    """Do what a piece offers, by two clicks."""
+def look_at(table, hand, sprite):
     hand.click(hand.board.viewport(), clear_point(hand.board, sprite))
+
+
+def take(table, hand, command):
     hand.click(offered(table)[command].findChild(QPushButton))
 
 
-def test_moves_are_made_where_they_happen(yours):
+def counts(table):
+    return {one.what: one for one in table.piece.findChildren(StepRow)}
+
+
+def an_island(table):
+    catalogue, spaces = table.session.game.catalogue, table.session.state.spaces
+    return next(one for one in spaces if spaces[one].board and catalogue.oceans[spaces[one].board].kind == "island")
+
+
+def test_moves_are_made_where_they_happen_on_one_plate(yours):
     table, hand = yours
-    catalogue = table.session.game.catalogue
-    spaces = table.session.state.spaces
-    cell = next(one for one in spaces if spaces[one].board and catalogue.oceans[spaces[one].board].kind == "island")
-    take(table, hand, f"space:{cell}", commands.Sail)
+    cell = an_island(table)
+    look_at(table, hand, f"space:{cell}")
+    take(table, hand, commands.Sail)
     assert table.session.state.captains["you"].space == cell
-    take(table, hand, f"space:{cell}", commands.PlaceCube)
+    hand.click(counts(table)["Your cubes"].more)
     assert table.session.state.spaces[cell].cubes == ("you",)
     assert table.session.state.spaces[cell].permanent == ("you",), "control comes with its permanent cube"
-    take(table, hand, f"space:{cell}", commands.BuildHere)
+    take(table, hand, commands.BuildHere)
     assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
-    take(table, hand, f"space:{cell}", commands.LayGoods)
-    take(table, hand, f"space:{cell}", commands.LoadGoods)
-    assert table.session.state.captains["you"].coins + table.session.state.captains["you"].cargo == 1
-    assert len(hand.presses) == 10
+    hand.click(counts(table)["Coins on the island"].more)
+    hand.click(counts(table)["Coins aboard, from here"].more)
+    assert table.session.state.captains["you"].coins == 1
+    hand.click(counts(table)["Your cubes"].less)
+    assert table.session.state.spaces[cell].cubes == ()
+    assert len(hand.presses) == 7
+    press(Qt.Key.Key_Escape)
+    assert not table.piece.isVisible()
+
+
+@pytest.mark.parametrize("part", [0.2, 1])
+def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
+    """Not even where the plate reaches the lower end of the page and has no room to grow."""
+    table, hand = yours
+    height = round(part * table.board.height())
+    table.pieces.open(f"space:{an_island(table)}", QPoint(table.board.width() // 2, height))
+
+    def places():
+        QApplication.processEvents()
+        steps = [one for row in counts(table).values() for one in (row.less, row.more)]
+        buttons = [one.findChild(QPushButton) for one in table.piece.findChildren(OfferButton)]
+        return {one: one.mapTo(table, one.rect().topLeft()) for one in (*steps, *buttons)}
+
+    before = places()
+    hand.click(counts(table)["Your cubes"].more)
+    take(table, hand, commands.Sail)
+    hand.click(counts(table)["Your cubes"].more)
+    after = places()
+    assert {one: after[one] for one in before} == before
+    assert len(after) > len(before)
 
 
 def test_what_can_be_corrected_waits_behind_a_button_where_it_is_much(yours, qtbot):

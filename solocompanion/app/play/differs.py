@@ -10,7 +10,7 @@ from attrs import evolve
 from solocompanion.app.play import replaying
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.correction import Correct, Value
+from solocompanion.core.correction import Changes, Correct, Value
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry
@@ -18,8 +18,6 @@ from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Overruled, ReplayError
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
-
-Changes = tuple[tuple[str, Scalar], ...]
 
 
 @frozen

@@ -65,6 +65,12 @@ def lines(session: Session) -> tuple[LogLine, ...]:
     return tuple(found)
 
 
+def words_at(session: Session, cursor: Cursor) -> str:
+    """Return what the effect before a place did, in a sentence; empty where none is before it in the entry."""
+    found = [one.text for one in _told(session, cursor.entry) if one.step == cursor.shown > 0]
+    return found[-1] if found else ""
+
+
 def sprites(session: Session, told: LogLine) -> tuple[str, ...]:
     """Return the pieces a line moved or changed."""
     entry = session.journal[told.entry]

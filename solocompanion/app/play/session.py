@@ -13,7 +13,7 @@ from solocompanion import __version__
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.app.play.editions import Editions, check_adoption, project_once
-from solocompanion.app.play.memo import Memo, per_entry
+from solocompanion.app.play.memo import Memo, per_entry, per_look
 from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
 from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
@@ -225,9 +225,28 @@ class Session:
         """Move the cursor to the present."""
         self._move(self.present, self.tip)
 
+    @property
+    def can_continue(self) -> bool:
+        """Whether the place at the cursor can be made the present."""
+        return self.is_between or self._stopped() is not None
+
+    @per_look
+    def _stopped(self) -> Made | None:
+        return self._turns.stopped(self.entry, self.cursor.shown)
+
     def continue_here(self) -> None:
-        """Make the entry at the cursor the present. What came after it stays as a branch."""
-        self.take_line(self.cursor.entry)
+        """Make the place at the cursor the present; what came after it stays as a branch.
+
+        Amid a turn, that is the next question or draw, which is open again. Raises `IllegalCommandError` where the
+        rules leave nothing open in the rest of the turn.
+        """
+        if self.is_between:
+            self.take_line(self.cursor.entry)
+            return
+        made = self._stopped()
+        if made is None:
+            raise IllegalCommandError(text("Nothing is open in the rest of this turn: go to its end or to its start"))
+        self._commit(made)
 
     def take_line(self, end: int) -> None:
         """Make an entry the present, such as the end of another branch, and move there."""

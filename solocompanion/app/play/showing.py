@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from solocompanion.app.play import timeline
 from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
@@ -25,13 +27,20 @@ Told = Sequence[tuple[Step, Any]]
 class ScriptLine:
     """A physical move with its rule; `step` is the number of the effect it comes from.
 
-    `decided` says that the person decided it against the rules, and why; empty for other lines.
+    `decided` says that the person decided it against the rules, and why; empty for other lines. `also` are the next
+    effects, where they say the same again: a line tells how often.
     """
 
     step: int
     words: str
     rule: str
     decided: str = ""
+    also: tuple[int, ...] = ()
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The numbers of all effects it comes from."""
+        return (self.step, *self.also)
 
 
 @frozen
@@ -88,14 +97,32 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
 
 
 def script(session: Session, told: Told) -> list[ScriptLine]:
-    """Return the table script of a turn: the steps that move something real."""
+    """Return the table script of a turn: the steps that move something real, those that say the same in one line."""
     view = session.game.view
-    lines = []
+    lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        words = view.script(done.effect, before)
-        if words:
-            lines.append(ScriptLine(number, words, done.rule, decided(done)))
-    return lines
+        line = ScriptLine(number, view.script(done.effect, before), done.rule, decided(done))
+        if not line.words:
+            continue
+        if lines and evolve(lines[-1], step=number, also=()) == line:
+            lines[-1] = evolve(lines[-1], also=(*lines[-1].also, number))
+        else:
+            lines.append(line)
+    return [evolve(one, words=times(len(one.steps), one.words)) if one.also else one for one in lines]
+
+
+def times(number: int, words: str) -> str:
+    """Say that something is done several times."""
+    return text("{number} × {words}", number=number, words=words)
+
+
+def result(session: Session) -> tuple[str, ...]:
+    """Say what came of the person's act at the cursor, such as a battle; nothing for most acts, and amid one."""
+    if session.entry.command.side != "human" or session.waiting is not None:
+        return ()
+    view, told = session.game.view, session.shown_turn()
+    first = next((n for n, (done, _) in enumerate(told) if view.sums_up(done.effect)), len(told))
+    return tuple(words for done, before in told[first:] if (words := view.log(done.effect, before)))
 
 
 def decided(step: Step) -> str:
@@ -128,6 +155,15 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     if not session.is_between or session.waiting is not None:
         return {}
     return dict(session.game.view.offers(session.state))
+
+
+@per_look
+def loose(session: Session) -> frozenset[str]:
+    """Return the pieces that can be dragged: to do something, or to correct where they lie; none amid a turn."""
+    if not session.is_between:
+        return frozenset()
+    carried = {piece for some in offers(session).values() for offer in some for piece in offer.carried}
+    return frozenset(carried | session.game.view.loose(session.state))
 
 
 @per_look
@@ -225,13 +261,12 @@ def banner(session: Session) -> str:
     """Say where in the past the cursor is; empty at the present."""
     if session.is_present:
         return ""
-    line = [tick.entry for tick in timeline.ticks(session) if not tick.undone]
-    looked = session.cursor.entry
+    numbers, looked = timeline.places(session), session.cursor.entry
     name = session.label(session.entry) if session.entry.parent is not None else text("Set-up")
     shown, steps = session.cursor.shown, len(session.entry.steps)
     if shown < steps:
         name = text("{name}, step {n} of {all}", name=name, n=shown, all=steps)
-    if looked not in timeline.line(session):
+    if looked not in numbers:
         return text("{name}, on another line. The present is unchanged.", name=name)
-    at = line.index(looked) + 1 if looked in line else 0
-    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=len(line))
+    at, all_ = numbers[looked], max(numbers[looked], numbers[session.tip])
+    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=all_)

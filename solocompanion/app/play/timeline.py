@@ -1,41 +1,75 @@
-"""The timeline as data: the turns of the current line, its branches, and steps by effect and by turn."""
+"""The timeline as data: the turns of the current line, its branches, the place looked at, steps by effect and turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from solocompanion.app.play.memo import per_line
+from solocompanion.app.play.memo import per_entry, per_line, per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
 from solocompanion.core.frozen import frozen
-from solocompanion.core.journal import Cursor
+from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.words import text
 
 
 @frozen
 class Tick:
-    """A turn on the line: its last entry, whose it was, when, and what it is called.
+    """A turn on the line: one of the opponent's, or all that the person did between two of them in one round.
 
-    `undone` turns come after the present and return with redo; `branches` counts the other lines that begin here.
+    `first` and `entry` are its first and its last entry; `number` counts the opponent's turns in the round, and the
+    person's turn has that of the opponent's next; `label` says what was done first, and `more` how many things
+    followed; `name` is the person's own name for a moment of it.
+    `undone` turns come after the present and return with redo.
     """
 
+    first: int
     entry: int
     side: Side
     round: int
+    number: int
     label: str
+    more: int = 0
     name: str = ""
     undone: bool = False
-    branches: int = 0
 
 
 @frozen
 class Branch:
-    """The end of another line, where it leaves the current one, and how many turns it has."""
+    """The end of another line, where it leaves the current one, and whose its turns are.
+
+    `name` is the person's own name for it; `label` is that name, or what was done first.
+    """
 
     leaf: int
     leaves_at: int
-    turns: int
+    sides: tuple[Side, ...]
     label: str
+    name: str = ""
+
+    @property
+    def turns(self) -> int:
+        """How many turns it has."""
+        return len(self.sides)
+
+
+@frozen(eq=False)
+class Look:
+    """What the timeline shows: the line, its other lines, and the place looked at.
+
+    `places` finds the number of an entry's turn, 0 for the set-up; `at` is that of the turn looked at (-1: it is on
+    another line), `stops` are the places after each of its effects, and `stop` is the number of the one looked at (-1:
+    before all of them); `present` is the turn of the present.
+    """
+
+    ticks: tuple[Tick, ...]
+    branches: tuple[Branch, ...]
+    places: Mapping[int, int]
+    root: int
+    at: int
+    stops: tuple[Cursor, ...]
+    stop: int
+    present: int
 
 
 @per_line
@@ -48,47 +82,131 @@ def line(session: Session) -> tuple[int, ...]:
 @per_line
 def ticks(session: Session) -> tuple[Tick, ...]:
     """Return the turns of the current line, first to last."""
-    journal, path = session.journal, line(session)
-    present = path.index(session.tip)
-    found: list[Tick] = []
-    for place, entry_id in enumerate(path):
-        entry = journal[entry_id]
-        goes_on = place + 1 < len(path) and entry.waiting is not None
-        if goes_on and place != present:
-            continue
-        start = journal[journal.turn_start(entry_id)]
-        if start.parent is None:
-            continue
-        found.append(
-            Tick(
-                entry_id,
-                entry.command.side,
-                session.moment_at(start.parent).round,
-                session.label(start),
-                text(entry.label),
-                place > present,
-                len(journal.children(start.parent)) - 1,
-            )
-        )
-    return tuple(found)
+    return _ticks(session, line(session))
+
+
+@per_line
+def places(session: Session) -> Mapping[int, int]:
+    """Return the number of the turn of each entry of the current line, from 1; the entries of the set-up have 0."""
+    found, number, turns = {}, 0, ticks(session)
+    for entry in line(session):
+        if number < len(turns) and turns[number].first == entry:
+            number += 1
+        found[entry] = number
+    return found
 
 
 @per_line
 def branches(session: Session) -> tuple[Branch, ...]:
     """Return the other lines, newest first."""
-    journal = session.journal
-    current = set(line(session))
+    journal, current = session.journal, set(line(session))
     found = []
     for leaf in journal.leaves():
-        if leaf in current:
+        own: list[int] = []
+        at: int | None = leaf
+        while at is not None and at not in current:
+            own.append(at)
+            at = journal[at].parent
+        if not own:
             continue
-        path = journal.path(leaf)
-        own = [entry for entry in path if entry not in current]
-        named = [text(journal[entry].label) for entry in own if journal[entry].label]
-        left = journal[own[0]].parent
-        label = named[0] if named else session.label(journal[own[0]])
-        found.append(Branch(leaf, -1 if left is None else left, len({journal.turn_start(e) for e in own}), label))
+        own.reverse()
+        name = next((text(journal[entry].label) for entry in own if journal[entry].label), "")
+        sides = tuple(_side(session, turn) for turn in _turns(session, own))
+        label = name or session.label(journal[own[0]])
+        found.append(Branch(leaf, -1 if at is None else at, sides, label, name))
     return tuple(found[::-1])
+
+
+@per_look
+def look(session: Session) -> Look:
+    """Return what the timeline shows at the cursor."""
+    cursor, journal, numbers, turns = session.cursor, session.journal, places(session), ticks(session)
+    at = numbers.get(cursor.entry, -1)
+    way: tuple[Cursor, ...] = ()
+    stop = -1
+    if at > 0:
+        current, turn = line(session), turns[at - 1]
+        own = current[current.index(turn.first) : current.index(turn.entry) + 1]
+        way = tuple(Cursor(one, shown + 1) for one in own for shown in range(len(journal[one].steps)))
+        stop += cursor.shown + sum(len(journal[one].steps) for one in own[: own.index(cursor.entry)])
+    root, present = line(session)[0], numbers[session.tip]
+    return Look(turns, branches(session), numbers, root, at, way, stop, present)
+
+
+def following(session: Session) -> str:
+    """Say what comes after the present; empty when the game is over."""
+    return _following(session, session.tip)
+
+
+@per_entry
+def _following(session: Session, entry_id: int) -> str:
+    moment = session.moment_at(entry_id)
+    if moment.over:
+        return ""
+    if session.journal[entry_id].waiting is not None:
+        return text("your answer")
+    state, view = session.journal.state(entry_id), session.game_at(entry_id).view
+    main = view.main(state)
+    if main is None or view.actions(state) or view.offers(state):
+        return text("your turn {n}", n=moment.turn)
+    return str(view.command(main.command, state))
+
+
+def _turns(session: Session, entries: Sequence[int]) -> list[list[int]]:
+    """Return entries that follow each other, cut into turns and at the present."""
+    found: list[list[int]] = []
+    for entry_id in entries:
+        entry = session.journal[entry_id]
+        if found and entry.parent != session.tip and _goes_on(session, entry):
+            found[-1].append(entry_id)
+        else:
+            found.append([entry_id])
+    return found
+
+
+def _goes_on(session: Session, entry: Entry) -> bool:
+    """Tell whether an entry is of the same turn as the one before it."""
+    if entry.parent is None:
+        return False
+    before = session.journal[entry.parent]
+    if before.waiting is not None:
+        return True
+    if "opponent" in {before.command.side, entry.command.side}:
+        return False
+    start = session.journal[session.journal.turn_start(before.id)]
+    return start.parent is not None and _round(session, start) == _round(session, entry)
+
+
+def _round(session: Session, start: Entry) -> int:
+    """Return the round in which a command began."""
+    return 0 if start.parent is None else session.moment_at(start.parent).round
+
+
+def _side(session: Session, turn: Sequence[int]) -> Side:
+    """Return whose a turn was: the person's if they did anything in it but correct the table."""
+    sides = {session.journal[entry].command.side for entry in turn}
+    return "opponent" if "opponent" in sides else "human" if "human" in sides else "table"
+
+
+def _ticks(session: Session, path: Sequence[int]) -> tuple[Tick, ...]:
+    """Return the turns of a line from its first entry on; the set-up is none."""
+    journal, found = session.journal, list[Tick]()
+    hers: Counter[int] = Counter()  # the opponent's turns by round
+    present = path.index(session.tip) if session.tip in path else len(path)
+    past = set(path[: present + 1])
+    for turn in _turns(session, path):
+        start = journal[journal.turn_start(turn[0])]
+        if start.parent is None:
+            continue
+        side, round_ = _side(session, turn), _round(session, start)
+        is_rest = start.id != turn[0]  # of a turn that the present cuts in two
+        hers[round_] += side == "opponent" and not is_rest
+        number = hers[round_] + (side != "opponent")
+        more = sum(1 for one in turn[1:] if journal.turn_start(one) == one)
+        name = next((text(journal[one].label) for one in reversed(turn) if journal[one].label), "")
+        label, undone = session.label(start), turn[0] not in past
+        found.append(Tick(turn[0], turn[-1], side, round_, number, label, more, name, undone))
+    return tuple(found)
 
 
 @frozen
@@ -140,18 +258,16 @@ def step_turn(session: Session, by: int) -> Cursor:
     """Return the end of the turn before (-1) or after (+1) the one at the cursor."""
     journal, cursor = session.journal, session.cursor
     path = _way(session)
-    limit = path.index(session.tip) if session.tip in path else len(path) - 1
-    ends = [
-        n for n, one in enumerate(path) if n == limit or not (journal[one].waiting is not None and n + 1 < len(path))
-    ]
-    here = path.index(cursor.entry)
+    turns = ticks(session) if path is line(session) else _ticks(session, path)
+    entries = [path[0], *(turn.entry for turn in turns if not turn.undone)]
+    last = session.tip if session.tip in path else path[-1]
+    numbers = {entry: n for n, entry in enumerate(path)}
+    stops = {numbers[entry] for entry in (*entries, last)}
+    here = numbers[cursor.entry]
     if by < 0:
-        earlier = [n for n in ends if n < here]
-        place = earlier[-1] if earlier else 0
+        place = max((n for n in stops if n < here), default=0)
     else:
-        amid = not session.is_between and here in ends
-        later = [n for n in ends if (n >= here if amid else n > here) and n <= limit]
-        place = later[0] if later else here
+        place = min((n for n in stops if n > here or (n == here and not session.is_between)), default=here)
     return Cursor(path[place], len(journal[path[place]].steps))
 
 

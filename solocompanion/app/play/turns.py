@@ -73,6 +73,23 @@ class Turns:
         outcome = self._rerun(entry, before, entry.given[:place], chance, {drawn.source: max(tried) + 1})
         return self._added(entry.parent, entry.command, before, outcome, later("drawn again"))
 
+    def stopped(self, entry: Entry, shown: int) -> Made | None:
+        """Repeat an entry up to one of its effects, and stop at what is open next; `None` where nothing is.
+
+        What the app drew after that effect is asked of the person.
+        """
+        before = self.journal.turn(entry.id)[:-1]
+        so_far = [step for one in before for step in one.steps] + list(entry.steps[:shown])
+        held: dict[str, By] = {one.id: "person" for one in self.editions.at(entry.parent).spec.sources}
+        for count in range(len(entry.given)):
+            try:
+                outcome = self._rerun(entry, before, entry.given[:count], held)
+            except ReplayError:  # a decision of the person's that comes further on
+                continue
+            if outcome.waiting is not None and list(outcome.steps[: len(so_far)]) == so_far:
+                return self._added(entry.parent, entry.command, before, outcome)
+        return None
+
     def _run(
         self,
         command: Any,

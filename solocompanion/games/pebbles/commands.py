@@ -86,6 +86,10 @@ class Hop(Command[State, Catalogue, Names]):
         """Name it."""
         return plural("Hop {n} stone", "Hop {n} stones", self.stones)
 
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the token, which can be dragged to the stone."""
+        yield "token:human"
+
     def key(self) -> str:
         """Return the number of stones."""
         return str(self.stones)

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from attrs import evolve
 
+from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys, Mirror, alone
 from solocompanion.core.words import later, text
 from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, Place, State
@@ -17,7 +18,7 @@ from solocompanion.games.pebbles.words import PLACES, Names
 
 
 def _number(
-    name: str, label: str, high: int, sprite: str, *, low: int = 0, of: Callable[..., Keys] = alone
+    name: str, label: str, high: int, sprite: str, *, low: int = 0, of: Callable[..., Keys] = alone, **more: Any
 ) -> Correctable:
     """Return a number that is a field of the state."""
     return Correctable(
@@ -28,6 +29,7 @@ def _number(
         of=of,
         range=lambda *_: (low, high),
         sprite=lambda *_: sprite,
+        **more,
     )
 
 
@@ -47,6 +49,18 @@ def _put_left(state: State, left: int, card: str) -> State:
     return evolve(state, deck=deck, played=played)
 
 
+def _hop(_: State, __: Names, piece: str, place: str) -> Changes:
+    """Put a token on the stone it is dragged to."""
+    kind, _colon, n = place.partition(":")
+    return ((piece.removeprefix("token:"), int(n)),) if kind == "stone" else ()
+
+
+def _hand_over(_: State, __: Names, ___: str, place: str, pebble: str) -> Changes:
+    """Put a pebble before the side it is dragged to, or back onto the path."""
+    kind, _colon, side = place.partition(":")
+    return ((f"pebble.{pebble}", side if kind == "pile" else "path"),) if kind in {"pile", "stone"} else ()
+
+
 def _put_pebble(state: State, place: Any, pebble: str) -> State:
     if pebble not in state.pebbles or place not in get_args(Place):
         raise LookupError(place)
@@ -55,8 +69,8 @@ def _put_pebble(state: State, place: Any, pebble: str) -> State:
 
 MIRROR: Mirror[State, Names] = Mirror(
     State,
-    _number("human", later("Your stone"), BANK, "token:human"),
-    _number("heron", later("The heron's stone"), BANK, "token:heron"),
+    _number("human", later("Your stone"), BANK, "token:human", dropped=_hop),
+    _number("heron", later("The heron's stone"), BANK, "token:heron", dropped=_hop),
     _number("die", later("The die"), 6, "die"),
     _number("turn", later("Turn"), 99, "token:human", low=1),
     Correctable(
@@ -84,5 +98,6 @@ MIRROR: Mirror[State, Names] = Mirror(
         choices=lambda *_: get_args(Place),
         word=lambda _, __, place, ___: text(PLACES[place]),
         sprite=lambda _, __, pebble: f"pebble:{pebble}",
+        dropped=_hand_over,
     ),
 )

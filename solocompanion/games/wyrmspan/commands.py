@@ -18,6 +18,8 @@ from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, huma
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
+USUAL_MOST = 3  # spaces a token goes forward in one turn, as a rule
+
 
 @frozen
 class SetUp(Command[State, Catalogue, Names]):
@@ -116,6 +118,19 @@ class MoveToken(Command[State, Catalogue, Names]):
         where = names.the_space(before.human.space + self.steps)
         return text("Your token {n} forward, to {where}", n=self.steps, where=where)
 
+    def short(self, before: State, names: Names) -> str:
+        """Name it by its steps alone."""
+        return text("Move it {n} forward", n=self.steps)
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say how far it goes where that is farther than a turn usually takes it."""
+        said = text("{n} spaces forward, farther than a turn usually goes", n=self.steps)
+        return said if self.steps > USUAL_MOST else ""
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the token."""
+        yield "token:human"
+
 
 @frozen
 class PlaceMarker(Command[State, Catalogue, Names]):
@@ -162,6 +177,10 @@ class PlaceMarker(Command[State, Catalogue, Names]):
         """Name the space the marker comes to."""
         place = names.place_in_row(before, self.row, len(before.rows[self.row - 1]))
         return text("Your marker: {place}", place=place)
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the markers that lie ready."""
+        return (f"ready:human:{k}" for k in range(before.human.ready))
 
 
 @frozen
@@ -225,6 +244,10 @@ class Pass(Command[State, Catalogue, Names]):
         """Say what must be discarded."""
         capped = rounds.caps_coins(before, names.catalogue)
         return text("Pass (discard to 2 coins)") if capped else text("Pass")
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that the round ends for the person."""
+        return text("You take no more turns this round")
 
     def key(self) -> str:
         """Return P."""

@@ -12,13 +12,14 @@ from typing import Any
 
 from attrs import evolve
 
+from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
-from solocompanion.core.words import later, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import most_quantity
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
-from solocompanion.games.wyrmspan.state import SIDES, TRACK, Result, Side, State
+from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 MARKERS, ROW_5_MOST, HOARD_MOST, COINS_MOST = 4, 5, 60, 20
@@ -35,6 +36,7 @@ def _field(name: str, label: str, most: int, sprite: str) -> Correctable:
     """Return a number that is a field of the state."""
     return Correctable(
         kind=name,
+        group=lambda *_: text("Hers"),
         name=lambda *_: text(label),
         now=lambda state: getattr(state, name),
         put=lambda state, n: evolve(state, **{name: n}),
@@ -59,6 +61,49 @@ def _put_space(state: State, n: int, side: str) -> State:
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
+def _past(_: State, names: Names, n: str, __: str) -> str:
+    """Name a space by how far it lies past a brown one: the board shows no numbers."""
+    i = int(n)
+    if i % LAP == 0:
+        return capital(names.the_space(i))
+    if i < LAP:
+        return text("{n} past START: {name}", n=i, name=names.space(i))
+    return text("{n} past the opposite brown space: {name}", n=i - LAP, name=names.space(i))
+
+
+def _move_token(_: State, __: Names, ___: str, place: str, side: str) -> Changes:
+    """Put a token on the space it is dragged to."""
+    kind, _colon, i = place.partition(":")
+    return ((f"space.{side}", int(i)),) if kind == "space" else ()
+
+
+def _move_ready(state: State, _: Names, __: str, place: str, side: Side) -> Changes:
+    """Put a ready marker into the row it is dragged to."""
+    row = _row_of(place)
+    n = getattr(state, side).ready - 1
+    return ((f"ready.{side}", n), (f"row.{row}", _with(state, row, side))) if row else ()
+
+
+def _move_marker(state: State, _: Names, piece: str, place: str, row: str) -> Changes:
+    """Put a marker of a row into another row, or back beside the tile."""
+    k, there = int(piece.rpartition(":")[2]), _row_of(place)
+    owners = state.rows[int(row) - 1]
+    left = (f"row.{row}", " ".join((*owners[:k], *owners[k + 1 :])))
+    if place.startswith(f"ready:{owners[k]}"):
+        return left, (f"ready.{owners[k]}", getattr(state, owners[k]).ready + 1)
+    return (left, (f"row.{there}", _with(state, there, owners[k]))) if there not in {"", row} else ()
+
+
+def _row_of(place: str) -> str:
+    """Return the row that a place or marker of the guild tile belongs to, "" for any other."""
+    kind, *at = place.split(":")
+    return at[0] if kind in {"row", "socket", "marker"} else ""
+
+
+def _with(state: State, row: str, side: str) -> str:
+    return " ".join((*state.rows[int(row) - 1], side))
+
+
 def _put_round(state: State, n: int) -> State:
     """Rounds jumped over count as scored with nothing; those ahead are yet to be scored."""
     if n == state.round:
@@ -173,6 +218,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     State,
     Correctable(
         kind="round",
+        group=lambda *_: text("Rounds and objectives"),
         name=lambda *_: text("Round"),
         now=lambda state: state.round,
         put=_put_round,
@@ -183,6 +229,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="coins",
+        group=lambda *_: text("Rounds and objectives"),
         name=lambda *_: text("Coins on the objective"),
         now=lambda state: state.coins,
         put=lambda state, n: evolve(state, coins=n),
@@ -192,6 +239,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="objective",
+        group=lambda *_: text("Rounds and objectives"),
         name=lambda _, __, n: text("Objective of round {n}", n=n),
         now=lambda state, n: state.setup.objectives[int(n) - 1],
         put=_put_objective,
@@ -202,6 +250,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="waiting",
+        group=lambda *_: text("Rounds and objectives"),
         name=lambda _, __, n: text("Her marker between rounds {a} and {b}", a=n, b=int(n) + 1),
         now=lambda state, n: state.waiting[int(n) - 1],
         put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
@@ -210,6 +259,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="result",
+        group=lambda *_: text("Rounds and objectives"),
         name=_result_name,
         now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
         put=_put_result,
@@ -220,24 +270,31 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="space",
+        group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("Her token's space"), later("Your token's space")),
         now=lambda state, side: getattr(state, side).space,
         put=_put_space,
         of=each(*SIDES),
         range=lambda *_: (0, TRACK - 1),
+        word=_past,
         sprite=lambda _, __, side: f"token:{side}",
+        dropped=_move_token,
     ),
     Correctable(
         kind="ready",
+        group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("Her ready markers"), later("Your ready markers")),
         now=lambda state, side: getattr(state, side).ready,
         put=lambda state, n, side: _put_guild(state, side, ready=n),
         of=each(*SIDES),
         range=lambda *_: (0, MARKERS),
         sprite=lambda _, __, side: f"ready:{side}",
+        pieces=lambda state, _, side: [f"ready:{side}:{k}" for k in range(getattr(state, side).ready)],
+        dropped=_move_ready,
     ),
     Correctable(
         kind="passed",
+        group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("She has passed"), later("You have passed")),
         now=lambda state, side: getattr(state, side).passed,
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
@@ -246,6 +303,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="tile",
+        group=lambda *_: text("The guild tile"),
         name=lambda *_: text("Guild tile"),
         now=lambda state: state.setup.tile,
         put=lambda state, tile: evolve(state, setup=evolve(state.setup, tile=tile)),
@@ -256,6 +314,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     Correctable(
         kind="row",
+        group=lambda *_: text("The guild tile"),
         name=lambda _, __, row: text("Row {n}", n=row),
         now=lambda state, row: " ".join(state.rows[int(row) - 1]),
         put=_put_row,
@@ -263,9 +322,12 @@ MIRROR: Mirror[State, Names] = Mirror(
         choices=_fillings,
         word=_owners,
         sprite=lambda _, __, row: f"row:{row}",
+        pieces=lambda state, _, row: [f"marker:{row}:{k}" for k in range(len(state.rows[int(row) - 1]))],
+        dropped=_move_marker,
     ),
     Correctable(
         kind="excavated",
+        group=lambda *_: text("Yours"),
         name=lambda _, __, number: text("Open spaces, {cave}", cave=cave(int(number))),
         now=lambda state, number: state.excavated[int(number)],
         put=lambda state, n, number: evolve(state, excavated=_replaced(state.excavated, int(number), n)),
@@ -277,6 +339,7 @@ MIRROR: Mirror[State, Names] = Mirror(
     _field("caves", later("Her cave cards"), HOARD_MOST, "hoard:caves"),
     Correctable(
         kind="card",
+        group=lambda *_: text("Decision cards"),
         name=lambda _, __, card: text("Card {id}", id=card),
         now=lambda state, card: "drawn" if card in state.drawn else "unseen",
         put=_put_card,

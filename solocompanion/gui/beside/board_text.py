@@ -12,7 +12,7 @@ from solocompanion.app.play import correcting
 from solocompanion.app.play.board_lines import BoardLine, board_lines, groups
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host, Table
-from solocompanion.gui.plates.piece import PiecePopover
+from solocompanion.gui.plates.piece import AtPiece, PiecePopover
 from solocompanion.gui.widgets.plain import label
 
 SPRITE = Qt.ItemDataRole.UserRole
@@ -40,7 +40,7 @@ class BoardText(QWidget):
         self.tree.activated.connect(self.act)
         self.model = QStandardItemModel(self)
         self.tree.setModel(self.model)
-        self.piece = PiecePopover(self, partial(correcting.foresee, table.session))
+        self.piece = PiecePopover(self, self._look, partial(correcting.foresee, table.session))
         self.piece.chosen.connect(table.perform)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -54,6 +54,8 @@ class BoardText(QWidget):
         if self._table.session.waiting is not None and self.isVisible():
             self.asked_for()
         looked = self.tree.currentIndex().siblingAtColumn(0).data(SPRITE)
+        if not (self.piece.isVisible() and self.piece.is_counting and self.piece.refill()):
+            self.piece.close_quietly()  # what it says was so before
         board = self._table.board
         lines = board_lines(board.board, board.marked("changed"), self._table.offers(), self._table.places())
         self.model.clear()
@@ -91,10 +93,15 @@ class BoardText(QWidget):
         """Do what a click would: answer, do the one thing there is, or open what can be done."""
         sprite = str(index.siblingAtColumn(0).data(SPRITE))
         offers = self._table.offers().get(sprite, ())
-        if sprite in self._table.places() or len(offers) == 1:
+        if sprite in self._table.places() or (len(offers) == 1 and not offers[0].foretold):
             self._table.act_on(sprite, QPoint())
         elif self._table.session.is_between:
-            view, state = self._table.session.game.view, self._table.session.state
-            values = view.values_at(state, sprite)
-            focus = self.piece.show_piece(self._table.board.board.sprites[sprite].spoken, offers, values)
+            focus = self.piece.show_piece(sprite)
             self.piece.open_at(self.width() // 2, self.tree.visualRect(index).bottom() + 40, focus)
+
+    def _look(self, sprite: str) -> AtPiece | None:
+        shown = self._table.board.board.sprites.get(sprite)
+        if shown is None:
+            return None
+        values = self._table.session.game.view.values_at(self._table.session.state, sprite)
+        return AtPiece(shown.spoken, self._table.offers().get(sprite, ()), values)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Change
-from solocompanion.app.play.timeline import ticks
+from solocompanion.app.play.timeline import places, ticks
 from solocompanion.core.words import text
 from solocompanion.gui.host import Table
 from solocompanion.gui.widgets import access
@@ -33,8 +33,8 @@ class TableNews(QObject):
 
     def at(self) -> int:
         """Return the number of the turn that is looked at; 0 is the set-up."""
-        stops, here = self._stops(), self._session.cursor.entry
-        return max((number for number, entry in enumerate(stops) if entry <= here), default=0)
+        here = self._session.cursor.entry
+        return places(self._session).get(here, max(0, self._at))  # on another line the timeline shows no place
 
     def most(self) -> int:
         """Return the number of the last turn of the line."""

@@ -12,6 +12,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.style.art import Art
 
+ABOVE_ALL = 10_000_000  # the layer of what is dragged or shown as it would be
 PAST_TINT = 0.34  # more would drown the lettering that lies on the ground
 
 
@@ -24,6 +25,7 @@ class BoardScene(QGraphicsScene):
         self.board = Board(1, 1)
         self.sprites: dict[str, SpriteItem] = {}
         self._marks: dict[str, frozenset[str]] = {}
+        self._ghosts: list[SpriteItem] = []
         self._zoom = 1.0
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.tint = QGraphicsRectItem()
@@ -67,6 +69,16 @@ class BoardScene(QGraphicsScene):
             item.mark(mark, on=sprite.id in wanted)
         self.addItem(item)
         return item
+
+    def show_ghosts(self, ghosts: Iterable[Sprite]) -> None:
+        """Show sprites over everything that take no click, instead of those shown before."""
+        for old in self._ghosts:
+            self.removeItem(old)
+            old.deleteLater()
+        self._ghosts = [SpriteItem(one, self.art) for one in ghosts]
+        for item in self._ghosts:
+            item.setZValue(ABOVE_ALL)
+            self.addItem(item)
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
         """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from math import hypot
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,15 +21,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from solocompanion.core.board import Board
+from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene
 from solocompanion.gui.board.walk import Way, Ways, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.names import names_of
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
@@ -44,14 +48,21 @@ _ARROWS: dict[Qt.Key, Way] = {
 class BoardView(QGraphicsView):
     """Shows a board and answers for it.
 
+    Attributes
+    ----------
+    is_loose
+        Tells whether a piece can be dragged; a drag that begins anywhere else moves the board.
+
     Signals
     -------
     activated(id, where)
         A sprite was clicked, or Enter was pressed on it; `where` is a point of this widget beside it.
     questioned(id, where)
         The same with the right button or the menu key.
-    dropped(source, target, where)
-        A piece was dragged onto another sprite.
+    dropped(source, targets, where)
+        A piece was dragged onto other sprites, the topmost first.
+    missed()
+        A click met nothing that answers.
     zoomed(zoom)
         The board is shown larger or smaller.
 
@@ -59,7 +70,8 @@ class BoardView(QGraphicsView):
 
     activated = Signal(str, QPoint)
     questioned = Signal(str, QPoint)
-    dropped = Signal(str, str, QPoint)
+    dropped = Signal(str, object, QPoint)
+    missed = Signal()
     zoomed = Signal(float)
 
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
@@ -70,7 +82,8 @@ class BoardView(QGraphicsView):
         self._news = BoardNews(self)
         self._zoom = 1.0
         self._focus = ""
-        self._walking = False
+        self._walking = self._walks_on = False
+        self.is_loose: Callable[[str], object] = lambda _: False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
         self.setScene(self._sprites)
         self._sprites.sceneRectChanged.connect(self._fit)
@@ -119,6 +132,10 @@ class BoardView(QGraphicsView):
         """Return the sprites that have a mark."""
         return self._sprites.marked(mark)
 
+    def show_ghosts(self, ghosts: Iterable[Sprite]) -> None:
+        """Show where pieces would come to, over everything; nothing to show removes them."""
+        self._sprites.show_ghosts(ghosts)
+
     @property
     def is_past(self) -> bool:
         """Whether the board is tinted as the past."""
@@ -141,7 +158,6 @@ class BoardView(QGraphicsView):
     def set_zoom(self, zoom: float) -> None:
         """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board."""
         self._zoom = max(ZOOMS[0], min(zoom, ZOOMS[-1]))
-        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag if self._zoom > 1 else QGraphicsView.DragMode.NoDrag)
         self._fit()
         self.zoomed.emit(self._zoom)
 
@@ -173,14 +189,17 @@ class BoardView(QGraphicsView):
     # -- pointer -----------------------------------------------------------------------------------------------
     def sprite_at(self, where: QPoint) -> str:
         """Return the id of the topmost sprite that answers there, or an empty text."""
+        return next(self.sprites_at(where), "")
+
+    def sprites_at(self, where: QPoint) -> Iterator[str]:
+        """Yield the ids of all sprites that answer there, the topmost first."""
         for item in self.items(where):
             if (
                 isinstance(item, SpriteItem)
                 and item.sprite.spoken
                 and item.shape().contains(item.mapFromScene(self.mapToScene(where)))
             ):
-                return item.sprite.id
-        return ""
+                yield item.sprite.id
 
     def beside(self, name: str) -> QPoint:
         """Return the point of this widget at the right edge of a sprite."""
@@ -193,18 +212,19 @@ class BoardView(QGraphicsView):
         where = event.position().toPoint()
         name = self.sprite_at(where)
         self._walking = False
-        if event.button() == Qt.MouseButton.LeftButton and name:
-            self._drag.press(name, where)
-            self.focus_sprite(name, reason_pointer=True)
-            event.accept()
-            return
-        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._drag.press(name, where, is_loose=bool(self.is_loose(name)))
+            if name:
+                self.focus_sprite(name, reason_pointer=True)
+        event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Lift what is pointed at, and drag a piece that was pressed."""
+        """Lift what is pointed at; drag a piece that was pressed, or else the board."""
         where = event.position().toPoint()
-        if self._drag.name:
-            self._drag.move(where, self.mapToScene(where))
+        if self._drag.deed:
+            by = self._drag.move(where, self.mapToScene(where))
+            for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
+                bar.setValue(bar.value() - way)
             return
         over = self.sprite_at(where)
         for name, item in self.items_.items():
@@ -214,7 +234,6 @@ class BoardView(QGraphicsView):
             if over in self.marked("offered") or over in self.marked("asked")
             else Qt.CursorShape.ArrowCursor
         )
-        super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Click, or drop what was dragged."""
@@ -223,15 +242,37 @@ class BoardView(QGraphicsView):
             name = self.sprite_at(where)
             if name:
                 self.questioned.emit(name, where)
-            return
-        pressed, is_dragged = self._drag.release()
-        target = self.sprite_at(where)
-        if is_dragged and target and target != pressed:
-            self.dropped.emit(pressed, target, where)
-        elif pressed and not is_dragged and target == pressed:
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._let_go(where)
+
+    def _let_go(self, where: QPoint) -> None:
+        pressed, deed = self._drag.release()
+        targets = [name for name in self.sprites_at(where) if name != pressed]
+        if deed == "piece" and targets:
+            self.dropped.emit(pressed, targets, where)
+        elif deed == "click" and not pressed:
+            self.missed.emit()
+        elif deed == "click" and self.sprite_at(where) == pressed:
             self.activated.emit(pressed, self.beside(pressed))
-        elif not is_dragged:
-            super().mouseReleaseEvent(event)
+
+    # -- names -------------------------------------------------------------------------------------------------
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say what is pointed at, and its rule."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self.mapToScene(event.pos())
+            self._tell(named_at(self.board, place.x(), place.y()), event.globalPos())
+            return True
+        return super().viewportEvent(event)
+
+    def _tell(self, sprite: Sprite | None, where: QPoint) -> None:
+        names = names_of(self)
+        if sprite is None or names is None:
+            hide_tip()
+        else:
+            show_tip(where, names.gloss(self._called(sprite), sprite.rule), self)
+
+    def _called(self, sprite: Sprite) -> str:
+        return self.items_[sprite.id].called() if sprite.spoken and sprite.id in self.items_ else sprite.name
 
     # -- keys --------------------------------------------------------------------------------------------------
     def spoken(self) -> list[str]:
@@ -253,6 +294,8 @@ class BoardView(QGraphicsView):
             QAccessible.updateAccessibility(event)
             if not reason_pointer:  # a board that scrolls under the pointer swallows the click
                 self.ensureVisible(self.items_[name], 20, 20)
+            if self._walking and not reason_pointer:
+                self._tell(self.board.sprites[name], self.viewport().mapToGlobal(self.beside(name)))
 
     def focused_sprite(self) -> str:
         """Return the sprite that has the focus, or an empty text."""
@@ -268,21 +311,24 @@ class BoardView(QGraphicsView):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin to walk when the focus comes by keyboard."""
+        """Begin to walk when the focus comes by keyboard, and walk on when a plate gives it back."""
         super().focusInEvent(event)
-        self._walking = event.reason() in _BY_KEYBOARD
+        is_back = event.reason() == Qt.FocusReason.PopupFocusReason
+        self._walking = event.reason() in _BY_KEYBOARD or (is_back and self._walks_on)
         if self._walking and self.board.sprites:
             self.focus_sprite(self._focus or next(iter(self.spoken()), ""))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop walking."""
         super().focusOutEvent(event)
+        self._walks_on = self._walking and event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = False
+        hide_tip()
         for item in self.items_.values():
             item.mark("focused", on=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do and to correct."""
+        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule."""
         key = Qt.Key(event.key())
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.focus_sprite(self._next(_ARROWS[key]))
@@ -290,6 +336,8 @@ class BoardView(QGraphicsView):
             self.activated.emit(self._focus, self.beside(self._focus))
         elif key in {Qt.Key.Key_Menu, Qt.Key.Key_W} and self._focus:
             self.questioned.emit(self._focus, self.beside(self._focus))
+        elif key == Qt.Key.Key_R and self._focus and (names := names_of(self)) is not None:
+            names.ask(self.board.sprites[self._focus].rule)
         else:
             super().keyPressEvent(event)
 

@@ -1,24 +1,23 @@
-"""Every value of the mirror in one searchable list, to be set right when the table differs."""
+"""Every value of the mirror in one searchable list, under headings, to be set right when the table differs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
-from solocompanion.gui.plates.piece import Foresee, ValueEditor
-from solocompanion.gui.widgets.plain import button, clear, label, row
+from solocompanion.gui.plates.values import Foresee, ValueEditor
+from solocompanion.gui.widgets.plain import button, clear, column, label, row
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.widgets.scrolling import scroller
 
-WIDTH, HEIGHT = 430, 460
+WIDTH = 430
 
 
 class CorrectionList(Popover):
-    """The list; it stays open, so that several values can be set right one after another.
+    """The list; it stays open, so that several values can be set right one after another. The plate itself scrolls.
 
     Signals
     -------
@@ -35,22 +34,20 @@ class CorrectionList(Popover):
         self.setAccessibleName(text("Correct the mirror"))
         close = button(text("Done"))
         close.clicked.connect(self.close_quietly)
-        title = label(text("The table differs"), "section")
-        self.body.addLayout(row(title, 1, close))
-        self.body.addWidget(label(text("The real table is right. Each change can be undone."), "quiet", wrap=True))
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Find a value"))
         self.search.setAccessibleName(text("Find a value"))
         self.search.textChanged.connect(self._filter)
-        self.body.addWidget(self.search)
-        inner = QWidget()
-        self._lines = QVBoxLayout(inner)
-        self._lines.setContentsMargins(0, 0, 6, 0)
+        self.put_on_top(row(label(text("The table differs"), "section"), 1, close), self.search)
+        self.body.addWidget(label(text("The real table is right. Each change can be undone."), "quiet", wrap=True))
+        self._none = label("", "quiet", wrap=True)
+        self.body.addWidget(self._none)
+        self._lines = column(4)
+        self.body.addLayout(self._lines)
+        self.body.addStretch(1)
         self._editors: dict[str, ValueEditor] = {}
+        self._heads: dict[str, QLabel] = {}
         self.refresh()
-        scroll = scroller(inner, sideways=False)
-        scroll.setMinimumHeight(HEIGHT - 130)
-        self.body.addWidget(scroll, 1)
 
     def refresh(self) -> None:
         """Show what the values are now: one correction or an undo may change several."""
@@ -62,19 +59,35 @@ class CorrectionList(Popover):
                 editor.show_value(values[target])
 
     def _build(self, values: dict[str, Value]) -> None:
+        """List the values by their headings, in the order in which these come first."""
         clear(self._lines)
-        self._editors = {target: ValueEditor(value, self._foresee) for target, value in values.items()}
-        for editor in self._editors.values():
-            editor.set_to.connect(self.chosen)
-            self._lines.addWidget(editor)
-        self._lines.addStretch(1)
+        self._editors = {target: ValueEditor(value, self._foresee, value.brief) for target, value in values.items()}
+        self._heads = {}
+        for group in dict.fromkeys(value.group for value in values.values()):
+            head = self._heads[group] = label(group, "strong", wrap=True)
+            self._lines.addWidget(head)
+            for editor in self._editors.values():
+                if editor.value.group == group:
+                    editor.set_to.connect(self.chosen)
+                    self._lines.addWidget(editor)
         self._filter(self.search.text())
 
     def _filter(self, wanted: str) -> None:
+        """Show the values whose label or heading has the words, and their headings; say so where there is none."""
+        shown = [one.value.group for one in self._editors.values() if not _is_hidden(one, wanted)]
         for editor in self._editors.values():
-            editor.setHidden(wanted.lower() not in editor.value.label.lower())
+            editor.setHidden(_is_hidden(editor, wanted))
+        for group, head in self._heads.items():
+            head.setHidden(not group or group not in shown)
+        self._none.setText(text("Nothing is called “{words}” here.", words=wanted))
+        self._none.setHidden(bool(shown))
 
     def close_quietly(self) -> None:
         """Hide it, give the focus back, and be gone: the next one is made anew."""
         super().close_quietly()
         self.deleteLater()
+
+
+def _is_hidden(editor: ValueEditor, wanted: str) -> bool:
+    value = editor.value
+    return not all(word in f"{value.group} {value.label}".casefold() for word in wanted.casefold().split())

@@ -1,117 +1,301 @@
-"""What can be done with a piece, in place: offers, and correcting what the mirror shows there."""
+"""What can be done with a piece, in place: moves, counts between minus and plus, and what the mirror shows there.
+
+The plate stays open while counts are set; what is in it keeps its place, and what is new comes below.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.play.reasons import Because
-from solocompanion.core.correction import Correct, Value
+from solocompanion.core.correction import Value
+from solocompanion.core.frozen import frozen
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.because import BecauseBox
+from solocompanion.gui.plates.rule_chip import chip
+from solocompanion.gui.plates.values import Foresee, ValueEditor, step_button
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, line, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, row
 from solocompanion.gui.widgets.popover import Popover
 
-Foresee = Callable[[Correct], str]  # says what a correction leads to, or why it cannot be
 WIDTH = 330
 FEW = 5  # values to correct that are shown at once beside other things
+COUNTED = 26
 
 
+@frozen
+class AtPiece:
+    """What there is at a piece: what it is called, what can be done and corrected, why the opponent (not) here.
+
+    `rule` says most about it.
+    """
+
+    spoken: str
+    offers: tuple[Offer, ...] = ()
+    values: tuple[Value, ...] = ()
+    why: Because | None = None
+    rule: str = ""
+
+
+Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
+
+
+@guarded
 class PiecePopover(Popover):
-    """Opens beside a piece.
+    """Opens beside a piece; a click elsewhere in the window closes it, except on what `answers` for itself.
+
+    Attributes
+    ----------
+    sprite, weighed
+        The piece it is open for; the offer whose outcome is shown first, `None` while there is none.
 
     Signals
     -------
     chosen(command)
-        An offer was taken, or values were corrected.
+        An offer was taken, or a value was corrected.
+    weighing(offer)
+        The outcome of an offer is shown, before it is taken.
     rule_asked(id)
         A rule of the reason is wanted.
 
     """
 
     chosen = Signal(object)
+    weighing = Signal(object)
     rule_asked = Signal(str)
 
-    def __init__(self, parent: QWidget, foresee: Foresee) -> None:
+    def __init__(self, parent: QWidget, look: Look, foresee: Foresee, answers: Sequence[QWidget] = ()) -> None:
         super().__init__(parent, WIDTH)
-        self._foresee = foresee
+        self._look, self._foresee, self._answers = look, foresee, answers
         self.setAccessibleName(text("What you can do here"))
+        self.sprite = ""
+        self.weighed: Offer | None = None
         self.more: QPushButton | None = None  # opens what can be corrected, where that is much
+        self._begin("")
 
-    def show_piece(
-        self, spoken: str, offers: Sequence[Offer], values: Sequence[Value], why: Because | None = None
-    ) -> QWidget | None:
-        """Fill in; returns the widget that takes the focus."""
+    # -- filling -----------------------------------------------------------------------------------------------
+    def _begin(self, sprite: str) -> None:
         self.begin()
-        self.more = None
-        self.setAccessibleDescription("" if why is None else why.full)
-        self.body.addWidget(label(spoken, "strong", wrap=True))
-        first: QWidget | None = None
-        if offers:
-            made = [OfferButton(offer, keyed=False) for offer in offers]
-            for one in made:
-                one.taken.connect(self._take)
-            self.body.addWidget(Flow(*made, spacing=6, below=6, fill=True))
-            first = made[0]
-        if why is not None:
-            box = BecauseBox(why)
+        self.sprite, self.weighed, self.more = sprite, None, None
+        self._made: list[OfferButton] = []
+        self._steps: dict[str, StepRow] = {}
+        self._editors: dict[str, ValueEditor] = {}
+        self._corrections: QVBoxLayout | None = None
+        self._details: QLabel | None = None
+        self._title = label("", "strong", wrap=True)
+
+    def show_piece(self, sprite: str) -> QWidget | None:
+        """Fill in what there is at a piece; returns the widget that takes the focus."""
+        found = self._look(sprite)
+        self._begin(sprite)
+        if found is None:
+            return None
+        self.setAccessibleDescription("" if found.why is None else found.why.full)
+        self.body.addWidget(self._title)
+        self._deeds, self._late = column(self.body.spacing()), column(self.body.spacing())
+        self.body.addLayout(self._deeds)
+        self.body.addLayout(self._late)
+        self._add_deeds(self._deeds, found.offers)
+        if found.why is not None:
+            box = BecauseBox(found.why)
             box.rule_asked.connect(self.rule_asked)
             self.body.addWidget(box)
-            first = first or box.chips[0]
-        if values:
-            field = self._add_values(values, is_alone=not offers and why is None)
-            first = first or field
-        if not offers and not values and why is None:
+        self._add_corrections(found)
+        if not found.offers and not found.values and found.why is None:
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
-        return first
+        self._details = label("", "quiet", wrap=True)
+        self.body.addWidget(self._details)
+        self.body.addLayout(row(1, chip(found.rule, self._read)))
+        self.body.addStretch(1)  # takes what the rounding of heights leaves
+        self._describe(found.spoken)
+        return self._first(found.why is not None)
 
-    def _add_values(self, values: Sequence[Value], *, is_alone: bool) -> QWidget:
+    def _read(self, rule: str, _chip: QWidget) -> None:
+        self.rule_asked.emit(rule)
+
+    def _first(self, is_explained: bool) -> QWidget | None:  # noqa: FBT001 - private
+        if self._made:
+            return self._made[0]
+        if self._steps:
+            return next(iter(self._steps.values())).first()
+        if is_explained:
+            return self.findChildren(BecauseBox)[0].chips[0]
+        return self.more or next((one.field for one in self._editors.values()), None)
+
+    def _describe(self, spoken: str) -> None:
+        """Say what it is above and how it lies below everything, where longer words move nothing."""
+        name, _, details = spoken.partition("; ")
+        self._title.setText(name)
+        if self._details is not None:
+            self._details.setText(details)
+            self._details.setVisible(bool(details))
+
+    def refill(self) -> bool:
+        """Show what there is now; what was there keeps its place. Tell whether anything can be told."""
+        found = self._look(self.sprite) if self.sprite and self.weighed is None else None
+        if found is None:
+            return False
+        new = _fit(self._made, [offer for offer in found.offers if offer.count is None])
+        counted = _counts(found.offers)
+        for what, one in self._steps.items():
+            one.show_offers(counted.pop(what, []))
+        self._add_deeds(self._late, [*new, *(offer for some in counted.values() for offer in some)])
+        if [value.target for value in found.values] != list(self._editors):
+            self._fill_corrections(found.values)
+        for value in found.values:
+            if self._editors[value.target].value != value:
+                self._editors[value.target].show_value(value)
+        self._describe(found.spoken)
+        self.stay()
+        return True
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether counts are set here: then it stays open."""
+        return bool(self._steps)
+
+    def _add_deeds(self, where: QVBoxLayout, offers: Iterable[Offer]) -> None:
+        found = tuple(offers)
+        single = [OfferButton(offer, keyed=False) for offer in found if offer.count is None]
+        for one in single:
+            one.pressed.connect(self.take)
+        self._made += single
+        if single:
+            where.addWidget(Flow(*single, spacing=6, below=6, fill=True))
+        for what, some in _counts(found).items():
+            made = self._steps[what] = StepRow(some)
+            made.taken.connect(self.take)
+            where.addWidget(made)
+
+    # -- corrections -------------------------------------------------------------------------------------------
+    def _add_corrections(self, found: AtPiece) -> None:
         """Show what can be corrected; where that is much and not all there is, behind a button."""
-        shared = shared_head([value.label for value in values])
+        if not found.values:
+            return
+        is_alone = not found.offers and found.why is None
         holder = QWidget()
-        body = column(self.body.spacing())
-        holder.setLayout(body)
-        editors = [ValueEditor(value, self._foresee, value.label.removeprefix(shared)) for value in values]
-        for editor in editors:
-            editor.set_to.connect(self._take)
-            editor.grown.connect(self.refit)
-            body.addWidget(editor)
+        self._corrections = column(self.body.spacing())
+        holder.setLayout(self._corrections)
+        self._fill_corrections(found.values)
         if not is_alone:
             self.body.addWidget(line())
-        if is_alone or len(values) <= FEW:
+        if is_alone or len(found.values) <= FEW:
             self.body.addWidget(label(text("The table differs? Correct the mirror:"), "caption"))
             self.body.addWidget(holder)
-            return editors[0].field
-        self.more = more = button(text("The table differs? Correct the mirror…"), "link")
-
-        def open_all() -> None:
-            holder.show()
-            editors[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
-            more.hide()
-            self.refit()
-
-        more.clicked.connect(open_all)
-        self.body.addWidget(more)
+            return
+        self.more = button(text("The table differs? Correct the mirror…"), "link")
+        self.more.clicked.connect(partial(self._open_corrections, holder))
+        self.body.addWidget(self.more)
         self.body.addWidget(holder)
         holder.hide()
-        return more
 
-    def _take(self, command: Any) -> None:
-        self.close_quietly()
-        self.chosen.emit(command)
+    def _open_corrections(self, holder: QWidget) -> None:
+        holder.show()
+        next(iter(self._editors.values())).field.setFocus(Qt.FocusReason.OtherFocusReason)
+        assert self.more is not None
+        self.more.hide()
+        self.refit()
+
+    def _fill_corrections(self, values: Sequence[Value]) -> None:
+        if self._corrections is None:
+            return
+        clear(self._corrections)
+        is_one = len({value.group for value in values}) == 1
+        self._editors = {
+            value.target: ValueEditor(value, self._foresee, value.brief if is_one else value.label) for value in values
+        }
+        for editor in self._editors.values():
+            editor.set_to.connect(self.chosen)
+            editor.grown.connect(self.stay)
+            self._corrections.addWidget(editor)
+
+    # -- taking ------------------------------------------------------------------------------------------------
+    def take(self, offer: Offer) -> None:
+        """Take an offer; one that cannot be taken back shows its outcome first."""
+        if not offer.foretold or offer == self.weighed:
+            self.chosen.emit(offer.command)
+        else:
+            at = self.pos()
+            self.open_at(at.x(), at.y(), self.weigh(self.sprite, offer, self._title.text()))
+
+    def weigh(self, sprite: str, offer: Offer, title: str) -> QWidget:
+        """Fill in what an offer will do; returns the button that does it. A second click on the piece does it too."""
+        self._begin(sprite)
+        self.weighed = offer
+        self.setAccessibleDescription(offer.foretold)
+        if title:
+            self.body.addWidget(label(title, "quiet", wrap=True))
+        self.body.addWidget(label(offer.foretold, "strong", wrap=True))
+        done = OfferButton(offer, keyed=False)
+        done.pressed.connect(self.take)
+        self.body.addLayout(row(done, self.close_button(), 1))
+        self.weighing.emit(offer)
+        return done
+
+    # -- a click elsewhere -------------------------------------------------------------------------------------
+    def showEvent(self, event: QShowEvent) -> None:
+        """Watch for clicks."""
+        super().showEvent(event)
+        QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # there is one
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Watch no longer."""
+        QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # there is one
+        super().hideEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close with a click elsewhere; it goes on to what was clicked."""
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget) and self._is_outside(watched):
+            self.close_quietly()
+        return False
+
+    def _is_outside(self, clicked: QWidget) -> bool:
+        if clicked.window() is not self.window() or clicked in self._answers:
+            return False
+        return not (clicked is self or self.isAncestorOf(clicked) or isinstance(clicked.parentWidget(), OfferButton))
 
 
-def shared_head(labels: Sequence[str]) -> str:
-    """Return what several labels begin with, up to a colon: the place, which the popover names anyway."""
-    head = f"{labels[0].partition(': ')[0]}: "
-    return head if len(labels) > 1 and all(one.startswith(head) for one in labels) else ""
+def _counts(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
+    """Return the offers that change a count by one, by its name."""
+    found: dict[str, list[Offer]] = {}
+    for offer in offers:
+        if offer.count is not None:
+            found.setdefault(offer.count.what, []).append(offer)
+    return found
+
+
+def _fit(made: Sequence[OfferButton], offers: Sequence[Offer]) -> list[Offer]:
+    """Have buttons follow their offers, and return the offers that have none.
+
+    One that is offered no longer takes another of its kind, such as to load what is left, or is switched off.
+    """
+    by_command = {one.offer.command: one for one in made}
+    new = []
+    for offer in offers:
+        if offer.command in by_command:
+            by_command.pop(offer.command).show_offer(offer)
+        else:
+            new.append(offer)
+    free = list(by_command.values())
+    left = []
+    for offer in new:
+        same = next((one for one in free if type(one.offer.command) is type(offer.command)), None)
+        if same is None:
+            left.append(offer)
+        else:
+            free.remove(same)
+            same.show_offer(offer)
+    for one in made:
+        one.setEnabled(one not in free)
+    return left
 
 
 class OfferButton(QWidget):
@@ -119,9 +303,16 @@ class OfferButton(QWidget):
 
     It has fewer words in a popover, which names the place. The key works where it is `keyed`: a move that stands in
     the panel and in a popover would else have it twice, and Qt then lets neither have it.
+
+    Signals
+    -------
+    taken(command), pressed(offer)
+        It was pressed.
+
     """
 
     taken = Signal(object)
+    pressed = Signal(object)
 
     def __init__(self, offer: Offer, *, keyed: bool = True) -> None:
         super().__init__()
@@ -135,6 +326,12 @@ class OfferButton(QWidget):
         self.setFocusProxy(self._button)
         self.show_offer(offer)
 
+    @property
+    def offer(self) -> Offer:
+        """What it offers."""
+        assert self._offer is not None
+        return self._offer
+
     def show_offer(self, offer: Offer) -> None:
         """Offer something else."""
         if offer == self._offer:
@@ -143,92 +340,50 @@ class OfferButton(QWidget):
         said = offer.label if self._keyed else offer.here or offer.label
         self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
         self._button.setShortcut(QKeySequence(offer.key if self._keyed else ""))
+        self._button.setAccessibleDescription(offer.foretold)
 
     def _take(self) -> None:
-        assert self._offer is not None
-        self.taken.emit(self._offer.command)
+        self.pressed.emit(self.offer)
+        self.taken.emit(self.offer.command)
 
 
-class ValueEditor(QWidget):
-    """One value with what it is now; setting it is one entry of the record.
+class StepRow(QWidget):
+    """A count between minus and plus; what is not offered is switched off. `taken(offer)` tells what was pressed."""
 
-    What follows from another value, or why it cannot be, stands below before it is set.
+    taken = Signal(object)
 
-    Signals
-    -------
-    set_to(command)
-        The value was set.
-    grown
-        There is more or less to read below.
-
-    """
-
-    set_to = Signal(object)
-    grown = Signal()
-
-    def __init__(self, value: Value, foresee: Foresee, words: str = "") -> None:
+    def __init__(self, offers: Sequence[Offer]) -> None:
         super().__init__()
-        self.value, self._foresee = value, foresee
-        self.foreseen = label("", "quiet", wrap=True)
-        self.foreseen.hide()
-        self.field: QSpinBox | QComboBox = QComboBox() if value.choices else QSpinBox()
-        if isinstance(self.field, QSpinBox):
-            self.field.lineEdit().returnPressed.connect(self._set)
-            self.field.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.show_value(value)
-        self.field.setAccessibleName(value.label)
-        if isinstance(self.field, QComboBox):
-            self.field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            sizes.hold(self.field, least_w=("px", 170))
-        else:
-            sizes.hold(self.field, w=("px", 84))
-        name = label(words or value.label, wrap=True)
-        name.setBuddy(self.field)
-        done = button(text("Set"), "", text("Correct {what}", what=value.label))
-        done.setAccessibleName(text("Correct {what}", what=value.label))
-        done.clicked.connect(self._set)
-        longest = self.field.sizeHint().width() if value.choices else 0
-        over = QBoxLayout.Direction.TopToBottom if longest > sizes.px(170) else QBoxLayout.Direction.LeftToRight
-        layout = QBoxLayout(over)
-        layout.addWidget(name, 1)
-        beside = row(self.field, done)
-        beside.setStretch(0, 1)
-        layout.addLayout(beside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 2, 0, 2)
-        whole.addLayout(layout)
-        whole.addWidget(self.foreseen)
-        changed = self.field.valueChanged if isinstance(self.field, QSpinBox) else self.field.currentIndexChanged
-        changed.connect(self._look_ahead)
+        assert offers[0].count is not None
+        self.what = offers[0].count.what
+        self._offers: dict[int, Offer] = {}
+        self.number = label("", "strong")
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        sizes.hold(self.number, w=("px", COUNTED))
+        self.less, self.more = self._step("−", text("One less")), self._step("+", text("One more"))
+        layout = row(label(self.what, wrap=True), self.less, self.number, self.more, spacing=4)
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.show_offers(offers)
 
-    def show_value(self, value: Value) -> None:
-        """Show what the value is now and what it may be."""
-        self.value = value
-        self.field.blockSignals(True)  # nothing is looked ahead to while the field is filled
-        if isinstance(self.field, QSpinBox):
-            self.field.setRange(min(value.low, int(value.now)), max(value.high, int(value.now)))
-            self.field.setValue(int(value.now))
-        else:
-            self.field.clear()
-            for choice, words in zip(value.choices, value.words or value.choices, strict=True):
-                self.field.addItem(words or text("none"), choice)
-            self.field.setCurrentIndex(max(0, self.field.findData(str(value.now))))
-        self.field.blockSignals(False)
-        self._look_ahead()
+    def _step(self, sign: str, tip: str) -> QPushButton:
+        made = step_button(sign, text("{what}: {step}", what=self.what, step=tip), tip)
+        made.clicked.connect(partial(self._take, -1 if sign == "−" else 1))
+        return made
 
-    def _wanted(self) -> Correct | None:
-        now = self.field.currentData() if isinstance(self.field, QComboBox) else self.field.value()
-        return None if now in {None, self.value.now} else Correct(((self.value.target, now),))
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Show the count as it is, with what is offered now."""
+        self._offers = {offer.count.by: offer for offer in offers if offer.count is not None}
+        for by, made in ((-1, self.less), (1, self.more)):
+            made.setEnabled(by in self._offers)
+            made.setAccessibleDescription(self._offers[by].label if by in self._offers else "")
+        for offer in self._offers.values():
+            assert offer.count is not None
+            self.number.setText(str(offer.count.now))
 
-    def _look_ahead(self) -> None:
-        wanted = self._wanted()
-        said = self._foresee(wanted) if wanted is not None else ""
-        self.foreseen.setText(said)
-        self.foreseen.setVisible(bool(said))
-        self.field.setAccessibleDescription(said)
-        self.grown.emit()
+    def first(self) -> QWidget:
+        """Return the step that takes the focus."""
+        return self.more if self.more.isEnabled() else self.less
 
-    def _set(self) -> None:
-        wanted = self._wanted()
-        if wanted is not None:
-            self.set_to.emit(wanted)
+    def _take(self, by: int) -> None:
+        self.taken.emit(self._offers[by])

@@ -44,7 +44,7 @@ from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.plain import button, clear, column, label, restyle
+from solocompanion.gui.widgets.plain import button, clear, column, height_of, label, restyle
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 from solocompanion.gui.widgets.stepper import Count, stepper
 
@@ -125,6 +125,14 @@ class QuestionBox(QFrame):
         self._first = _BUILDERS[type(request)](self, game, request, state)
         self._answers.addStretch(1)
         self._frame(framed=bool(self._whole.count()))
+        self._show_new()
+
+    def _show_new(self) -> None:
+        """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
+        for parent in (self, self._holder):
+            for one in parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                if not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                    one.show()
 
     def _frame(self, *, framed: bool) -> None:
         """Put a frame round a form as a table: it stands between other things."""
@@ -133,6 +141,13 @@ class QuestionBox(QFrame):
         if layout is not None:
             sizes.frame(layout, *(FRAMED if framed else PLAIN))
         restyle(self, "framed", framed)
+
+    def needed(self, width: int) -> int:
+        """Return the height in pixels at which a width shows every answer."""
+        whole = height_of(self, width)
+        if self._scroll.isHidden():
+            return whole
+        return whole + max(0, height_of(self._holder, width) - self._scroll.minimumHeight())
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""

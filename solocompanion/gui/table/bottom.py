@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from solocompanion.app.play.log import words_at
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.timeline import Tick, branches, first
+from solocompanion.app.play.timeline import first, following, look, step
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
@@ -26,6 +27,8 @@ WALKS = (
     ("last", "page-last"),
 )
 TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least of a timeline that shares one
+SHARE, MOST = 0.17, 320  # of a wide bar for the words of undo and redo, and the most they get
+FADED = "#50"  # the opacity of what leads nowhere, which shows in every theme
 EDGES, BETWEEN = (10, 0, 16, 0), 6
 
 
@@ -48,28 +51,36 @@ class BottomBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._actions = actions
         self._said = {"undo": "", "redo": ""}
+        self._ways = dict.fromkeys((name for name, _ in WALKS), False)
         self._walks: list[QToolButton] = []
         for name, _ in WALKS:
-            made = QToolButton()
-            sizes.hold(made, w=("tool", 30), h=("tool", 32), icon=("tool", 22))
-            made.setDefaultAction(actions[name])
-            made.setAccessibleName(actions[name].text().replace("&", ""))
-            self._walks.append(made)
+            way = QToolButton()
+            sizes.hold(way, w=("tool", 30), h=("tool", 32), icon=("tool", 22))
+            way.setDefaultAction(actions[name])
+            way.setAccessibleName(actions[name].text().replace("&", ""))
+            self._walks.append(way)
         self.timeline = TimelineBar()
         self.undo = button("", "link")
         self.redo = button("", "link")
-        for step, name in ((self.undo, "undo"), (self.redo, "redo")):
-            step.clicked.connect(actions[name].trigger)
-            sizes.hold(step, w=("tool", STEPS), icon=("tool", 16))
+        for made, name in ((self.undo, "undo"), (self.redo, "redo")):
+            made.clicked.connect(actions[name].trigger)
+            sizes.hold(made, icon=("tool", 16))
         self.main = MainButton()
         sizes.hold(self.main, w=("tool", MAIN), h=("tool", 48))
         self.main.clicked.connect(actions["main"].trigger)
+        self.leave = QToolButton()
+        sizes.hold(self.leave, w=("tool", 36), h=("tool", 36), icon=("tool", 22))
+        self.leave.setDefaultAction(actions["table_view"])
+        self.leave.setAccessibleName(text("Leave the table view"))
+        set_tip(self.leave, text("Leave the table view (F11)"))
+        self.leave.hide()
+        self.is_far = False
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Stand in a row, as wide as the window lets it."""
-        self._ways, self._steps = QWidget(), QWidget()
-        self._ways.setLayout(row(*self._walks, spacing=1))
+        self._walking, self._steps = QWidget(), QWidget()
+        self._walking.setLayout(row(*self._walks, spacing=1))
         steps = QVBoxLayout(self._steps)
         steps.setContentsMargins(0, 0, 0, 0)
         steps.setSpacing(0)
@@ -77,6 +88,7 @@ class BottomBar(QFrame):
             steps.addStretch(part) if isinstance(part, int) else steps.addWidget(part)
         self._steps_layout = steps
         self._grid = QGridLayout(self)
+        self._grid.addWidget(self.leave, 0, 1, Qt.AlignmentFlag.AlignRight)
         self._grid.setVerticalSpacing(0)
         sizes.frame(self._grid, *EDGES)
         self._folds = -1
@@ -87,8 +99,22 @@ class BottomBar(QFrame):
         self._grid.setHorizontalSpacing(sizes.tool(BETWEEN))
         wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, STEPS, MAIN, 2 * BETWEEN))
         room = self.width()
-        self._fold(0 if wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
+        self._fold(0 if self.is_far or wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
+        for made in (self.undo, self.redo):
+            made.setFixedWidth(self._for_words())
         self.show_steps(self._said["undo"], self._said["redo"])
+
+    def _for_words(self) -> int:
+        """Return the width of undo and redo."""
+        return max(sizes.tool(STEPS), min(round(self.width() * SHARE), sizes.tool(MOST)))
+
+    def set_far(self, *, far: bool) -> None:
+        """Show the big button alone, and the way back."""
+        self.is_far = far
+        for part in (self._walking, self.timeline, self._steps):
+            part.setVisible(not far)
+        self.leave.setVisible(far)
+        self.refit()
 
     def _fold(self, folds: int) -> None:
         ways, line, steps, main = (
@@ -96,7 +122,7 @@ class BottomBar(QFrame):
             ((1, 0, 1, 1), (0, 0, 1, 4), (1, 2, 1, 1), (1, 3, 1, 1)),
             ((1, 0, 1, 1), (0, 0, 1, 4), (2, 0, 1, 4), (1, 3, 1, 1)),
         )[folds]
-        for part, place in ((self._ways, ways), (self.timeline, line), (self._steps, steps), (self.main, main)):
+        for part, place in ((self._walking, ways), (self.timeline, line), (self._steps, steps), (self.main, main)):
             if folds != self._folds:
                 self._grid.addWidget(part, *place)
         across = QBoxLayout.Direction.LeftToRight if folds > 1 else QBoxLayout.Direction.TopToBottom
@@ -113,22 +139,25 @@ class BottomBar(QFrame):
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""
-        for (name, sign), _made in zip(WALKS, self._walks, strict=True):
-            self._actions[name].setIcon(icons.icon(sign, tokens["ink"], tokens["line"]))
-        self.undo.setIcon(icons.icon("undo", tokens["ink"], tokens["edge"]))
-        self.redo.setIcon(icons.icon("redo", tokens["ink"], tokens["edge"]))
+        faded = tokens["ink"].replace("#", FADED)
+        for name, sign in WALKS:
+            self._actions[name].setIcon(icons.icon(sign, tokens["ink"], faded))
+        self.undo.setIcon(icons.icon("undo", tokens["ink"], faded))
+        self.redo.setIcon(icons.icon("redo", tokens["ink"], faded))
+        self._actions["table_view"].setIcon(icons.icon("fullscreen-exit", tokens["ink"], faded))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
 
-    def show_session(self, session: Session, turns: Sequence[Tick]) -> None:
-        """Show the turns of a session, what undo and redo would do, and what the big button does."""
+    def show_session(self, session: Session) -> None:
+        """Show the turns of a session, the ways through them, what undo and redo would do, and the big button."""
+        at = session.cursor
+        back, on = at != first(session), not session.is_present and at != step(session, 1)
+        self._ways = {"first": back, "turn_back": back, "back": back, "forward": on, "turn_forward": on}
+        self._ways["last"] = not session.is_present
         self.show_steps(session.undo_label(), session.redo_label())
-        view = session.game.view
+        self.timeline.show_look(look(session), following(session), partial(words_at, session))
         moment = session.moment_at(session.tip)
-        following = "" if moment.over else text("your turn {n}", n=moment.turn)
-        root, looked = first(session).entry, session.cursor.entry
-        self.timeline.show_line(turns, branches(session), root, looked, session.tip, following)
-        offer = view.main(session.state)
+        offer = session.game.view.main(session.state)
         if not session.is_present:
             self.show_main(text("To the present"), text("The present is unchanged"), able=True)
         elif session.waiting is not None:
@@ -142,14 +171,16 @@ class BottomBar(QFrame):
             self.show_main(offer.label, "", able=True)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Say what undo and redo would do."""
+        """Say what undo and redo would do, and which ways through the history lead anywhere."""
+        for name, leads_on in self._ways.items():
+            self._actions[name].setEnabled(leads_on)
         self._said = {"undo": undo, "redo": redo}
         for made, name, label, alone, with_label in (
             (self.undo, "undo", undo, text("Undo"), text("Undo: {what}", what=undo)),
             (self.redo, "redo", redo, text("Redo"), text("Redo: {what}", what=redo)),
         ):
             words = with_label if label else alone
-            room = sizes.tool(STEPS) - sizes.tool(34)
+            room = self._for_words() - sizes.tool(34)
             made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
             made.setAccessibleName(words)
             set_tip(made, words)

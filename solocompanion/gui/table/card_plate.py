@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from solocompanion.core.view import CardNote, Panel
-from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.board.named_picture import NamedPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.reused import Reused
 
@@ -41,6 +42,7 @@ class Note:
         self._title.setText(note.title)
         self._detail.setText(note.detail)
         self._detail.setVisible(bool(note.detail))
+        names.give(self._holder, name=note.name, rule=note.rule)
         self._holder.setFixedWidth(width)
         self._holder.adjustSize()
         return self._holder.heightForWidth(width) if self._holder.hasHeightForWidth() else self._holder.height()
@@ -62,9 +64,10 @@ class CardPlate(QWidget):
 
     def __init__(self, art: Art) -> None:
         super().__init__()
-        self.picture = BoardPicture(art, self)
+        self.picture = NamedPicture(art, self)
         self._notes = Reused(lambda _: Note(self))
         self._shown: tuple[Panel, Art] | None = None
+        self._share = 1.0
         self._laid: tuple[object, ...] = ()
 
     @property
@@ -72,6 +75,13 @@ class CardPlate(QWidget):
         """Whether the card lies flat: it takes the whole width and says all itself, without notes."""
         card = self._shown[0].card if self._shown is not None else None
         return card is not None and card.width > card.height
+
+    def set_share(self, share: float) -> None:
+        """Draw a card that lies flat at a share of its size; others lie beside notes, which would not fit."""
+        if share != self._share:
+            self._share = share
+            if self._shown is not None:
+                self._lay(*self._shown)
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the card and the notes; nothing without a card."""
@@ -92,7 +102,7 @@ class CardPlate(QWidget):
 
     def _lay(self, panel: Panel, art: Art) -> None:
         """Lay card and notes, unless they lie there already."""
-        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor())
+        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor(), self._share)
         if wanted == self._laid:
             return
         self._laid = wanted
@@ -103,7 +113,7 @@ class CardPlate(QWidget):
             return
         edge = sizes.tool(EDGE)
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
-        width = round((PLATE - 2 * EDGE if self.is_wide else CARD_WIDTH) * scale)
+        width = round(((PLATE - 2 * EDGE) * self._share if self.is_wide else CARD_WIDTH) * scale)
         self.picture.show_board(panel.card, art, width)
         self.picture.move(edge, 0)
         left, bottom, used = edge + width, self.picture.height() + 4, 0

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from solocompanion.core.view import Chip, Counter, LedgerRow, Panel
+from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.header import BESIDE
 from solocompanion.gui.table.pile import Pile, name_widget
+from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import clear, label, line, restyle, row
+from solocompanion.gui.widgets.plain import clear, label, line, restyle, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.sign import Sign
 
@@ -23,10 +34,18 @@ LONG = 22  # letters from which one does so in any size
 
 
 class Dashboard(QFrame):
-    """The total and how it comes about, pieces, aims, and what was seen.
+    """The total and how it comes about, pieces, aims, and what was seen; folded, the total and the pieces alone.
 
     Its parts are made anew only when the text has another size, or other kinds of numbers are shown.
+
+    Signals
+    -------
+    toggled(folded)
+        The person wants it folded, or whole.
+
     """
+
+    toggled = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,6 +53,8 @@ class Dashboard(QFrame):
         self._layout = QVBoxLayout(self)
         sizes.frame(self._layout, 16, 10, 16, 10, spacing=6)
         self._made_for: tuple[float, bool] | None = None
+        self._folded = False
+        self._shown: Panel | None = None
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the numbers."""
@@ -41,24 +62,87 @@ class Dashboard(QFrame):
         if made_for != self._made_for:
             self._made_for = made_for
             self._make(art, piled=bool(panel.aims) and sizes.factor() <= WRAPS)
-        has_total = bool(panel.total or panel.ledger)
-        self._standing.setVisible(has_total)
+        self._shown = panel
+        self._brief.show_panel(panel, art)
         self._standing.show_panel(panel, art)
-        self._rule.setVisible(has_total and bool(panel.pieces))
-        self._pieces.setVisible(bool(panel.pieces))
         self._pieces.show_counters(panel.pieces, art)
-        self._aims.setVisible(bool(panel.aims))
         self._aims.show_aims(panel.aims, art)
-        self._chips.setVisible(bool(panel.chips))
         self._chips.show_chips(panel.chips_label, panel.chips)
+        self._show_parts(panel)
+
+    def fold(self, *, folded: bool) -> None:
+        """Show the total and the pieces alone, or everything."""
+        if folded != self._folded and self._shown is not None:
+            self._folded = folded
+            self._show_parts(self._shown)
+            for one in (self._brief.toggle, self._standing.toggle):
+                one.show_state(folded=folded)
+
+    def _show_parts(self, panel: Panel) -> None:
+        whole, has_total = not self._folded, bool(panel.total or panel.ledger)
+        self._brief.setVisible(not whole)
+        self._standing.setVisible(whole and has_total)
+        self._rule.setVisible(whole and has_total and bool(panel.pieces))
+        self._pieces.setVisible(whole and bool(panel.pieces))
+        self._aims.setVisible(whole and bool(panel.aims))
+        self._chips.setVisible(whole and bool(panel.chips))
 
     def _make(self, art: Art, *, piled: bool) -> None:
         clear(self._layout)
-        self._standing, self._rule = Standing(art), line()
+        self._brief, self._standing, self._rule = Brief(art), Standing(art), line()
+        for one in (self._brief.toggle, self._standing.toggle):
+            one.show_state(folded=self._folded)
+            one.toggled_to.connect(self.toggled)
         self._pieces: Piles | Pieces = Piles(art) if piled else Pieces(art)
         self._aims, self._chips = Aims(art), Chips()
-        for part in (self._standing, self._rule, self._pieces, self._aims, self._chips):
+        for part in (self._brief, self._standing, self._rule, self._pieces, self._aims, self._chips):
             self._layout.addWidget(part)
+
+
+class Fold(QPushButton):
+    """The button that folds and unfolds the numbers.
+
+    Signals
+    -------
+    toggled_to(folded)
+        What is wanted.
+
+    """
+
+    toggled_to = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "link")
+        self.setAutoDefault(True)
+        self._folded = False
+        self.clicked.connect(lambda: self.toggled_to.emit(not self._folded))
+
+    def show_state(self, *, folded: bool) -> None:
+        """Offer the other state."""
+        self._folded = folded
+        self.setText(text("All") if folded else text("Less"))
+        name_widget(self, text("Show all numbers") if folded else text("Show fewer numbers"))
+        set_tip(self, self.accessibleName())
+
+
+class Brief(QWidget):
+    """The total and the pieces on one line."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self._total = label("", "strong")
+        self._pieces, self.toggle = Pieces(art, brief=True), Fold()
+        self.setLayout(made := row(self._total, spacing=sizes.tool(12)))
+        made.addWidget(self._pieces, 1)
+        made.addWidget(self.toggle)
+
+    def show_panel(self, panel: Panel, art: Art) -> None:
+        """Show another total and other pieces."""
+        self._total.setText(panel.total)
+        names.give(self._total, name=panel.total_name, rule=panel.total_rule)
+        set_tip(self._total, self._total.accessibleName())
+        self._pieces.show_counters(panel.pieces, art)
 
 
 class LedgerLine:
@@ -84,6 +168,7 @@ class LedgerLine:
         self._formula.setWordWrap(sizes.factor() > WRAPS or len(shown.formula) > LONG)
         self._formula.setText(shown.formula)
         self._value.setText(str(shown.value))
+        names.give(self._name, self._sign, self._formula, self._value, name=shown.name, rule=shown.rule)
 
 
 class Standing(QWidget):
@@ -108,12 +193,15 @@ class Standing(QWidget):
         grid.setVerticalSpacing(sizes.tool(2))
         grid.setColumnStretch(1, 1)
         whole.addLayout(grid, 1)
+        self.toggle = Fold()
+        whole.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignTop)
         self._lines = Reused(lambda number: LedgerLine(grid, number, art))
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show another total and how it comes about."""
         self._total.setText(panel.total)
         self._caption.setText(panel.total_label)
+        names.give(self._total, self._caption, name=panel.total_name, rule=panel.total_rule)
         for made, shown in zip(self._lines.fit(len(panel.ledger)), panel.ledger, strict=True):
             made.show_row(shown, art)
 
@@ -121,27 +209,30 @@ class Standing(QWidget):
 class Piece(QWidget):
     """A counter on one line: sign, number, and what it counts."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, *, brief: bool) -> None:
         super().__init__()
+        self._brief = brief
         self._sign, self._words = Sign("", 19, art), label()
         self.setLayout(row(self._sign, self._words, spacing=sizes.tool(6)))
 
     def show_counter(self, counter: Counter, art: Art) -> None:
         """Show another number, or count something else."""
+        said = f"{counter.value} {counter.label}".strip()
         self._sign.show_drawing(counter.art, art)
-        self._words.setText(f"{counter.value} {counter.label}".strip())
+        self._words.setText(counter.value if self._brief else said)
+        names.give(self, name=counter.name, rule=counter.rule)
 
 
 class Pieces(Flow):
-    """The pieces one after another."""
+    """The pieces one after another; `brief` ones without what they count, which a tool tip says."""
 
-    def __init__(self, art: Art) -> None:
-        super().__init__(spacing=16)
-        self._art = art
+    def __init__(self, art: Art, *, brief: bool = False) -> None:
+        super().__init__(spacing=10 if brief else 16)
+        self._art, self._brief = art, brief
         self._pieces = Reused(self._piece)
 
     def _piece(self, _number: int) -> Piece:
-        made = Piece(self._art)
+        made = Piece(self._art, brief=self._brief)
         self.add(made)
         return made
 
@@ -192,7 +283,7 @@ class Aim:
         self._sign.show_drawing(aim.art, art)
         self._name.setText(aim.label)
         self._far.setText(aim.value)
-        name_widget(self._far, f"{aim.label}: {aim.value}")
+        names.give(self._name, self._sign, self._far, name=aim.name, rule=aim.rule)
 
 
 class Aims(QWidget):
@@ -244,5 +335,6 @@ class Chips(Flow):
         self._words.setText(words)
         for made, chip in zip(self._tags.fit(len(chips)), chips, strict=True):
             made.setText(chip.text)
+            names.give(made, name=chip.name, rule=chip.rule)
             restyle(made, "lit", chip.lit)
             restyle(made, "oval", chip.round)

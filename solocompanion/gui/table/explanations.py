@@ -109,7 +109,7 @@ class Explanations(QObject):
         box.back_wanted.connect(partial(self.explain, number))
         self.why.begin()
         self.why.body.addWidget(box)
-        rows = [one for one in self._panel.script.rows if one.line.step == number]
+        rows = [one for one in self._panel.script.rows if number in one.line.steps]
         self.why.open_at(at.x(), self._height(rows[0]) if rows else at.y(), box.choices[0])
 
     def _decide(self, number: int, effect: Effect[Any], reason: str) -> None:

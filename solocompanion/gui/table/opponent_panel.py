@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from attrs import evolve
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -15,24 +17,47 @@ from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.words import text
-from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.card_plate import CardPlate
 from solocompanion.gui.table.dashboard import Dashboard
 from solocompanion.gui.table.header import Header
+from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.table.reminders import ReminderList
 from solocompanion.gui.table.script_list import ScriptList
-from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.plain import height_of
 from solocompanion.gui.widgets.scrolling import scroller
 
 LEAST = 60  # pixels of height that it keeps
+EDGE = 10  # above the card, where no header is
 LONG_FORM = 4
+SOME = 54  # designed height of a script above a question: two lines
+UNBOUNDED = 16777215  # Qt's largest height
 ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
-SCRIPT_BESIDE_CARD = 5  # a longer script has the panel to itself, so that nothing has to be scrolled
+FOLDED = "panel/folded"  # the preference
 
 
+class Room(NamedTuple):
+    """What the script leaves to others: the share of its size a card has, numbers whole or folded, a heading."""
+
+    card: float
+    folded: bool
+    title: bool = True
+
+
+STEPS: Sequence[Room] = (
+    Room(1, folded=False),
+    Room(1, folded=True),
+    Room(0.7, folded=True),
+    Room(0.5, folded=True),
+    Room(0, folded=True),
+    Room(0, folded=True, title=False),
+)
+
+
+@guarded
 class OpponentPanel(QFrame):
     """Shows a session from top to bottom, and decides what has room.
 
@@ -48,14 +73,18 @@ class OpponentPanel(QFrame):
     def __init__(self, session: Session, art: Art) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.session, self.art = session, art
+        self.session, self.art, self._is_far = session, art, False
         self.ticks = ScriptTicks(session)
+        self._preferences: Library | None = None
+        self._is_folded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.script.ticked.connect(self._tick)
         self.reminders = ReminderList(session)
-        self.moves = Flow(fill=True, margins=(16, 2, 16, 2))
-        self._offered: list[OfferButton] = []
+        self.moves = OwnMoves()
+        self.moves.chosen.connect(self.chosen)
+        self.dash.toggled.connect(self._fold)
+        self._is_long_form = False
         inner = QWidget()
         scroll = scroller(inner)  # large lettering needs more height than a window has
         scroll.setMinimumHeight(LEAST)
@@ -77,6 +106,13 @@ class OpponentPanel(QFrame):
         """Place a widget below the question."""
         self._column.insertWidget(self._column.indexOf(self.question) + 1, widget)
 
+    def set_far(self, *, far: bool) -> None:
+        """Leave the room to card and script."""
+        self._is_far = far
+        for part in (self.header, self.dash):
+            part.setVisible(not far)
+        sizes.frame(self._column, 0, EDGE if far else 0, 0, 0)
+
     def set_art(self, art: Art) -> None:
         """Draw with other colours from the next showing on."""
         self.art = art
@@ -90,6 +126,7 @@ class OpponentPanel(QFrame):
         self._show_question(state)
         self.reminders.refresh()
         self._show_moves(state)
+        self.fit()
 
     def show_panel(self, state: Any, steps: list[Step]) -> None:
         """Show header, card and numbers after some steps; a form that says a sum itself needs none below it."""
@@ -99,40 +136,47 @@ class OpponentPanel(QFrame):
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 
-    def show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        """Show the table script of a turn; lit is what is next to do, first what the person's own moves left due."""
+    def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
+        """Show the table script of a turn, or its lines up to the step `until`.
+
+        Lit is what is next to do, first what the person's own moves left due.
+        """
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
-        self.script.set_slight(slight=self._asks_a_table(self.session.state))
-        low = self.card.is_wide and len(lines) >= SCRIPT_BESIDE_CARD
-        nothing = text("Nothing to move on the table.")
-        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing, low=low)
+        self.script.set_slight(slight=self.session.waiting is not None)
+        nothing = text("Nothing to move on the table.") if until is None else ""
+        lines = [one for one in lines if until is None or one.step <= until]
+        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
         due = range(len(showing.turn_steps(self.session)), len(told))
         self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
 
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
         self.question.hide()
+        self._is_long_form = False
         self.reminders.hide()
         self.script.show()
-        self.card.setVisible(self._card_fits())
-
-    def _card_fits(self) -> bool:
-        """Tell whether the card leaves enough room for the script: a wide one lies flat above it."""
-        return self.card.is_wide or len(self.script.rows) <= SCRIPT_BESIDE_CARD
+        self.card.show()
+        self.fit()
 
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
         as_table = self._asks_a_table(state)
-        long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not as_table
-        self.card.setVisible(not long_form and (request is not None or self._card_fits()))
+        self._is_long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not as_table
+        self.card.setVisible(not self._is_long_form)
         self.question.setVisible(request is not None)
-        self.script.setVisible(request is None or (as_table and bool(self.script.rows)))
         if request is not None:
             self._column.setStretchFactor(self.question, 0 if as_table else 1)
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
-        self.dash.setVisible(request is None or not self.question.is_own)  # what is copied off a card takes the room
+        self.script.setVisible(request is None or (bool(self.script.rows) and not self._takes_all))
+        is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
+        self.dash.setVisible(not is_copied and not self._is_far)
+
+    @property
+    def _takes_all(self) -> bool:
+        """Whether the open question leaves the script no room."""
+        return self._is_long_form or self.question.is_own
 
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""
@@ -143,20 +187,60 @@ class OpponentPanel(QFrame):
 
     def _show_moves(self, state: Any) -> None:
         is_free = self.session.is_between and self.session.waiting is None
-        offers = tuple(self.session.game.view.actions(state)) if is_free else ()
-        while len(self._offered) > len(offers):
-            self.moves.remove(self._offered.pop())
-        for made, offer in zip(self._offered, offers, strict=False):
-            made.show_offer(offer)
-        for offer in offers[len(self._offered) :]:
-            made = OfferButton(offer)
-            made.taken.connect(self.chosen)
-            self.moves.add(made)
-            self._offered.append(made)
+        self.moves.show_offers(self.session.game.view.actions(state) if is_free else ())
+
+    # -- room --------------------------------------------------------------------------------------------------
+    def fit(self) -> None:
+        """Leave script and question the room they need: first the numbers are folded, then the card is smaller."""
+        width = self.width()
+        asked = 0 if self.question.isHidden() else self.question.needed(width) + self._column.spacing()
+        others, left, script = self._height_of_others(width), 0, 0
+        for step in STEPS:
+            self._take_room(step)
+            left = self.height() - self._height_of_sharers(width) - others - asked
+            script = 0 if self.script.isHidden() else self.script.needed(width) + self._column.spacing()
+            if script <= left:
+                break
+        shares = asked and self._column.stretch(self._column.indexOf(self.question))
+        self.script.setMaximumHeight(max(sizes.px(SOME), min(script, left)) if shares else UNBOUNDED)
+
+    def _take_room(self, step: Room) -> None:
+        self.dash.fold(folded=self._is_folded or step.folded)
+        self.script.show_title(shown=step.title)
+        if self.card.is_wide:
+            self.card.set_share(step.card or 1)
+        if not self._is_long_form:
+            self.card.setVisible(step.card > 0 and (self.card.is_wide or step.card == 1))
+
+    def _height_of_others(self, width: int) -> int:
+        """Return the height of what takes the same room whatever script and question need."""
+        shared = (self.script, self.card, self.dash, self.question)
+        items = (self._column.itemAt(n) for n in range(self._column.count()))
+        parts = (one.widget() for one in items if one is not None)
+        found = [one for one in parts if one is not None and one not in shared and not one.isHidden()]
+        return sum(height_of(one, width) + self._column.spacing() for one in found)
+
+    def _height_of_sharers(self, width: int) -> int:
+        found = [one for one in (self.card, self.dash) if not one.isHidden()]
+        return sum(height_of(one, width) + self._column.spacing() for one in found)
+
+    def _fold(self, folded: bool) -> None:  # noqa: FBT001 - a Qt slot
+        """Fold the numbers until they are unfolded, or show them although the script needs their room."""
+        self._is_folded = folded
+        if self._preferences is not None:
+            self._preferences.set_preference(FOLDED, "yes" if folded else "")
+        self.dash.fold(folded=folded)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew."""
+        super().resizeEvent(event)
+        self.fit()
 
     # -- ticks -------------------------------------------------------------------------------------------------
     def keep_ticks(self, library: Library) -> None:
         """Keep the ticks of the script in the library; those of the turn shown come from there."""
+        self._preferences = library
+        self._is_folded = library.preference(FOLDED) == "yes"
         if self.ticks.keep_in(library):
             self.show_script(showing.told_steps(self.session))
 

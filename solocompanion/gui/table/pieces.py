@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.app.play import correcting, reasons, showing
-from solocompanion.app.play.session import Session
+from solocompanion.app.play import correcting, foretelling, reasons, showing
+from solocompanion.app.play.session import Change, Session
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.piece import PiecePopover
+from solocompanion.gui.plates.piece import AtPiece, PiecePopover
 from solocompanion.gui.table.explanations import Explanations
+
+BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
+CORNER = 16  # pixels from the corner of the board where a move of the panel shows its outcome
 
 
 class Pieces(QObject):
     """Answers for the pieces of one board.
+
+    A move that cannot be taken back at the table shows its outcome first: its words, and its pieces where they would
+    come to. A second click, or Enter, does it.
 
     Signals
     -------
@@ -43,14 +50,19 @@ class Pieces(QObject):
         super().__init__(page)
         self._page, self._session, self._board = page, session, board
         self._player, self._explanations = player, explanations
-        self.plate = PiecePopover(page, partial(correcting.foresee, session))
+        self._dragged = ""
+        self.plate = PiecePopover(page, self.look, partial(correcting.foresee, session), (board.viewport(),))
         self.plate.chosen.connect(self.chosen)
+        self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
-        self.plate.closed.connect(explanations.illustrate)
+        self.plate.closed.connect(self._closed)
+        board.is_loose = lambda piece: piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.open)
         board.dropped.connect(self._drop)
+        board.missed.connect(self.plate.close_quietly)
 
+    # -- what there is -----------------------------------------------------------------------------------------
     def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
         return showing.offers(self._session)
@@ -58,6 +70,18 @@ class Pieces(QObject):
     def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
         return showing.places(self._session)
+
+    def look(self, sprite: str) -> AtPiece | None:
+        """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""
+        session = self._session
+        shown = showing.board(session).sprites.get(sprite)
+        if shown is None:
+            return None
+        because = reasons.because(session, sprite, shown.spoken)
+        if not session.is_between and because is None:
+            return None
+        values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
+        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""
@@ -70,33 +94,85 @@ class Pieces(QObject):
         places = {answer: sprite for sprite, answer in self.places().items()}
         self._board.mark("pointed", [places[value]] if value in places else ())
 
+    # -- clicks ------------------------------------------------------------------------------------------------
     def act_on(self, sprite: str, where: QPoint) -> None:
-        """Click on a piece: answer with it, do the one thing it offers, or open what it offers."""
+        """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
+
+        While an outcome is shown, the same piece again does it; any other piece leaves it, and records nothing.
+        """
         self._player.skip()
-        places = self.places()
-        offers = self.offers().get(sprite, ())
-        if sprite in places:
-            self.answered.emit(places[sprite])
-        elif len(offers) == 1:
-            self.chosen.emit(offers[0].command)
-        else:
+        weighed = self.plate.weighed if self.plate.isVisible() else None
+        if weighed is not None and self.plate.sprite == sprite:
+            self.plate.take(weighed)
+            return
+        self.plate.close_quietly()
+        places, offers = self.places(), self.offers().get(sprite, ())
+        if len(offers) == 1 and offers[0].foretold and sprite not in places:
+            self._weigh(sprite, offers[0], where)
+        elif len(offers) > 1 or not (offers or sprite in places):
             self.open(sprite, where)
+        elif weighed is None:
+            if sprite in places:
+                self.answered.emit(places[sprite])
+            else:
+                self.chosen.emit(offers[0].command)
 
     def open(self, sprite: str, where: QPoint) -> None:
         """Open what can be done and corrected at a piece."""
-        if sprite not in self._board.board.sprites:
+        found = self.look(sprite)
+        if found is None:
             return
-        session, spoken = self._session, self._board.board.sprites[sprite].spoken
-        because = reasons.because(session, sprite, spoken)
-        if not session.is_between and because is None:
-            return
-        values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
-        focus = self.plate.show_piece(spoken, self.offers().get(sprite, ()), values, because)
-        self._board.announce("" if because is None else because.full)
-        self._explanations.illustrate(() if because is None else because.steps)
-        at = self._board.mapTo(self._page, where)
-        self.plate.open_at(at.x() + 6, at.y() - 20, focus)
+        focus = self.plate.show_piece(sprite)
+        self._board.show_ghosts(())
+        self._board.announce("" if found.why is None else found.why.full)
+        self._explanations.illustrate(() if found.why is None else found.why.steps)
+        self._open_beside(where, focus)
 
+    def take(self, command: Any) -> None:
+        """Do what a button of the panel offers; where it cannot be taken back, show it first."""
+        offers = self._session.game.view.actions(self._session.state)
+        offer = next((one for one in offers if one.command == command), None)
+        if offer is None or not offer.foretold or (self.plate.isVisible() and offer == self.plate.weighed):
+            self.chosen.emit(command)
+            return
+        self._player.skip()
+        focus = self.plate.weigh("", offer, "")
+        area = self._board.geometry()
+        self.plate.open_up_to(area.right() - CORNER, area.bottom() - CORNER - self.plate.needed(), focus)
+
+    def _open_beside(self, where: QPoint, focus: QWidget | None) -> None:
+        at = self._board.mapTo(self._page, where)
+        self.plate.open_at(at.x() + BESIDE, at.y() - ABOVE, focus)
+
+    # -- outcomes ----------------------------------------------------------------------------------------------
+    def _weigh(self, sprite: str, offer: Offer, where: QPoint) -> None:
+        shown = self._board.board.sprites.get(sprite)
+        title = "" if shown is None else shown.spoken.partition("; ")[0]
+        focus = self.plate.weigh(sprite, offer, title)
+        self._board.announce(offer.foretold)
+        self._open_beside(where, focus)
+
+    def _show_outcome(self, offer: Offer) -> None:
+        """Show where the pieces of an offer would come to; it was legal when it was offered."""
+        try:
+            self._board.show_ghosts(foretelling.ghosts(self._session, offer.command, self._dragged))
+        except IllegalCommandError:
+            self._board.show_ghosts(())
+
+    def _closed(self) -> None:
+        self._board.show_ghosts(())
+        self._explanations.illustrate()
+
+    def follow(self, change: Change) -> None:
+        """Follow the session: the plate stays while counts are set and values corrected there; else it is closed."""
+        entry = self._session.entry
+        is_set = change.kind == "did" and (
+            entry.command.side == "table" or (entry.command.side == "human" and self.plate.is_counting)
+        )
+        if not (self.plate.isVisible() and is_set and self.plate.refill()):
+            self.plate.close_quietly()
+
+    # -- corrections -------------------------------------------------------------------------------------------
     def open_all(self, shown: SignalInstance, right: int) -> None:
         """Open every value that can be corrected, up to `right`; the list follows each time the page has `shown`."""
         from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
@@ -114,9 +190,27 @@ class Pieces(QObject):
         shown.connect(made.refresh)
         made.open_up_to(right, 16, made.search)
 
-    def _drop(self, _source: str, target: str, _where: QPoint) -> None:
-        offers = self.offers().get(target, ())
-        if offers:
-            self.chosen.emit(offers[0].command)
-        else:
-            self.refused.emit(text("That cannot go there"))
+    def _drop(self, piece: str, targets: Sequence[str], where: QPoint) -> None:
+        """Do what a piece dragged onto others stands for: a move of the person's, else a correction, said first."""
+        self._player.skip()
+        self.plate.close_quietly()
+        for target in targets:
+            for offer in self.offers().get(target, ()):
+                if piece in offer.carried:
+                    self._take_dragged(piece, target, offer, where)
+                    return
+        for target in targets:
+            command = correcting.dragged(self._session, piece, target)
+            if command is not None:
+                said = correcting.told(self._session, command)
+                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said), where)
+                return
+        self.refused.emit(text("That cannot go there"))
+
+    def _take_dragged(self, piece: str, target: str, offer: Offer, where: QPoint) -> None:
+        if not offer.foretold:
+            self.chosen.emit(offer.command)
+            return
+        self._dragged = piece
+        self._weigh(target, offer, where)
+        self._dragged = ""

@@ -21,12 +21,13 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.pile import name_widget
-from solocompanion.gui.widgets.plain import button, label, restyle
+from solocompanion.gui.widgets.plain import button, height_of, label, restyle
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
 LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
+LONG = 5  # so many lines are as low as a target may be
 SETTLING = 20  # milliseconds until new lines know their lettering
 
 
@@ -51,6 +52,7 @@ class ScriptRow(QFrame):
         self._look = Look("", low=False, role="")
         self._number = number
         self._lit = False
+        self._asked = -1  # which of its effects was asked about last
         self._tick = ""  # the colour of the tick that is drawn
         self.setProperty("row", True)
         self.box = QPushButton()
@@ -77,6 +79,8 @@ class ScriptRow(QFrame):
         if look != self._look:
             self._look = look
             self._fit()
+        if line != self.line:
+            self._asked = -1
         self.line = line
         self.words.setText(line.words)
         self._decided.setText(f"{DECIDED} {line.decided}")
@@ -98,10 +102,14 @@ class ScriptRow(QFrame):
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._restyle()
-        self.ticked.emit(self.line.step, done)
+        for step in self.line.steps:
+            self.ticked.emit(step, done)
 
     def _ask(self) -> None:
-        self.asked.emit(self.line.step)
+        """Ask about the line; pressed again, about the next of several effects that it tells."""
+        steps = self.line.steps
+        self._asked = (self._asked + 1) % len(steps)
+        self.asked.emit(steps[self._asked])
 
     def _restyle(self) -> None:
         done = self.box.isChecked()
@@ -130,11 +138,12 @@ class ScriptList(QWidget):
 
     ticked = Signal(int, bool)
     asked = Signal(int)
+    _spacing = 2  # pixels between the heading and the lines
 
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[ScriptRow] = []
-        self.is_slight = False
+        self.is_slight, self._is_titled = False, True
         self.head = label(text("At the table"), "section")
         self.count = label("", "quiet")
         self._top = head = QHBoxLayout()
@@ -159,7 +168,7 @@ class ScriptList(QWidget):
         scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
+        layout.setSpacing(self._spacing)
         layout.addLayout(head)
         layout.addWidget(scroll, 1)
 
@@ -167,26 +176,35 @@ class ScriptList(QWidget):
         """Have low lines and no heading from the next showing on: something else wants the room."""
         self.is_slight = slight
         sizes.hold(self._scroll, least_h=("px", LEAST * 2 // 3 if slight else LEAST))
-        self.head.setVisible(not slight)
-        self.count.setVisible(not slight)
-        sizes.frame(self._top, *((0, 0, 0, 0) if slight else (16, 4, 16, 4)))
+        self.show_title(shown=self._is_titled)
 
-    def show_lines(
-        self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str, *, low: bool = False
-    ) -> None:
-        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines.
+    def show_title(self, *, shown: bool) -> None:
+        """Show the heading, unless the lines are slight anyway."""
+        self._is_titled = shown
+        titled = shown and not self.is_slight
+        if self.head.isHidden() == titled:
+            self.head.setVisible(titled)
+            self.count.setVisible(titled)
+            sizes.frame(self._top, *((16, 4, 16, 4) if titled else (0, 0, 0, 0)))
 
-        `low` lines are for a long script that shares the panel.
-        """
-        look = Look(ink, low=low or self.is_slight, role="slight" if self.is_slight else "script")
+    def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
+        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
+        low = self.is_slight or len(lines) >= LONG
+        look = Look(ink, low=low, role="slight" if self.is_slight else "script")
         self.rows = self._made.fit(len(lines))
         for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(line, look, done=line.step in done)
+            row.show_line(line, look, done=done.issuperset(line.steps))
         self._nothing.setText(empty)
         self._nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
         self._nothing.setVisible(not lines)
         self._lines.invalidate()  # the height of a line that got other words is not asked for otherwise
         self._recount()
+
+    def needed(self, width: int) -> int:
+        """Return the height in pixels at which a width shows every line."""
+        above = 0 if self.head.isHidden() else self._top.sizeHint().height() + self._spacing
+        lines = [self._nothing] if not self.rows else self.rows
+        return above + sum(height_of(one, width) for one in lines)
 
     def _row(self, number: int) -> ScriptRow:
         made = ScriptRow(number + 1)
@@ -211,8 +229,9 @@ class ScriptList(QWidget):
         if step is None:
             step = next((row.line.step for row in self.rows if not row.box.isChecked()), -1)
         for row in self.rows:
-            row.set_lit(lit=row.line.step == step)
-            if row.line.step == step:
+            lit = step in row.line.steps
+            row.set_lit(lit=lit)
+            if lit:
                 self._scroll.ensureWidgetVisible(row, 0, 4)
         self._settle.start(SETTLING)
 

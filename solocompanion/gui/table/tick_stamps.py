@@ -13,7 +13,7 @@ from solocompanion.gui.style.pixels import to_pixels
 
 REACH = 8  # designed pixels from the middle of a mark that it may take
 PHASES = 4  # places within a device pixel: a stamp is at most an eighth of one off
-_COLOURS = {"human": "you", "opponent": "opponent", "table": "table"}
+COLOURS = {"human": "you", "opponent": "opponent", "table": "table"}
 
 
 class TickStamps:
@@ -52,7 +52,7 @@ class TickStamps:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(middle)
         painter.scale(self._scale, self._scale)
-        colour = QColor(self._tokens[_COLOURS[tick.side]])
+        colour = QColor(self._tokens[COLOURS[tick.side]])
         painter.setPen(QPen(colour, 1.6))
         painter.setBrush(QColor(self._tokens["panel"]) if tick.undone else colour)
         if tick.side == "human":

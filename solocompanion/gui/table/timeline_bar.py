@@ -1,13 +1,15 @@
-"""The timeline: a tick for every turn, the present and the place looked at, and where other lines leave."""
+"""The timeline: a mark for every turn, the steps of the turn looked at, and every other line below where it leaves."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
+    QAccessible,
+    QAccessibleEvent,
     QFont,
     QFontMetricsF,
     QHelpEvent,
@@ -15,51 +17,64 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
-    QPolygonF,
+    QResizeEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from solocompanion.app.play.timeline import Branch, Tick
+from solocompanion.app.play.timeline import Look, Tick
+from solocompanion.core.journal import Cursor
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
-from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, WIDEST, TickLine, laid_out
-from solocompanion.gui.table.tick_stamps import TickStamps, diamond
+from solocompanion.gui.table.partings import Parting, partings, told
+from solocompanion.gui.table.tick_line import EDGE, WIDEST, Asked, Chip, TickLine, laid_out
+from solocompanion.gui.table.timeline_drawing import BELOW, TimelineDrawing, chip_words
+from solocompanion.gui.table.timeline_heads import HEADS, Seen
 from solocompanion.gui.widgets.plain import show_tip
 
-Y = 36.0  # the height of the line, in designed pixels
-TALL, FOLLOWING = 63, 76  # the height it is designed for; the least room for the words of what is next
+TALL, FOLLOWING, CHIP = 63, 76, 20  # the designed height; the least room for what is next; room round a chip's words
+NOTHING = Look((), (), {}, 0, 0, (), -1, 0)
+_KEYS = {
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter,
+    Qt.Key.Key_Plus, Qt.Key.Key_Minus,
+}  # fmt: skip
 
 
 @guarded
 class TimelineBar(QWidget):
-    """Draws the turns of the current line; a click or the arrow keys look at one.
+    """Shows the current line; a click or a key looks at a turn or a step, unfolds rounds, or takes another line.
+
+    Keys: left and right go turn by turn, with Shift step by step; up and down choose among the other lines, and Enter
+    takes the one chosen; plus and minus unfold and fold the rounds.
 
     Signals
     -------
     chosen(entry)
         The entry of a turn to look at (its end).
+    stepped(cursor)
+        A place amid a turn to look at.
     branch_chosen(leaf)
         The end of another line to go to.
 
     """
 
     chosen = Signal(int)
+    stepped = Signal(object)
     branch_chosen = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
-        self._ticks: Sequence[Tick] = ()
-        self._branches: Sequence[Branch] = ()
-        self._root = 0
-        self._looked = 0
-        self._present = 0
+        self._look = NOTHING
         self._next = ""
-        self._round_word = text("Round {n}")
-        self._tokens: dict[str, str] = {}
-        self._stamps = TickStamps()
-        self._laid = laid_out((), 0, 0, 0)
+        self._hint: Callable[[Cursor], str] = str
+        self._opened: frozenset[int] = frozenset()
+        self._scrolled: float | None = None
+        self._picked = -1
+        self._drawing = TimelineDrawing()
+        self._laid: TickLine | None = None
+        self._partings: tuple[Parting, ...] = ()
+        self._menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         sizes.hold(self, h=("tool", TALL))
@@ -83,178 +98,240 @@ class TimelineBar(QWidget):
         """Return the lettering: it keeps step with the rest of the text, though the marks grow more gently."""
         return fonts.font(12 * sizes.factor() / self._unit, weight)
 
-    def show_line(
-        self, ticks: Sequence[Tick], branches: Sequence[Branch], root: int, looked: int, present: int, following: str
-    ) -> None:
-        """Show a line: its turns, the other lines, the set-up, what is looked at, the present, and what is next."""
-        self._ticks, self._branches = ticks, branches
-        self._root, self._looked, self._present, self._next = root, looked, present, following
-        here = next((tick for tick in ticks if tick.entry == looked), None)
-        turns = plural("{n} turn", "{n} turns", len(ticks))
-        self.setAccessibleDescription(f"{turns}. {here.label if here else text('Set-up')}")
+    def show_look(self, look: Look, following: str, hint: Callable[[Cursor], str]) -> None:
+        """Show a line and the place looked at, and what is next; `hint` tells what the effect before a place did."""
+        if look is self._look and following == self._next:
+            return
+        if (look.at, look.stop) != (self._look.at, self._look.stop) or look.ticks is not self._look.ticks:
+            self._scrolled, self._picked = None, -1
+        self._look, self._next, self._hint, self._laid = look, following, hint, None
+        self.setAccessibleDescription(self._told())
         self.update()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""
-        self._tokens = tokens
-        self._stamps.set_tokens(tokens)
+        self._drawing.set_tokens(tokens)
         self.update()
+
+    def refit(self) -> None:
+        """Lay out anew for another size of text."""
+        self._laid = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self._laid = None
+
+    # -- words -------------------------------------------------------------------------------------------------
+    def _told(self) -> str:
+        """Say how long the line is, what is looked at, and which other lines there are."""
+        look = self._look
+        said = [plural("{n} turn", "{n} turns", len(look.ticks)), self._tick_words(look.at)]
+        if self._is_amid:
+            said.append(text("step {n} of {all}", n=look.stop + 1, all=len(look.stops)))
+        if look.branches:
+            said.append(
+                plural("{n} other line below: down arrow", "{n} other lines below: down arrow", len(look.branches))
+            )
+        return ". ".join(said)
+
+    @property
+    def _is_amid(self) -> bool:
+        return self._look.stop + 1 < len(self._look.stops)
+
+    def _tick_words(self, number: int) -> str:
+        if number < 1:
+            return text("Set-up") if number == 0 else text("Another line")
+        tick = self._look.ticks[number - 1]
+        said = text("{what} and {n} more", what=tick.label, n=tick.more) if tick.more else tick.label
+        return f"{said}: {tick.name}" if tick.name else said
 
     # -- places ------------------------------------------------------------------------------------------------
     def _line(self) -> TickLine:
-        """Return the line as it is laid out, and kept until something is done or the bar has another size."""
-        beside = 34 + max(FOLLOWING, QFontMetricsF(self._font(600)).horizontalAdvance(self._next))
-        if not self._laid.is_of(self._ticks, self._root, self._wide, beside):
-            self._laid = laid_out(self._ticks, self._root, self._wide, beside)
+        """Return the line as it is laid out; that is kept until what is shown, or the size, is another."""
+        if self._laid is None:
+            look, metrics = self._look, QFontMetricsF(self._font(600))
+            beside = 34 + max(FOLLOWING, metrics.horizontalAdvance(self._next)) if self._next else FOLLOWING
+            chip = CHIP + metrics.horizontalAdvance(self._longest_chip())
+            asked = Asked(self._wide, beside, chip, look.at, len(look.stops), look.present, self._opened)
+            self._laid = laid_out(look.ticks, asked)
+            end = max(self._laid.end + beside, self._wide - EDGE)
+            self._partings = partings(look, self._laid, self._fitted, end)
         return self._laid
 
-    def _shift(self) -> float:
-        """Return how far the line is scrolled to have the turn looked at in view."""
-        line = self._line()
-        looked = line.x.get(self._looked, line.end)
-        return max(0.0, min(looked - self._wide * 0.5, line.end + line.beside + EDGE - self._wide))
+    def _longest_chip(self) -> str:
+        last = self._look.ticks[-1].round if self._look.ticks else 0
+        return chip_words(last - 1, last)
 
-    def _at(self, x: float) -> int | None:
-        """Return the entry of the turn at a designed x of the bar."""
+    def _fitted(self, words: str, room: float) -> tuple[str, float]:
+        metrics = QFontMetricsF(self._font())
+        if room < metrics.horizontalAdvance("00000"):
+            return "", 0.0
+        fitted = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return fitted, metrics.horizontalAdvance(fitted)
+
+    def _shift(self) -> float:
+        """Return how far the line is scrolled: to where the wheel brought it, or to have in view what is looked at."""
+        line = self._line()
+        looked = line.x.get(self._look.at, line.end)
+        wanted = looked - self._wide * 0.5 if self._scrolled is None else self._scrolled
+        return max(0.0, min(wanted, line.end + line.asked.beside + EDGE - self._wide))
+
+    def _at(self, x: float) -> Cursor | int | None:
+        """Return the number of the turn at a designed x of the bar, or the place of a step."""
         line, x = self._line(), x + self._shift()
+        steps = line.steps[:-1]
+        step = min(range(len(steps)), key=lambda n: abs(steps[n] - x), default=None)
         after = bisect_left(line.xs, x)
         near = min(range(max(0, after - 1), min(len(line.xs), after + 1)), key=lambda n: abs(line.xs[n] - x))
-        return line.entries[near] if abs(line.xs[near] - x) < WIDEST else None
+        if step is not None and abs(steps[step] - x) < min(abs(line.xs[near] - x), WIDEST):
+            return self._look.stops[step]
+        return line.numbers[near] if abs(line.xs[near] - x) < WIDEST else None
+
+    def _chip_at(self, at: QPointF) -> Chip | None:
+        x = at.x() + self._shift()
+        return next((chip for chip in self._line().chips if chip.left <= x <= chip.right and at.y() < BELOW), None)
+
+    def _parting_at(self, at: QPointF) -> Parting | None:
+        x = at.x() + self._shift()
+        self._line()
+        return next((one for one in self._partings if one.xs[0] <= x < one.right and at.y() >= BELOW), None)
+
+    def _opened_at(self, at: QPointF) -> frozenset[int]:
+        """Return the unfolded rounds to fold again, if the words of one of them are there."""
+        x, heads = at.x() + self._shift(), self._line().heads
+        under = next((run.round for run, left in heads if left - 4 <= x < left + 60 and at.y() < HEADS), None)
+        return self._opened if under in self._opened else frozenset()
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line, its branches, its turns."""
-        if not self._tokens:
-            return
+        """Draw what is in view."""
         line, shift = self._line(), self._shift()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._unit, self._unit)
-        painter.translate(-shift, 0)
-        left, right = shift - WIDEST, shift + self._wide + WIDEST
-        painter.setPen(QPen(QColor(self._tokens["line"]), 2))
-        painter.drawLine(QPointF(max(left, EDGE), Y), QPointF(min(right, line.end), Y))
-        self._draw_branches(painter, line)
-        self._draw_rounds(painter, line, left, right)
-        self._draw_root(painter)
-        self._draw_ticks(painter, line, left, right)
-        self._draw_next(painter, line)
-        self._draw_looked(painter, line.x.get(self._looked))
-        painter.translate(shift, 0)
-        self._draw_focus(painter)
+        first = max(1, bisect_left(line.xs, shift - WIDEST))
+        last = bisect_right(line.xs, shift + self._wide + WIDEST)
+        shown: list[tuple[Tick, float]] = [
+            (self._look.ticks[n - 1], x) for n, x in zip(line.numbers[first:last], line.xs[first:last], strict=True)
+        ]
+        fonts_ = (self._font(), self._font(600))
+        seen = Seen(self._look, line, self._partings, shown, shift, self._wide, self.height() / self._unit, fonts_)
+        self._drawing.draw(painter, seen, self._next, self._picked, is_focused=self.hasFocus())
         painter.end()
 
-    def _draw_branches(self, painter: QPainter, line: TickLine) -> None:
-        painter.setPen(QPen(QColor(self._tokens["edge"]), 1.5))
-        painter.setFont(self._font())
-        taken, y = -1000.0, Y
-        for branch in sorted(self._branches, key=lambda one: line.x.get(one.leaves_at, -1)):
-            x = line.x.get(branch.leaves_at)
-            if x is None or x < taken:
-                continue
-            painter.setPen(QPen(QColor(self._tokens["edge"]), 1.5))
-            painter.drawPolyline(QPolygonF([QPointF(x, y), QPointF(x + 8, y + 17), QPointF(x + 30, y + 17)]))
-            for n in range(min(3, branch.turns)):
-                painter.setBrush(QColor(self._tokens["panel"]))
-                painter.drawEllipse(QPointF(x + 12 + 9 * n, y + 17), 2.6, 2.6)
-            painter.setPen(QColor(self._tokens["ink2"]))
-            words = painter.fontMetrics().elidedText(branch.label, Qt.TextElideMode.ElideRight, 110)
-            painter.drawText(QPointF(x + 38, y + 21), words)
-            taken = x + 44 + painter.fontMetrics().horizontalAdvance(words)
-
-    def _draw_rounds(self, painter: QPainter, line: TickLine, left: float, right: float) -> None:
-        """Name each round where its first turn stands, by its number alone where there is no room for the word."""
-        painter.setFont(self._font(600))
-        ends = [*(x for _, x in line.rounds[1:]), right]
-        for (round_, x), end in zip(line.rounds, ends, strict=bool(line.rounds)):
-            if end < left or x > right:
-                continue
-            words = self._round_word.format(n=round_)
-            if painter.fontMetrics().horizontalAdvance(words) > end - x - ROUND_GAP:
-                words = str(round_)
-            painter.setPen(QColor(self._tokens["ink2"]))
-            painter.drawText(QPointF(x - 4, 16), words)
-            if round_ > 1:
-                painter.setPen(QPen(QColor(self._tokens["line"]), 1))
-                painter.drawLine(QPointF(x - 12, 6), QPointF(x - 12, Y + 9))
-
-    def _draw_root(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._tokens["table"]))
-        painter.drawRoundedRect(QRectF(EDGE - 4, Y - 4, 8, 8), 2, 2)
-
-    def _draw_ticks(self, painter: QPainter, line: TickLine, left: float, right: float) -> None:
-        """Draw the turns that are in view, and a sign above those with a name."""
-        first, last = max(1, bisect_left(line.xs, left)), bisect_right(line.xs, right)
-        shown = list(zip(self._ticks[first - 1 : last - 1], line.xs[first:last], strict=True))
-        self._stamps.draw(painter, shown, Y)
-        painter.setPen(QPen(QColor(self._tokens["gold"]), 2))
-        for tick, x in shown:
-            if tick.name:
-                painter.drawLine(QPointF(x, Y - 14), QPointF(x, Y - 8))
-
-    def _draw_next(self, painter: QPainter, line: TickLine) -> None:
-        end = line.end
-        if line.x.get(self._present, end) < end:
-            return
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._tokens["you"]), 1.6, Qt.PenStyle.DotLine))
-        painter.drawEllipse(QPointF(end + 24, Y), 5, 5)
-        painter.setPen(QColor(self._tokens["ink2"]))
-        painter.setFont(self._font(600))
-        painter.drawText(QPointF(end + 34, Y + 4.5), self._next)
-
-    def _draw_looked(self, painter: QPainter, x: float | None) -> None:
-        if x is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._tokens["gold"]), 2.2))
-            painter.drawPolygon(diamond(x, Y, 11))
-
-    def _draw_focus(self, painter: QPainter) -> None:
-        if self.hasFocus() and self._looked in self._line().x:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._tokens["ink"]), 1, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / self._unit - 2), 6, 6)
-
-    # -- pointer and keys --------------------------------------------------------------------------------------
+    # -- pointer -----------------------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look at the turn that was clicked, or take the branch."""
+        """Look at the turn or step that was clicked, take another line, unfold or fold rounds."""
         at = event.position() / self._unit
-        if at.y() > 46 and (leaf := self._branch_at(at.x())) is not None:
-            self.branch_chosen.emit(leaf)
+        if (parting := self._parting_at(at)) is not None:
+            self._take(parting)
+        elif (chip := self._chip_at(at)) is not None:
+            self._open(self._opened | {run.round for run in chip.runs})
+        elif rounds := self._opened_at(at):
+            self._open(self._opened - rounds)
+        else:
+            self._go(self._at(at.x()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll a line that is longer than the bar."""
+        turned = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+        by = turned.x() or turned.y()
+        self._scrolled = self._shift() - by / self._unit
+        self._scrolled = self._shift()
+        self.update()
+
+    def _open(self, rounds: frozenset[int]) -> None:
+        self._scrolled = self._shift()
+        self._opened, self._laid = rounds, None
+        self.update()
+
+    def _go(self, place: Cursor | int | None) -> None:
+        if isinstance(place, Cursor):
+            self.stepped.emit(place)
+        elif place is not None:
+            self.chosen.emit(self._look.ticks[place - 1].entry if place else self._look.root)
+
+    def _take(self, parting: Parting) -> None:
+        """Take a line; where several are named together, ask which."""
+        if len(parting.branches) == 1:
+            self.branch_chosen.emit(parting.branches[0].leaf)
             return
-        entry = self._at(at.x())
-        if entry is not None:
-            self.chosen.emit(entry)
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = QMenu(self)
+        for branch in parting.branches:
+            self._menu.addAction(told(branch).replace("&", "&&"), partial(self.branch_chosen.emit, branch.leaf))
+        x = round((parting.left - self._shift()) * self._unit)
+        self._menu.popup(
+            self.mapToGlobal(QPoint(x, round(BELOW * self._unit)) - QPoint(0, self._menu.sizeHint().height()))
+        )
 
-    def _branch_at(self, x: float) -> int | None:
-        line, x = self._line(), x + self._shift()
-        for branch in self._branches:
-            left = line.x.get(branch.leaves_at)
-            if left is not None and left + 6 < x < left + 150:
-                return branch.leaf
-        return None
-
+    # -- keys --------------------------------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk turn by turn."""
-        entries = self._line().entries
-        if event.key() not in {Qt.Key.Key_Left, Qt.Key.Key_Right} or self._looked not in entries:
+        """Walk turn by turn or step by step, choose another line, fold and unfold."""
+        key, by = event.key(), {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if by and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._step(by)
+        elif by and self._look.at >= 0:
+            self._go(max(0, min(self._look.at + by, len(self._look.ticks))))
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down} and self._look.branches:
+            self._pick(1 if key == Qt.Key.Key_Down else -1)
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._picked >= 0:
+            self._take(self._partings[self._picked])
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Minus}:
+            rounds = {tick.round for tick in self._look.ticks}
+            self._open(frozenset(rounds if key == Qt.Key.Key_Plus else ()))
+        else:
             super().keyPressEvent(event)
-            return
-        place = entries.index(self._looked) + (1 if event.key() == Qt.Key.Key_Right else -1)
-        self.chosen.emit(entries[max(0, min(place, len(entries) - 1))])
+
+    def _step(self, by: int) -> None:
+        """Look at the step before or after in the turn looked at; before its first is the turn before."""
+        look = self._look
+        to = look.stop + by
+        if 0 <= to < len(look.stops):
+            self.stepped.emit(look.stops[to])
+        elif by < 0 < look.at:
+            self._go(look.at - 1)
+
+    def _pick(self, by: int) -> None:
+        """Choose among the other lines, and say which."""
+        self._line()
+        self._picked = max(-1, min(self._picked + by, len(self._partings) - 1))
+        chosen = self._partings[self._picked].branches if self._picked >= 0 else ()
+        said = "; ".join(told(one) for one in chosen)
+        self.setAccessibleDescription(text("{lines}. Enter takes it", lines=said) if said else self._told())
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        if self._picked >= 0:
+            self._scrolled = self._partings[self._picked].left - self._wide * 0.5
+        self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Name the turn under the pointer; keep the arrows from stepping effect by effect while the focus is here."""
+        """Name what is under the pointer; keep the arrows from stepping effect by effect while the focus is here."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
-            if plain and event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            away = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+            if event.key() in _KEYS and not event.modifiers() & away:
                 event.accept()
                 return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            entry = self._at(event.pos().x() / self._unit)
-            tick = next((one for one in self._ticks if one.entry == entry), None)
-            if tick is not None:
-                show_tip(event.globalPos(), f"{tick.label}{': ' + tick.name if tick.name else ''}", self)
+            words = self._words_at(QPointF(event.pos()) / self._unit)
+            if words:
+                show_tip(event.globalPos(), words, self)
             return True
         return super().event(event)
+
+    def _words_at(self, at: QPointF) -> str:
+        if (parting := self._parting_at(at)) is not None:
+            return "\n".join(told(one) for one in parting.branches)
+        if (chip := self._chip_at(at)) is not None:
+            turns = sum(run.turns for run in chip.runs)
+            return plural(
+                "{n} turn. A click or the plus key unfolds it", "{n} turns. A click or the plus key unfolds them", turns
+            )
+        if self._opened_at(at):
+            return text("A click or the minus key folds the rounds again")
+        place = self._at(at.x())
+        if isinstance(place, Cursor):
+            number = self._look.stops.index(place) + 1
+            return text("Step {n} of {all}: {what}", n=number, all=len(self._look.stops), what=self._hint(place))
+        return "" if place is None else self._tick_words(place)

@@ -54,8 +54,20 @@ def show_tip(at: QPoint, words: str, beside: QWidget) -> None:
     QToolTip.showText(at, _as_it_is(words), beside)
 
 
+def hide_tip() -> None:
+    """Take the tool tip away."""
+    QToolTip.hideText()
+
+
 def _as_it_is(words: str) -> str:
     return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
+
+
+def height_of(widget: QWidget, width: int) -> int:
+    """Return the height in pixels that a widget would have at a width."""
+    high = widget.heightForWidth(width) if widget.hasHeightForWidth() else -1
+    wanted = high if high >= 0 else widget.sizeHint().height()
+    return max(widget.minimumHeight(), min(wanted, widget.maximumHeight()))
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

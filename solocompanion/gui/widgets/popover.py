@@ -6,7 +6,7 @@ from typing import Self
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QLayout, QPushButton, QWidget
 from shiboken6 import isValid
 
 from solocompanion.core.words import text
@@ -37,12 +37,14 @@ class Popover(QFrame):
         sizes.frame(self.body, 14, 14, 14, 14, spacing=6)
         inner = QWidget()
         inner.setLayout(self.body)
-        outer = column(0, 1)
+        outer = self._outer = column(0, 1)
         self._room = scroller(inner)  # for what is larger than the page
         outer.addWidget(self._room)
         self.setLayout(outer)
+        self._top: QLayout | None = None
         self._at = (0, 0)
         self._back: QWidget | None = None
+        self._is_refilled = False
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(24)
         shadow.setOffset(0, 5)
@@ -65,8 +67,21 @@ class Popover(QFrame):
         made.clicked.connect(self.close_quietly)
         return made
 
+    def put_on_top(self, *parts: QWidget | QLayout) -> None:
+        """Put parts above what scrolls; they stay in sight."""
+        top = column(6)
+        sizes.frame(top, 14, 14, 14, 0, spacing=6)
+        for part in parts:
+            if isinstance(part, QWidget):
+                top.addWidget(part)
+            else:
+                top.addLayout(part)
+        self._outer.insertLayout(0, top)
+        self._top = top
+
     def begin(self) -> None:
         """Empty it to be filled anew. Filled while in sight it would not know its size."""
+        self._is_refilled = self.isVisible()  # then what has the focus after hiding is not what had it before
         self.hide()
         clear(self.body)
 
@@ -75,6 +90,19 @@ class Popover(QFrame):
         if self.isVisible():
             self._lie()
             QTimer.singleShot(SETTLING, self, self._lie)  # once more when its words have their new size
+
+    def stay(self) -> None:
+        """Take another height where it lies: what stands in it keeps its place, and what has no room scrolls."""
+        if self.isVisible():
+            self._grow()
+            QTimer.singleShot(SETTLING, self, self._grow)  # once more when its words have their new size
+
+    def _grow(self) -> None:
+        self._at = (self.x(), self.y())
+        high, room = self.needed(), self._page.height() - AWAY - self.y()
+        if high > room:  # the scroll bar stands beside what is there, not in its room
+            self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
+        self.setFixedHeight(max(1, min(high, room)))
 
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.
@@ -86,7 +114,8 @@ class Popover(QFrame):
         self.setFixedWidth(max(1, min(wanted, self._page.width() - 2 * AWAY)))
         wide = self.width() - FRAME
         high = self.body.totalHeightForWidth(wide) if self.body.hasHeightForWidth() else self.body.sizeHint().height()
-        return high + FRAME
+        above = 0 if self._top is None else self._top.sizeHint().height()
+        return above + high + FRAME
 
     def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
         """Show it near a point of the parent, wholly inside it."""
@@ -94,8 +123,9 @@ class Popover(QFrame):
         self._at = (x, y)
         self._lie()
         focused = parent.window().focusWidget()
-        if focused is None or not self.isAncestorOf(focused):
+        if not self._is_refilled and (focused is None or not self.isAncestorOf(focused)):
             self._back = focused
+        self._is_refilled = False
         self.show()
         self.raise_()
         if focus is not None:
@@ -124,7 +154,7 @@ class Popover(QFrame):
         if self.isVisible():
             self.hide()
             if self._back is not None and isValid(self._back):  # what had the focus may be gone since
-                self._back.setFocus()
+                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

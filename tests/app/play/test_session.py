@@ -361,7 +361,7 @@ def test_a_form_is_named_by_its_numbers():
 def test_the_entry_looked_at_can_become_the_present(session):
     session.perform(Hop(1))
     session.perform(HeronTurn())
-    session.go(Cursor(1, 0))
+    session.go(Cursor(1, 1))
     session.continue_here()
     assert (session.tip, session.is_present) == (1, True)
     assert session.redo_label() == "The heron's turn"

@@ -9,6 +9,8 @@ import pytest
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play import timeline
 from solocompanion.app.play.session import Session
+from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
 from solocompanion.games.pebbles.commands import HeronTurn, Hop, Take
 
@@ -46,7 +48,7 @@ def test_a_turn_is_one_tick_however_many_answers_it_took(session):
     assert [tick.label for tick in ticks] == ["Hop 1 stone", "The heron's turn", "Hop 2 stones", "The heron's turn"]
     assert [tick.side for tick in ticks] == ["human", "opponent", "human", "opponent"]
     assert ticks[-1].entry == session.tip
-    assert not any(tick.undone or tick.branches or tick.name for tick in ticks)
+    assert not any(tick.undone or tick.more or tick.name for tick in ticks)
 
 
 def test_undone_turns_stay_on_the_line(session):
@@ -129,7 +131,6 @@ def test_a_branch_says_where_it_left_and_how_long_it_is(session):
     (branch,) = timeline.branches(session)
     assert (branch.leaf, branch.leaves_at, branch.turns) == (old, 1, 3)
     assert branch.label == "The heron's turn"
-    assert timeline.ticks(session)[1].branches == 1
     session.rename(old, "the better way")
     assert timeline.branches(session)[0].label == "the better way"
 
@@ -156,3 +157,128 @@ def test_an_open_question_is_the_last_tick_while_it_is_open(session):
     assert session.waiting is not None
     assert timeline.ticks(session)[-1].entry == session.tip
     assert len(timeline.ticks(session)) == 5
+
+
+# -- turns, numbers, what is looked at ---------------------------------------------------------------------------------
+def test_all_the_person_does_between_two_turns_of_the_opponent_is_one_turn(session):
+    before = len(timeline.ticks(session))
+    session.perform(Hop(1))
+    value = next(one for one in GAME.view.values(session.state) if isinstance(one.now, int))
+    session.correct(Correct(((value.target, value.now + 1),)))
+    ticks = timeline.ticks(session)
+    assert len(ticks) == before + 1
+    assert (ticks[-1].first, ticks[-1].entry, ticks[-1].more) == (session.tip - 1, session.tip, 1)
+    session.perform(HeronTurn())
+    assert [tick.side for tick in timeline.ticks(session)[-2:]] == ["human", "opponent"]
+
+
+def test_the_person_has_the_number_of_the_opponents_next_turn(session):
+    assert [tick.number for tick in timeline.ticks(session)] == [1, 1, 2, 2]
+
+
+def test_a_turn_that_the_present_cuts_keeps_its_number(session):
+    session.go(Cursor(session.journal[session.tip].parent, 99))
+    session.continue_here()
+    ticks = timeline.ticks(session)
+    assert [(tick.number, tick.undone) for tick in ticks[-2:]] == [(2, False), (2, True)]
+
+
+def test_every_entry_belongs_to_the_turn_it_is_drawn_in(session):
+    places, ticks = timeline.places(session), timeline.ticks(session)
+    assert places[0] == 0
+    for number, tick in enumerate(ticks, start=1):
+        assert places[tick.first] == places[tick.entry] == number
+    assert set(places) == set(timeline.line(session))
+
+
+def test_the_steps_of_the_turn_looked_at_are_those_one_walks_through(session):
+    turn = timeline.ticks(session)[-1]
+    walked = [session.cursor]
+    while session.entry.id >= turn.first:
+        session.go(timeline.step(session, -1))
+        walked.append(session.cursor)
+    for number, cursor in enumerate(walked[-2::-1]):
+        session.go(cursor)
+        look = timeline.look(session)
+        assert (look.at, look.stop) == (len(timeline.ticks(session)), number - 1), "the first is before every effect"
+        assert look.stops == tuple(walked[-3::-1])
+
+
+def test_on_another_line_no_turn_is_looked_at(session):
+    old = session.tip
+    session.go(Cursor(1, 9))
+    session.perform(Take("amber"))
+    session.go(Cursor(old, 1))
+    assert (timeline.look(session).at, timeline.look(session).stops) == (-1, ())
+
+
+def test_what_comes_next_is_said(session):
+    assert timeline.following(session) == "your turn 3"
+    session.chance = {"heron deck": "person"}
+    session.perform(HeronTurn())
+    assert timeline.following(session) == "your answer"
+
+
+def test_a_branch_knows_whose_its_turns_are_and_the_name_it_was_given(session):
+    old = session.tip
+    session.go(Cursor(1, 9))
+    session.perform(Take("amber"))
+    assert timeline.branches(session)[0].sides == ("opponent", "human", "opponent")
+    assert timeline.branches(session)[0].name == ""
+    session.rename(old, "the better way")
+    assert timeline.branches(session)[0].name == "the better way"
+
+
+# -- amid a turn -------------------------------------------------------------------------------------------------------
+def test_undo_takes_back_one_answer_while_a_turn_waits_and_says_which():
+    session = Session.start(GAME, seed="a test")
+    session.chance = {"heron deck": "person"}
+    session.perform(HeronTurn())
+    card = next(iter(session.waiting.examples()))
+    asked = session.tip
+    session.answer(card)
+    assert session.undo_label() == session.label(session.entry) != session.label(session.journal[asked])
+    session.undo()
+    assert session.tip == asked
+    assert session.waiting is not None
+
+
+def _drawn(seed):
+    """Return a session after a turn of the heron in which she drew and rolled, or `None`."""
+    session = Session.start(GAME, seed=seed)
+    while not session.state.is_race_over:
+        session.perform(HeronTurn())
+        if [given.key for given in session.entry.given] == ["card", "well"]:
+            return session
+        while session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+    return None
+
+
+@pytest.fixture
+def rolled():
+    return next(found for found in (_drawn(f"seed {n}") for n in range(99)) if found is not None)
+
+
+def test_from_a_step_amid_a_turn_one_goes_on_with_what_is_drawn_next(rolled):
+    old = rolled.entry
+    rolled.go(Cursor(old.id, 1))
+    assert rolled.can_continue
+    rolled.continue_here()
+    assert rolled.is_present
+    assert rolled.waiting.key == "well"
+    assert rolled.entry.parent == old.parent
+    assert rolled.entry.given == old.given[:1]
+    assert rolled.entry.steps == old.steps[: len(rolled.entry.steps)]
+    assert [branch.leaf for branch in timeline.branches(rolled)] == [old.id]
+    rolled.answer(next(iter(rolled.waiting.examples())))
+    assert timeline.ticks(rolled)[-1].entry == rolled.tip
+
+
+def test_where_nothing_is_open_in_the_rest_of_a_turn_one_cannot_go_on_amid_it(session):
+    assert [given.key for given in session.journal[2].given] == ["card"]
+    session.go(Cursor(2, 1))
+    assert not session.can_continue
+    with pytest.raises(IllegalCommandError, match="Nothing is open"):
+        session.continue_here()
+    assert session.cursor == Cursor(2, 1)

@@ -187,7 +187,7 @@ def test_every_value_set_to_what_it_is_changes_nothing(steps):
             assert value.sprite in sprites or not value.sprite, value
             assert value.choices or value.low <= value.now <= value.high
             assert not value.choices or value.now in value.choices
-            assert len(value.words) == len(value.choices)
+            assert len(value.words) == len(value.options)
             assert len(set(value.words)) == len(value.words)
             assert "{" not in value.label
             assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label} is now ")

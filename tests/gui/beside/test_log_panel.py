@@ -92,7 +92,7 @@ def test_searching_and_filters_keep_the_heads_of_what_they_find(page, panel):
 def test_lines_of_other_branches_stay_out(page, panel):
     page.undo()
     assert any(one.undone for one in panel.model.lines)
-    page.act_on("space:8", QPoint(0, 0))
+    page.act_on("space:6", QPoint(0, 0))
     assert not any(one.undone for one in panel.model.lines)
     path = set(page.session.journal.path(page.session.tip))
     assert {one.entry for one in panel.model.lines} == path

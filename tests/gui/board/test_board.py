@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QImage, QPainter
@@ -236,24 +238,57 @@ def drag(qtbot, view: BoardView, source: str, target: str) -> None:
 
 
 def test_a_dragged_piece_is_dropped_on_what_lies_there(view, qtbot):
-    view.mark("offered", ["left"])
+    view.is_loose = {"left"}.__contains__
     with qtbot.waitSignal(view.dropped) as told, qtbot.assertNotEmitted(view.activated):
-        drag(qtbot, view, "left", "stone")
-    assert told.args[:2] == ["left", "stone"]
+        drag(qtbot, view, "left", "over right")
+    assert told.args[0] == "left"
+    assert told.args[1] == ["over right", "right"]
     assert len(items(view)) == len(BOARD.sprites)
 
 
-def test_a_piece_with_nothing_to_do_cannot_be_dragged(view, qtbot):
-    with qtbot.assertNotEmitted(view.dropped):
-        drag(qtbot, view, "left", "stone")
+@pytest.mark.parametrize("start", ["stone", ""])
+def test_a_drag_that_begins_on_no_loose_piece_moves_the_board_and_does_nothing_else(start, view, qtbot):
+    view.is_loose = {"left"}.__contains__
+    view.set_zoom(2)
+    view.centerOn(200, 150)
+    before = view.mapToScene(QPoint(0, 0))
+    at = clear_point(view, "stone") if start else view.mapFromScene(QPointF(150, 100))
+    assert view.sprite_at(at) == start
+    with (
+        qtbot.assertNotEmitted(view.dropped),
+        qtbot.assertNotEmitted(view.activated),
+        qtbot.assertNotEmitted(view.missed),
+    ):
+        qtbot.mousePress(view.viewport(), LEFT, pos=at)
+        for part in range(1, 5):
+            qtbot.mouseMove(view.viewport(), at + QPoint(10 * part, 0))
+        qtbot.mouseRelease(view.viewport(), LEFT, pos=at + QPoint(40, 0))
+    moved = view.mapToScene(QPoint(0, 0)) - before
+    assert moved.x() * view.transform().m11() == pytest.approx(-40, abs=3)
     assert len(items(view)) == len(BOARD.sprites)
+
+
+def test_a_click_on_nothing_says_so(view, qtbot):
+    with qtbot.waitSignal(view.missed):
+        qtbot.mouseClick(view.viewport(), LEFT, pos=view.mapFromScene(QPointF(150, 30)))
+
+
+def test_a_drag_on_the_ground_of_a_game_records_nothing(qtbot, open_table):
+    page = open_table("dead_reckoning")
+    page.main()
+    cells = [name for name in page.offers() if name.startswith("space:r")]
+    length = len(page.session.journal.entries)
+    for cell, other in pairwise(cells):
+        drag(qtbot, page.board, cell, other)
+    assert len(page.session.journal.entries) == length
+    assert not page.piece.isVisible()
 
 
 def test_a_token_dragged_to_a_space_goes_there(qtbot, open_table):
     page = open_table("wyrmspan")
     Pointer(qtbot, page.window())
-    drag(qtbot, page.board, "token:human", "space:4")
-    assert page.session.state.human.space == 4
+    drag(qtbot, page.board, "token:human", "space:3")
+    assert page.session.state.human.space == 3
     assert differences(page) == []
 
 
@@ -369,7 +404,9 @@ def test_a_child_knows_its_place_its_parent_and_what_can_be_done(open_table):
         assert child.role() == QAccessible.Role.Button
         assert child.isValid()
         assert not child.rect().isEmpty()
-        assert bool(child.text(QAccessible.Text.Description)) == (name in page.offers())
+        described = child.text(QAccessible.Text.Description)
+        assert described.startswith("Enter: what you can do here") == (name in page.offers())
+        assert page.board.board.sprites[name].rule in described
     assert board.child(-1) is None
     assert board.child(board.childCount()) is None
 

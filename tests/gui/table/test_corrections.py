@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 
 from gui.board.test_player import differences
 from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer, clear_point
+from solocompanion.app.play.correcting import Foreseen
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.corrections import CorrectionList
-from solocompanion.gui.plates.piece import OfferButton, ValueEditor
+from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.plates.values import ValueEditor
 
 RIGHT = Qt.MouseButton.RightButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -38,9 +41,17 @@ def open_list(page, keys: Keys) -> CorrectionList:
     return next(one for one in page.findChildren(CorrectionList) if one.isVisible())
 
 
-def set_number(hand: Pointer, editor: ValueEditor, number: int) -> None:
+def set_number(editor: ValueEditor, number: int) -> None:
     editor.field.setValue(number)
-    hand.click(editor.findChild(QPushButton))
+
+
+def plus(editor: ValueEditor) -> QPushButton:
+    return next(one for one in editor.findChildren(QPushButton) if one.text() == "+")
+
+
+def choose(editor: ValueEditor, choice: object) -> None:
+    assert isinstance(editor.field, QComboBox)
+    editor.field.setCurrentIndex(editor.field.findData(choice))
 
 
 # -- at a piece --------------------------------------------------------------------------------------------------------
@@ -56,37 +67,86 @@ def test_the_right_button_opens_what_can_be_done_and_corrected_there(page, qtbot
 
 
 def test_a_corrected_number_is_one_entry_that_can_be_undone(page, qtbot):
-    keys = Keys(qtbot, page.window())
+    keys, hand = Keys(qtbot, page.window()), Pointer(qtbot, page.window())
     before, length = page.session.state, len(page.session.journal.entries)
-    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "token:human"))
-    keys.tab_to(editors(page.piece)["space.human"].field)
-    keys.key(Qt.Key.Key_Up)
-    keys.key(Qt.Key.Key_Return)
-    assert now(page, "space.human") == before.human.space + 1
+    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "hoard:dragons"))
+    hand.click(plus(editors(page.piece)["dragons"]))
+    assert now(page, "dragons") == before.dragons + 1
     assert len(page.session.journal.entries) == length + 1
     assert isinstance(page.session.entry.command, Correct)
-    assert not page.piece.isVisible()
     assert differences(page) == []
     assert "correction" in page.bottom.undo.accessibleName()
     keys.key(Qt.Key.Key_Z, CONTROL)
     assert page.session.state == before
 
 
-def test_a_corrected_choice_is_taken(page, qtbot):
-    hand = Pointer(qtbot, page.window())
-    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "token:human"))
-    editor = editors(page.piece)["passed.human"]
-    assert isinstance(editor.field, QComboBox)
-    editor.field.setCurrentIndex(editor.field.findData("yes"))
-    hand.click(editor.findChild(QPushButton))
-    assert page.session.state.human.passed
-
-
-def test_the_same_value_again_is_no_entry(page, qtbot):
+def test_a_corrected_number_can_be_typed(page, qtbot):
+    keys = Keys(qtbot, page.window())
     length = len(page.session.journal.entries)
+    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "hoard:dragons"))
+    keys.tab_to(editors(page.piece)["dragons"].field)
+    qtbot.keyClicks(keys.focus(), "17")
+    assert len(page.session.journal.entries) == length, "it is typed to the end first"
+    keys.key(Qt.Key.Key_Return)
+    assert now(page, "dragons") == 17
+    assert len(page.session.journal.entries) == length + 1
+
+
+def test_the_plate_stays_open_and_its_buttons_where_they_are_while_values_are_corrected(page, qtbot):
+    hand = Pointer(qtbot, page.window())
+    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "hoard:dragons"))
+    step = plus(editors(page.piece)["dragons"])
+    before, at = now(page, "dragons"), step.mapTo(page, QPoint(0, 0))
+    for n in (1, 2, 3):
+        hand.click(step)
+        assert now(page, "dragons") == before + n
+        assert editors(page.piece)["dragons"].field.value() == before + n
+        assert step.mapTo(page, QPoint(0, 0)) == at
+
+
+def test_a_click_elsewhere_closes_the_plate(page, qtbot):
+    hand = Pointer(qtbot, page.window())
+    for elsewhere in (page.panel, page.board.viewport()):
+        qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "hoard:dragons"))
+        assert page.piece.isVisible()
+        where = next(
+            at
+            for at in (QPoint(x, y) for x in range(3, elsewhere.width(), 9) for y in range(3, elsewhere.height(), 9))
+            if not page.piece.geometry().contains(elsewhere.mapTo(page, at))
+            and (elsewhere is page.panel or not page.board.sprite_at(at))
+        )
+        hand.click(elsewhere, where)
+        assert not page.piece.isVisible()
+
+
+def test_a_corrected_choice_is_taken_at_once(page, qtbot):
     qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "token:human"))
-    Pointer(qtbot, page.window()).click(editors(page.piece)["space.human"].findChild(QPushButton))
-    assert len(page.session.journal.entries) == length
+    choose(editors(page.piece)["passed.human"], "yes")
+    assert page.session.state.human.passed
+    assert page.piece.isVisible()
+
+
+def test_a_space_without_a_number_on_the_board_is_corrected_by_its_name(page, qtbot):
+    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "token:human"))
+    field = editors(page.piece)["space.human"].field
+    assert [field.itemText(i) for i in (0, 6)] == ["START", "The opposite brown space"]
+    assert field.itemText(8).startswith("2 past the opposite brown space: ")
+    choose(editors(page.piece)["space.human"], 8)
+    assert page.session.state.human.space == 8
+
+
+def test_the_wheel_changes_no_value(page, qtbot):
+    found = open_list(page, Keys(qtbot, page.window()))
+    for target in ("dragons", "passed.human"):
+        field = editors(found)[target].field
+        wheel = QWheelEvent(
+            QPointF(5, 5), QPointF(5, 5), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        field.setFocus()
+        length = len(page.session.journal.entries)
+        QApplication.sendEvent(field, wheel)
+        assert len(page.session.journal.entries) == length
 
 
 def test_what_cannot_be_is_refused_with_the_reason(page, qtbot):
@@ -115,7 +175,7 @@ def test_every_kind_of_value_shows_what_is_now(game, open_table):
     page = open_table(game)
     page.main()
     for value in page.session.game.view.values(page.session.state):
-        editor = ValueEditor(value, lambda _: "")
+        editor = ValueEditor(value, lambda _: Foreseen(""))
         editor.setParent(page)
         shown = editor.field.currentData() if isinstance(editor.field, QComboBox) else editor.field.value()
         assert shown == value.now, value
@@ -123,17 +183,16 @@ def test_every_kind_of_value_shows_what_is_now(game, open_table):
         editor.deleteLater()
 
 
-def test_why_a_value_cannot_be_is_said_before_it_is_set(page, qtbot):
+def test_why_a_value_cannot_be_is_said_and_nothing_is_set(page, qtbot):
     found = open_list(page, Keys(qtbot, page.window()))
     editor = editors(found)["ready.human"]
-    length = len(page.session.journal.entries)
+    length, before = len(page.session.journal.entries), editor.value.now
     assert editor.foreseen.isHidden()
-    editor.field.setValue(editor.value.now - 1)
+    editor.field.setValue(before - 1)
     assert "guild markers" in editor.foreseen.text()
     assert editor.foreseen.isVisible()
     assert editor.field.accessibleDescription() == editor.foreseen.text()
-    editor.field.setValue(editor.value.now)
-    assert editor.foreseen.isHidden()
+    assert editor.field.value() == before
     assert len(page.session.journal.entries) == length
 
 
@@ -146,16 +205,45 @@ def test_the_list_finds_a_value_by_its_name(page, qtbot):
     assert everything == len(page.session.game.view.values(page.session.state))
     keys.qtbot.keyClicks(found.search, "TOKEN")
     assert set(editors(found)) == {"space.automa", "space.human"}
+    assert [one.text() for one in found._heads.values() if not one.isHidden()] == ["Hers", "Yours"]
     found.search.clear()
     assert len(editors(found)) == everything
+
+
+def test_a_search_that_finds_nothing_says_so(page, qtbot):
+    found = open_list(page, Keys(qtbot, page.window()))
+    assert found._none.isHidden()
+    qtbot.keyClicks(found.search, "zebra")
+    assert editors(found) == {}
+    assert found._none.isVisible()
+    assert "zebra" in found._none.text()
+
+
+def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    page.main()
+    found = open_list(page, Keys(qtbot, page.window()))
+    areas = [one for one in found.findChildren(QAbstractScrollArea) if not isinstance(one.parentWidget(), QComboBox)]
+    scrolling = [one for one in areas if one.isVisible() and one.verticalScrollBar().maximum()]
+    assert len(scrolling) == 1
+    assert not scrolling[0].isAncestorOf(found.search)
+    assert scrolling[0].horizontalScrollBar().maximum() == 0
+
+
+def test_values_stand_under_headings_that_the_board_shows(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    found = open_list(page, Keys(qtbot, page.window()))
+    assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads)
+    words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
+    assert "Coins" in words
 
 
 def test_several_values_can_be_set_one_after_another(page, qtbot):
     hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
     found = open_list(page, keys)
     length = len(page.session.journal.entries)
-    set_number(hand, editors(found)["coins"], 4)
-    set_number(hand, editors(found)["dragons"], 7)
+    set_number(editors(found)["coins"], 4)
+    set_number(editors(found)["dragons"], 7)
     assert (page.session.state.coins, page.session.state.dragons) == (4, 7)
     assert len(page.session.journal.entries) == length + 2
     assert found.isVisible()
@@ -164,32 +252,28 @@ def test_several_values_can_be_set_one_after_another(page, qtbot):
     assert page.findChildren(CorrectionList) == []
 
 
-def test_what_follows_is_said_until_the_value_is_set(open_table, qtbot):
+def test_what_follows_from_a_value_is_said_below_it(open_table, qtbot):
     page = open_table("dead_reckoning")
-    hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
-    found = open_list(page, keys)
-    editor = editors(found)["coins.covenant"]
-    editor.field.setValue(30)
-    assert "Capitalist" in editor.foreseen.text()
-    hand.click(editor.findChild(QPushButton))
+    found = open_list(page, Keys(qtbot, page.window()))
+    set_number(editors(found)["coins.covenant"], 30)
     assert now(page, "coins.covenant") == 30
-    assert editors(found)["coins.covenant"].foreseen.text() == ""
+    assert "Capitalist" in editors(found)["coins.covenant"].foreseen.text()
 
 
 def test_a_value_can_be_set_back(page, qtbot):
-    hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
+    keys = Keys(qtbot, page.window())
     before = now(page, "dragons")
     found = open_list(page, keys)
-    set_number(hand, editors(found)["dragons"], before + 2)
-    set_number(hand, editors(found)["dragons"], before)
+    set_number(editors(found)["dragons"], before + 2)
+    set_number(editors(found)["dragons"], before)
     assert now(page, "dragons") == before
 
 
 def test_the_list_shows_what_is_now_after_an_undo(page, qtbot):
-    hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
+    keys = Keys(qtbot, page.window())
     before = now(page, "dragons")
     found = open_list(page, keys)
-    set_number(hand, editors(found)["dragons"], before + 2)
+    set_number(editors(found)["dragons"], before + 2)
     page.undo()
     field = editors(found)["dragons"].field
     assert isinstance(field, QSpinBox)
@@ -200,7 +284,7 @@ def test_the_list_may_outlive_what_had_the_focus_before(page, qtbot):
     hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
     keys.tab_to(hand.offer("Pass"))
     found = open_list(page, keys)
-    set_number(hand, editors(found)["dragons"], now(page, "dragons") + 1)
+    set_number(editors(found)["dragons"], now(page, "dragons") + 1)
     send_deletions()
     keys.tab_to(hand.button("Done"))
     keys.key(Qt.Key.Key_Return)

@@ -54,7 +54,7 @@ def test_steps_back_lead_through_every_effect_and_steps_forward_lead_back(page, 
 @pytest.mark.parametrize("kind", [Pointer, Keys])
 def test_turn_by_turn_to_the_start_and_to_the_end(qtbot, page, kind):
     hand, session = kind(qtbot, page.window()), page.session
-    for entry in (5, 4, 3, 2, 1, 0, 0):
+    for entry in (5, 4, 3, 2, 1, 0):
         hand.walk("turn_back")
         assert session.cursor == Cursor(entry, len(session.journal[entry].steps))
     for entry in (1, 2):

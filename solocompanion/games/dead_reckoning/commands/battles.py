@@ -27,6 +27,7 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
+    foretells = later("A battle with {whose} ship begins")
 
     seat: Seat
 
@@ -58,6 +59,7 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
+    foretells = later("A battle with the buildings of {who} begins")
 
     seat: Seat
 

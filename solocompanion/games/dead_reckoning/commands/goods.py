@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
 from solocompanion.games.dead_reckoning.commands.ocean import islands
@@ -40,7 +41,12 @@ class LayGoods(Move):
         """Offer goods one by one (COP-11), at the ship's island and on islands of the people."""
         for cell in islands(state, names):
             if cell == ship_of(state).space or controller(state, names.catalogue, cell) in state.captains:
-                yield from ((f"space:{cell}", cls(cell, kind, 1)) for kind in GOODS)
+                yield from ((f"space:{cell}", cls(cell, kind, n)) for kind in GOODS for n in (1, -1))
+
+    def counted(self, before: State, names: Names) -> Count:
+        """Count the goods that lie there."""
+        what = text("Coins on the island") if self.kind == "coins" else text("Cargo on the island")
+        return Count(what, getattr(before.spaces[self.cell], self.kind), self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, and one of each at most on the partner's island."""
@@ -70,13 +76,23 @@ class LoadGoods(Move):
 
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer to load all or one, and to unload one, at the island the ship is on."""
+        """Offer to load all or one, and to unload one, at the island the ship is on; all at the goods themselves."""
         here = ship_of(state).space
         if not is_island(state, names.catalogue, here):
             return
         for kind in GOODS:
             there = getattr(state.spaces[here], kind)
             yield from ((f"space:{here}", cls(kind, n)) for n in dict.fromkeys((there, 1, -1)))
+            yield from ((sprite, cls(kind, there)) for sprite in (f"goods:{here}:{kind}", f"ship:{state.seat}"))
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the goods, which are dragged to the ship."""
+        yield f"goods:{ship_of(before).space}:{self.kind}"
+
+    def counted(self, before: State, names: Names) -> Count | None:
+        """Count the goods aboard; to load several at once is a move of its own."""
+        what = text("Coins aboard, from here") if self.kind == "coins" else text("Cargo aboard, from here")
+        return Count(what, getattr(ship_of(before), self.kind), self.n) if abs(self.n) == 1 else None
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, loading only at an island they control."""
@@ -117,6 +133,11 @@ class ShipGoods(Move):
             yield from ((f"ship:{state.seat}", cls(kind, n)) for n in (1, -1))
         for sprite in alongside(state):
             yield from ((sprite, cls(kind, n, by_partner=True)) for kind in GOODS for n in (-1, 1))
+
+    def counted(self, before: State, names: Names) -> Count | None:
+        """Count the goods aboard; an exchange with the partner is a move of its own."""
+        what = text("Coins aboard") if self.kind == "coins" else text("Cargo aboard")
+        return None if self.by_partner else Count(what, getattr(ship_of(before), self.kind), self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there; partners exchange nothing in the Harbor."""
@@ -172,6 +193,10 @@ class ChestCoins(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one more and one less at the Harbor."""
         return ((f"space:{HARBOR}", cls(n)) for n in (1, -1))
+
+    def counted(self, before: State, names: Names) -> Count:
+        """Count the coins in the chest."""
+        return Count(text("Coins in the chest"), ship_of(before).chest, self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there."""

@@ -17,12 +17,14 @@ from solocompanion.games.dead_reckoning.words.sentences import Line, said
 class NamedCommand(Command[State, Catalogue, Names]):
     """A command of this game: `called` is its name, `called_here` a shorter one where the piece or place is named.
 
-    Both are said as what is told of effects is (see `words.sentences`).
+    `foretells` says what it does that cannot be taken back. All are said as what is told of effects is (see
+    `words.sentences`).
     """
 
     __slots__ = ()
     called: ClassVar[str | Line] = ""
     called_here: ClassVar[str | Line] = ""
+    foretells: ClassVar[str | Line] = ""
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -31,6 +33,10 @@ class NamedCommand(Command[State, Catalogue, Names]):
     def short(self, before: State, names: Names) -> str:
         """Name it where the piece or place is named already."""
         return said(type(self).called_here, self, before, names)
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say what it does that cannot be taken back at the table."""
+        return said(type(self).foretells, self, before, names)
 
 
 class Move(NamedCommand):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
+from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -110,6 +111,10 @@ class PlaceCube(Move):
             yield f"space:{cell}", cls(cell)
             yield from ((f"space:{cell}", cls(cell, one)) for one in state.order if one in state.spaces[cell].cubes)
 
+    def counted(self, before: State, names: Names) -> Count | None:
+        """Count the person's cubes there; to replace another cube is a move of its own."""
+        return None if self.instead_of else _own_cubes(before, self.cell, 1)
+
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow an empty cube space, or a cube of somebody else's that is there."""
         space = checked_island(state, catalogue, self.cell)
@@ -141,6 +146,10 @@ class TakeCube(Move):
             (f"space:{cell}", cls(cell)) for cell in islands(state, names) if state.seat in state.spaces[cell].cubes
         )
 
+    def counted(self, before: State, names: Names) -> Count:
+        """Count the person's cubes there."""
+        return _own_cubes(before, self.cell, -1)
+
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow it where they have one."""
         require(state.seat in checked_space(state, self.cell).cubes, later("You have no cube there"))
@@ -148,6 +157,10 @@ class TakeCube(Move):
     def run(self, table: territory.OceanTable) -> None:
         """Take it; control may change."""
         territory.move_cube(table, did.CubeRemoved(self.cell, table.state.seat), "B6")
+
+
+def _own_cubes(state: State, cell: str, by: int) -> Count:
+    return Count(text("Your cubes"), state.spaces[cell].cubes.count(state.seat), by)
 
 
 @frozen

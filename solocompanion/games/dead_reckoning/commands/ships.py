@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.exploring import explore
+from solocompanion.games.dead_reckoning.rules.exploring import explore, is_unexplored
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import by_sign
+from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
 
 MODES: tuple[Mode, Mode] = ("mercantile", "pirate")
 
@@ -27,6 +28,9 @@ class Sail(Move):
 
     called = later("Sail to {place}")
     called_here = later("Sail here")
+    foretells = either(
+        lambda move, before, _: is_unexplored(before, move.cell), later("Sail here and turn the board over")
+    )
 
     cell: str
 
@@ -35,6 +39,10 @@ class Sail(Move):
         """Offer every space but the one the ship is on."""
         here = ship_of(state).space
         return ((f"space:{cell}", cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the ship."""
+        yield f"ship:{before.seat}"
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow any other space."""
@@ -79,6 +87,10 @@ class Damage(Move):
     """The ship of the person at turn takes damage (below 0: is repaired; 5 sink it, B10)."""
 
     called = by_sign(later("{amount} damage"), later("Repair {amount} damage"))
+    foretells = either(
+        lambda move, before, _: ship_of(before).damage + move.n >= SINKS_AT,
+        later("The fifth damage sinks your ship"),
+    )
 
     n: int
 
@@ -86,6 +98,10 @@ class Damage(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one more and one less at the ship."""
         return ((f"ship:{state.seat}", cls(n)) for n in (1, -1))
+
+    def counted(self, before: State, names: Names) -> Count:
+        """Count the damage."""
+        return Count(text("Damage"), ship_of(before).damage, self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow as much as a ship takes."""

@@ -74,6 +74,10 @@ class EndTurn(Move):
     """The person at turn is done: empty spaces are refilled (B4)."""
 
     called = later("End my turn")
+    foretells = either(
+        lambda _, before, __: any(space.board and not space.card for space in before.spaces.values()),
+        later("Cards are dealt to the empty spaces"),
+    )
 
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:

@@ -138,6 +138,7 @@ TOLD = (
     ),
     Correctable(
         kind="fact",
+        group=lambda *_: text("Printed on your copy"),
         name=_name_fact,
         now=lambda state, record, at: max(0, _known(state, record)[int(at)]),
         put=_put_fact,
@@ -148,6 +149,7 @@ TOLD = (
     ),
     Correctable(
         kind="ended",
+        group=lambda *_: text("The end"),
         name=lambda *_: text("Who triggered the end"),
         now=lambda state: state.ended_by,
         put=_put_ended,
@@ -156,6 +158,7 @@ TOLD = (
     ),
     Correctable(
         kind="sheet",
+        group=lambda *_: text("The end"),
         name=lambda _, __, at: text("Final count, line {n}", n=int(at) + 1),
         now=lambda state, at: state.sheet[int(at)],
         put=lambda state, n, at: evolve(state, sheet=_replaced(state.sheet, int(at), n)),

@@ -7,13 +7,14 @@ from typing import Any
 
 from attrs import evolve
 
+from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
 from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount
 from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
-from solocompanion.games.dead_reckoning.sections import BUILDINGS
+from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, place
 
@@ -35,6 +36,7 @@ def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece
         name=lambda state, _, cell, *of: text(
             "{place}: {what}", place=capital(place(cell, state.setup.places)), what=what(*of)
         ),
+        group=lambda state, _, cell, *__: capital(place(cell, state.setup.places)),
         now=now,
         **{"sprite": sprite, **more},
     )
@@ -120,6 +122,36 @@ def _lying(now: str) -> tuple[str, ...]:
     return ("", now) if now else ("",)
 
 
+# -- pieces that are dragged to another space --------------------------------------------------------------------------
+def _to(cell: str, sprite: str) -> str:
+    """Return the other space that a piece is dragged to; "" where it is none."""
+    kind, _, there = sprite.partition(":")
+    return there if kind == "space" and there not in {cell, HARBOR} else ""
+
+
+def _move_piece(kind: str) -> Callable[..., Changes]:
+    """Return what puts a permanent cube or a building on another space."""
+
+    def moved(_: State, __: Names, ___: str, sprite: str, cell: str, *of: str) -> Changes:
+        there = _to(cell, sprite)
+        return ((".".join((kind, cell, *of)), "no"), (".".join((kind, there, *of)), "yes")) if there else ()
+
+    return moved
+
+
+def _move_goods(state: State, _: Names, __: str, sprite: str, cell: str, kind: str) -> Changes:
+    there = _to(cell, sprite)
+    n = getattr(state.spaces[cell], kind)
+    if not there or not n:
+        return ()
+    return ((f"goods.{cell}.{kind}", 0), (f"goods.{there}.{kind}", n + getattr(state.spaces[there], kind)))
+
+
+def _move_row_card(state: State, _: Names, __: str, sprite: str, cell: str) -> Changes:
+    there, card = _to(cell, sprite.replace("card:", "space:")), state.spaces[cell].card
+    return ((f"row.{cell}", ""), (f"row.{there}", card)) if there and card else ()
+
+
 OCEAN = (
     of_space(
         "goods",
@@ -129,6 +161,8 @@ OCEAN = (
         of=_goods,
         range=lambda *_: (0, CARGO),
         piece="goods",
+        pieces=lambda _, __, cell, kind: (f"goods:{cell}:{kind}",),
+        dropped=_move_goods,
     ),
     of_space(
         "cubes",
@@ -146,6 +180,8 @@ OCEAN = (
         of=_sides,
         piece="permanent",
         follows=settle_all,
+        pieces=lambda _, __, *of: (":".join(("permanent", *of)),),
+        dropped=_move_piece("permanent"),
     ),
     of_space(
         "permanents",
@@ -164,6 +200,8 @@ OCEAN = (
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
         follows=settle_all,
+        pieces=lambda _, __, *of: (":".join(("building", *of)),),
+        dropped=_move_piece("built"),
     ),
     of_space(
         "board",
@@ -186,5 +224,7 @@ OCEAN = (
         ),
         word=lambda _, names, card, __: names.card(card) if card else text("none"),
         sprite=lambda state, _, cell: f"card:{cell}" if state.spaces[cell].card else f"space:{cell}",
+        pieces=lambda state, _, cell: (f"card:{cell}",) if state.spaces[cell].card else (),
+        dropped=_move_row_card,
     ),
 )

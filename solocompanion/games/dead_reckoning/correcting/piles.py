@@ -121,6 +121,7 @@ PILES = (
     ),
     Correctable(
         kind="card",
+        group=lambda *_: text("Covenant cards"),
         name=lambda _, names, card: names.covenant_card(card),
         now=lambda state, card: "unseen" if card in state.unseen else "drawn",
         put=put_card,
@@ -129,6 +130,7 @@ PILES = (
     ),
     Correctable(
         kind="faces",
+        group=lambda *_: text("Covenant cards"),
         name=lambda *_: text("Red faces left"),
         now=lambda state: state.faces.count("hard"),
         put=put_faces,

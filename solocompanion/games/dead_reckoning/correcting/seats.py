@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.correction import TABLE_RULE, Changes
 from solocompanion.core.effects import Corrected
 from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
@@ -68,6 +68,7 @@ def of_seat(
     return Correctable(
         kind=kind,
         name=lambda _, names, seat, *of: text("{who}: {what}", who=who(seat), what=what(names, *of)),
+        group=lambda _, __, seat, *___: who(seat),
         sprite=sprite,
         **more,
     )
@@ -82,6 +83,12 @@ def _put_ship(state: State, cell: str, seat: Any) -> State:
     if cell != HARBOR and cell not in state.spaces:
         raise LookupError(cell)
     return state.with_side(seat, space=cell)
+
+
+def _moor(_: State, __: Names, ___: str, place: str, seat: str) -> Changes:
+    """Put a ship on the space it is dragged to."""
+    kind, _colon, cell = place.partition(":")
+    return ((f"ship.{seat}", cell),) if kind == "space" else ()
 
 
 def _leave_pirate_mode(table: OceanTable, seat: Any) -> None:
@@ -134,6 +141,7 @@ SEATS = (
         choices=lambda state, *_: (HARBOR, *state.spaces),
         word=lambda state, _, cell, __: capital(place(cell, state.setup.places)),
         follows=_leave_pirate_mode,
+        dropped=_moor,
     ),
     of_seat(
         "mode",

@@ -1,0 +1,95 @@
+"""The words above the timeline: the step looked at, the rounds, the numbers of their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from solocompanion.app.play.timeline import Look, Tick
+from solocompanion.core.words import text
+from solocompanion.gui.table.partings import Parting
+from solocompanion.gui.table.tick_line import ROUND_GAP, TickLine
+
+HEADS, BASE, APART = 22.0, 16.0, 4.0  # the height they take, that of their base line, and the room between two
+LONG = 2  # turns of a round for which its number is enough
+
+
+class Seen(NamedTuple):
+    """What is in view, in designed pixels: the turns, how far it is scrolled, the size, plain and bold lettering."""
+
+    look: Look
+    line: TickLine
+    partings: tuple[Parting, ...]
+    turns: list[tuple[Tick, float]]
+    shift: float
+    wide: float
+    tall: float
+    fonts: tuple[QFont, QFont]
+
+    def is_in_view(self, left: float, right: float) -> bool:
+        """Tell whether any of it is in view."""
+        return right > self.shift and left < self.shift + self.wide
+
+
+class Heads:
+    """Writes the words in view; none over another, and what comes first goes before."""
+
+    def __init__(self, painter: QPainter, seen: Seen, tokens: Mapping[str, str]) -> None:
+        self._painter, self._seen, self._tokens = painter, seen, tokens
+        self._taken: list[tuple[float, float]] = []
+
+    def draw(self) -> None:
+        """Name the step looked at, then the rounds, then their turns."""
+        self._painter.setFont(self._seen.fonts[1])
+        bold = QFontMetricsF(self._seen.fonts[1])
+        self._draw_step(bold)
+        self._draw_rounds(bold)
+        self._painter.setFont(self._seen.fonts[0])
+        self._draw_turns(QFontMetricsF(self._seen.fonts[0]))
+
+    def _write(self, left: float, words: str, wide: float, token: str) -> bool:
+        """Write words where there is room; tell whether there was."""
+        if any(left < right + APART and left + wide > start - APART for start, right in self._taken):
+            return False
+        self._taken.append((left, left + wide))
+        self._painter.setPen(QColor(self._tokens[token]))
+        self._painter.drawText(QPointF(left, BASE), words)
+        return True
+
+    def _draw_step(self, bold: QFontMetricsF) -> None:
+        stop, steps = self._seen.look.stop, self._seen.line.steps
+        if stop < len(steps) - 1:
+            words = text("{n} of {all}", n=stop + 1, all=len(steps))
+            wide = bold.horizontalAdvance(words)
+            self._write(steps[max(0, stop)] - wide / 2, words, wide, "ink")
+
+    def _draw_rounds(self, bold: QFontMetricsF) -> None:
+        """Name each round where its first turn stands, by its number alone where there is no more room."""
+        line = self._seen.line
+        lefts = [x - ROUND_GAP for _, x in line.heads[1:]]
+        for (run, x), left in zip(line.heads, [*lefts, line.end + line.asked.beside], strict=bool(line.heads)):
+            end = min([left, *(chip.left for chip in line.chips if chip.left > x)])
+            if not self._seen.is_in_view(x - ROUND_GAP, end):
+                continue
+            is_looked = run.first <= self._seen.look.at <= run.last
+            whole = [text("Round {n}", n=run.round)] if is_looked or run.turns > LONG else []
+            for words in (*whole, str(run.round)):
+                wide = bold.horizontalAdvance(words)
+                if x - 4 + wide < end + (2 * APART if is_looked else 0) and self._write(x - 4, words, wide, "ink2"):
+                    break
+            if run.first > 1 and run.turns > LONG:
+                self._painter.setPen(QPen(QColor(self._tokens["line"]), 1))
+                self._painter.drawLine(QPointF(x - ROUND_GAP, 6), QPointF(x - ROUND_GAP, 45))
+
+    def _draw_turns(self, plain: QFontMetricsF) -> None:
+        """Number each turn of a round, where its first side has it."""
+        last = (0, 1)
+        for tick, x in self._seen.turns:
+            words, here = str(tick.number), (tick.round, tick.number)
+            if tick.number > 1 and tick.side != "table" and here != last:
+                wide = plain.horizontalAdvance(words)
+                if self._write(x - wide / 2, words, wide, "ink2"):
+                    last = here

@@ -1,0 +1,228 @@
+"""The board is safe to touch: what cannot be taken back is shown first, and only a piece that is dragged is moved."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from gui.board.test_board import drag
+from gui.board.test_player import differences
+from gui.hands import Keys, Pointer, clear_point
+from solocompanion.core.correction import Correct
+from solocompanion.games.dead_reckoning import commands
+from solocompanion.gui.plates.piece import OfferButton
+
+
+@pytest.fixture
+def sea(open_table):
+    """The person's first turn of Dead Reckoning."""
+    page = open_table("dead_reckoning")
+    page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
+    return page
+
+
+@pytest.fixture
+def guild(open_table):
+    return open_table("wyrmspan")
+
+
+def fog(page) -> str:
+    """Return an unexplored space with a clear place to click on."""
+    return next(f"space:{cell}" for cell, space in page.session.state.spaces.items() if not space.board)
+
+
+def entries(page) -> int:
+    return len(page.session.journal.entries)
+
+
+def shown_words(page) -> str:
+    return "" if page.piece.weighed is None or not page.piece.isVisible() else page.piece.weighed.foretold
+
+
+def ghosts(page) -> list[str]:
+    return [one.sprite.id for one in page.board._sprites._ghosts]
+
+
+def click(page, qtbot, sprite: str) -> None:
+    Pointer(qtbot, page.window()).click(page.board.viewport(), clear_point(page.board, sprite))
+
+
+# -- outcomes ----------------------------------------------------------------------------------------------------------
+def test_a_click_on_an_unexplored_space_shows_what_would_come_and_records_nothing(sea, qtbot):
+    before, target = entries(sea), fog(sea)
+    click(sea, qtbot, target)
+    assert entries(sea) == before
+    assert shown_words(sea) == "Sail here and turn the board over"
+    assert ghosts(sea) == ["ghost:ship:you"]
+    (ghost,) = sea.board._sprites._ghosts
+    assert sea.board.items_[target].sceneBoundingRect().contains(ghost.pos())
+    assert ghost.sprite.opacity < 1
+
+
+def test_a_second_click_on_the_same_space_does_it(sea, qtbot):
+    target = fog(sea)
+    click(sea, qtbot, target)
+    click(sea, qtbot, target)
+    assert f"space:{sea.session.state.captains['you'].space}" == target
+    assert sea.session.state.spaces[target.removeprefix("space:")].board
+    assert ghosts(sea) == []
+    assert not sea.piece.isVisible()
+    assert differences(sea) == []
+
+
+def test_enter_does_it_too(sea, qtbot):
+    target, keys = fog(sea), Keys(qtbot, sea.window())
+    click(sea, qtbot, target)
+    keys.key(Qt.Key.Key_Return)
+    assert f"space:{sea.session.state.captains['you'].space}" == target
+
+
+def test_escape_leaves_it(sea, qtbot):
+    before = entries(sea)
+    click(sea, qtbot, fog(sea))
+    Keys(qtbot, sea.window()).key(Qt.Key.Key_Escape)
+    assert (entries(sea), ghosts(sea), sea.piece.isVisible()) == (before, [], False)
+
+
+def test_a_click_elsewhere_leaves_it_even_where_a_click_would_do_something(guild, qtbot):
+    before = entries(guild)
+    click(guild, qtbot, "space:11")
+    assert ghosts(guild) == ["ghost:token:human"]
+    click(guild, qtbot, "space:2")
+    assert (entries(guild), ghosts(guild), guild.piece.isVisible()) == (before, [], False)
+    click(guild, qtbot, "space:2")
+    assert guild.session.state.human.space == 2
+
+
+def test_nothing_of_what_is_face_down_is_given_away(sea, qtbot):
+    boards = sea.session.state.boards
+    click(sea, qtbot, fog(sea))
+    assert sea.session.state.boards == boards
+    assert not [one for one in ghosts(sea) if "space" in one or "card" in one]
+
+
+@pytest.mark.parametrize("steps", [3, 4, 11])
+def test_a_token_that_goes_far_is_shown_first(guild, qtbot, steps):
+    click(guild, qtbot, f"space:{steps}")
+    assert guild.session.state.human.space == (steps if steps <= 3 else 0)
+    assert bool(shown_words(guild)) == (steps > 3)
+
+
+def test_a_pass_is_shown_first_and_enter_passes(guild, qtbot):
+    keys, before = Keys(qtbot, guild.window()), entries(guild)
+    keys.key(Qt.Key.Key_P)
+    qtbot.waitUntil(guild.piece.isVisible)
+    assert entries(guild) == before
+    assert shown_words(guild) == "You take no more turns this round"
+    keys.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: entries(guild) == before + 1)
+    assert guild.session.state.human.passed
+
+
+def test_a_second_click_on_the_button_of_the_panel_passes(guild, qtbot):
+    hand = Pointer(qtbot, guild.window())
+    hand.click(hand.offer("Pass"))
+    assert not guild.session.state.human.passed
+    hand.click(hand.offer("Pass"))
+    assert guild.session.state.human.passed
+
+
+def test_a_battle_is_shown_before_it_begins(sea, qtbot):
+    sea.perform(Correct((("ship.covenant", sea.session.state.captains["you"].space),)))
+    before = entries(sea)
+    click(sea, qtbot, "ship:covenant")
+    assert shown_words(sea) == "A battle with the Covenant’s ship begins"
+    assert entries(sea) == before
+    click(sea, qtbot, "ship:covenant")
+    assert isinstance(sea.session.entry.command, commands.BattleShip)
+
+
+def test_who_walks_the_board_by_keys_walks_on_when_the_outcome_is_left(sea, qtbot):
+    keys = Keys(qtbot, sea.window())
+    keys.key(Qt.Key.Key_F6)
+    sea.board.focus_sprite(fog(sea))
+    keys.key(Qt.Key.Key_Return)
+    assert shown_words(sea)
+    keys.key(Qt.Key.Key_Escape)
+    here = sea.session.cursor
+    keys.key(Qt.Key.Key_Left)
+    assert sea.session.cursor == here, "the arrow walked the board, not the history"
+    assert sea.board.focused_sprite() != fog(sea)
+
+
+# -- dragged pieces ----------------------------------------------------------------------------------------------------
+def test_a_dragged_ship_of_ones_own_sails_and_an_unexplored_space_is_shown_first(sea, qtbot):
+    island = next(f"space:{cell}" for cell, space in sea.session.state.spaces.items() if space.board)
+    drag(qtbot, sea.board, "ship:you", island)
+    assert f"space:{sea.session.state.captains['you'].space}" == island
+    before = entries(sea)
+    drag(qtbot, sea.board, "ship:you", fog(sea))
+    assert entries(sea) == before
+    assert shown_words(sea) == "Sail here and turn the board over"
+
+
+def test_a_dragged_piece_of_the_opponents_is_a_correction_and_says_so_before_it_is_set(sea, qtbot):
+    before, target = entries(sea), fog(sea)
+    drag(qtbot, sea.board, "ship:covenant", target)
+    assert entries(sea) == before
+    assert shown_words(sea).startswith("This corrects the mirror: The Covenant: place of the ship: ")
+    assert ghosts(sea) == ["ghost:ship:covenant"]
+    Keys(qtbot, sea.window()).key(Qt.Key.Key_Return)
+    assert f"space:{sea.session.state.covenants['covenant'].space}" == target
+    assert isinstance(sea.session.entry.command, Correct)
+    sea.undo()
+    assert f"space:{sea.session.state.covenants['covenant'].space}" != target
+
+
+def test_a_marker_dragged_from_row_to_row_is_corrected_in_both(guild, qtbot):
+    guild.perform(Correct((("row.1", "automa"), ("ready.automa", guild.session.state.automa.ready - 1))))
+    drag(qtbot, guild.board, "marker:1:0", "row:4")
+    assert guild.session.state.rows[0] == ("automa",)
+    Keys(qtbot, guild.window()).key(Qt.Key.Key_Return)
+    assert (guild.session.state.rows[0], guild.session.state.rows[3]) == ((), ("automa",))
+
+
+def test_a_marker_of_ones_own_dragged_to_a_row_is_placed(guild, qtbot):
+    drag(qtbot, guild.board, "ready:human:0", "row:2")
+    assert guild.session.state.rows[1] == ("human",)
+    assert not isinstance(guild.session.entry.command, Correct)
+
+
+def test_a_piece_dragged_nowhere_it_can_lie_stays_and_says_so(sea, qtbot):
+    before = entries(sea)
+    ship = sea.board.items_["ship:covenant"].pos()
+    card = next(name for name in sea.board.board.sprites if name.startswith("card:"))
+    drag(qtbot, sea.board, card, "ship:you")
+    assert entries(sea) == before
+    assert not sea.piece.isVisible()
+    assert sea.board.items_["ship:covenant"].pos() == ship
+
+
+def test_goods_dragged_to_the_ship_are_loaded(sea, qtbot):
+    catalogue, spaces = sea.session.game.catalogue, sea.session.state.spaces
+    cell = next(one for one in spaces if spaces[one].board and catalogue.oceans[spaces[one].board].kind == "island")
+    sea.perform(commands.Sail(cell))
+    sea.perform(commands.PlaceCube(cell))
+    sea.perform(Correct(((f"goods.{cell}.coins", 3),)))
+    drag(qtbot, sea.board, f"goods:{cell}:coins", "ship:you")
+    assert sea.session.state.captains["you"].coins == 3
+    assert sea.session.entry.command == commands.LoadGoods("coins", 3)
+
+
+# -- the plate ---------------------------------------------------------------------------------------------------------
+def test_a_plate_without_counts_closes_with_what_was_done(guild, qtbot):
+    guild.act_on("ready:human:0", QPoint(50, 50))
+    assert guild.piece.isVisible()
+    hand = Pointer(qtbot, guild.window())
+    hand.click(guild.piece.findChildren(OfferButton)[1])
+    assert not guild.piece.isVisible()
+    assert guild.session.state.rows[1] == ("human",)
+
+
+def test_the_opponents_turn_closes_the_plate(sea, qtbot):
+    click(sea, qtbot, "space:H")
+    assert sea.piece.isVisible()
+    sea.main()
+    assert not sea.piece.isVisible()
