@@ -206,7 +206,7 @@ def test_an_end_triggered_by_who_has_had_no_turn_is_triggered_now():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("built.r2c1.covenant.garrison", "yes"), "buildings of one side"),
+        (("built.r2c1.covenant.garrison", "yes"), "Buildings of another side"),
         (("ship.you", "r3c3"), "turns it face up"),
         (("ship.covenant", "r3c3"), "turns it face up"),
     ],
@@ -216,6 +216,14 @@ def test_neither_buildings_of_two_sides_nor_a_ship_on_a_board_face_down_can_be_c
     play.set(spaces={**play.state.spaces, "r3c3": Space()})
     with pytest.raises(IllegalCommandError, match=said):
         fix(play, change)
+
+
+def test_a_board_is_not_turned_face_down_under_a_ship():
+    play = Play.laid_out().you(space="r2c1")
+    with pytest.raises(IllegalCommandError, match="A ship lies there"):
+        fix(play, ("board.r2c1", ""))
+    fix(play, ("ship.you", "H"), ("board.r2c1", ""))
+    assert not play.state.spaces["r2c1"].board
 
 
 def test_two_boards_change_places_in_one_correction_in_either_order():

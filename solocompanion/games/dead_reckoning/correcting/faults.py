@@ -55,8 +55,6 @@ def _seat(state: State, seat: Seat, ship: Covenant | Captain, *counts: int) -> F
         yield text("{who}: a ship carries 0 to 4 damage", who=who(seat))
     if ship.space != HARBOR and ship.space not in state.spaces:
         yield text("{who}: there is no such space", who=who(seat))
-    elif ship.space != HARBOR and not state.spaces[ship.space].board:
-        yield text("{who}: a ship that stops on an Ocean board turns it face up", who=who(seat))
     if len(set(ship.claimed)) != len(ship.claimed) or not set(ship.claimed) <= set(ACHIEVEMENTS):
         yield text("{who}: an Achievement is claimed once", who=who(seat))
 
@@ -74,8 +72,6 @@ def _spaces(state: State, catalogue: Catalogue) -> Found:
             yield text("{place}: a side has one permanent cube at most", place=where)
         if any(n > 1 for n in Counter(space.buildings).values()):
             yield text("{place}: a side has one building of a kind at most", place=where)
-        if len({one.seat for one in space.buildings}) > 1:
-            yield text("{place}: buildings of one side at most, whoever took control last", place=where)
         if (space.coins or space.cargo or space.permanent or space.buildings) and (
             ocean is None or ocean.kind == "sea"
         ):

@@ -91,6 +91,12 @@ def _moor(_: State, __: Names, ___: str, place: str, seat: str) -> Changes:
     return ((f"ship.{seat}", cell),) if kind == "space" else ()
 
 
+def face_down(state: State, cell: str) -> str:
+    """Refuse a ship and a board face down on one space: who stops there turns it face up (B2, EXP-1)."""
+    is_down = cell in state.spaces and not state.spaces[cell].board
+    return text("A ship that stops on an Ocean board turns it face up: set the board first") if is_down else ""
+
+
 def _leave_pirate_mode(table: OceanTable, seat: Any) -> None:
     """In the Harbor there is no Pirate mode (B1)."""
     ship = table.state.captains.get(seat)
@@ -140,6 +146,7 @@ SEATS = (
         of=_everybody,
         choices=lambda state, *_: (HARBOR, *state.spaces),
         word=lambda state, _, cell, __: capital(place(cell, state.setup.places)),
+        refused=lambda state, cell, *_: face_down(state, str(cell)),
         follows=_leave_pirate_mode,
         dropped=_moor,
     ),
