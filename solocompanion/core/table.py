@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, overload
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Effect, Step
@@ -116,17 +116,28 @@ class Table(Generic[S, C]):
         self.state = step.effect.apply(self.state)
         self.steps.append(step)
 
-    def ask(self, request: Request[A] | Callable[[S], Request[A]]) -> A:
+    @overload
+    def ask(self, request: Request[A] | Callable[[S], Request[A]]) -> A: ...
+
+    @overload
+    def ask(self, request: Callable[[S], Request[A] | None]) -> A | None: ...
+
+    def ask(self, request: Request[A] | Callable[[S], Request[A] | None]) -> A | None:
         """Return the recorded answer, or suspend.
 
-        Pass a function of the state where the legal answers depend on it: it is called after corrections that were
-        made while the question was open.
+        Pass a function of the state where the legal answers depend on it: it is called again after each correction
+        that was made while the question was open. Where it then returns `None`, the question has lapsed, and so does
+        this: the rule has to look at the corrected table, to ask again or go on without.
         """
         while self._next < len(self.given) and not isinstance(passed := self.given[self._next], Answered):
             self._next += 1
             if isinstance(passed, Mended):
                 self._mend(passed)
+                if not isinstance(request, Request) and request(self.state) is None:
+                    return None
         question = request if isinstance(request, Request) else request(self.state)
+        if question is None:
+            return None
         if self._next < len(self.given):
             return self._recorded(question)
         if isinstance(question, Chance) and self._fate is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from attrs import evolve, frozen
 
@@ -144,3 +146,25 @@ def test_chance_in_the_persons_hand_waits_for_the_person(question):
 def test_fate_never_answers_what_the_person_decides():
     outcome = run(lambda table, _: table.ask(Pick("q", "R-1", ("a", "b"))), None, Purse(), None, fate=Fate("a"))
     assert outcome.waiting is not None
+
+
+def number_of(begun: Purse, state: Purse):
+    return Number("more", "R-1", 0, 9) if state is begun else None
+
+
+def pay_while_poor(table, _):
+    """Ask for coins; after a correction ask again only where there are fewer than 5."""
+    while table.state.coins < 5:
+        n = table.ask(partial(number_of, table.state))
+        if n is not None:
+            table.do(Corrected("coins", table.state.coins + n), "R-1")
+            return
+
+
+def test_a_question_lapses_when_a_correction_takes_its_cause_away():
+    rich, poor = (Mended((Step(Corrected("coins", n), "TABLE"),)) for n in (7, 2))
+    assert run(pay_while_poor, None, Purse(), None).waiting is not None
+    assert run(pay_while_poor, None, Purse(), None, [poor]).waiting is not None
+    done = run(pay_while_poor, None, Purse(), None, [poor, rich])
+    assert (done.waiting, done.state) == (None, Purse(7))
+    assert run(pay_while_poor, None, Purse(), None, [poor, Answered("more", 4)]).state == Purse(6)

@@ -240,12 +240,12 @@ class Merchant(Icon):
 class Later(Icon):
     """After the end of its turn, goods on its most valuable island (RGT-10)."""
 
-    notation = "later {coins} (coins|coin) {cargo} cargo"
+    notation = "later {coins} (coins|coin)[ {cargo} cargo]"
     label = later("After end of turn")
     art = "icon_delayed"
     rules = ("RGT-10",)
     coins: Amount = amount(0, 99, later("Coins"), usual=1)
-    cargo: Amount = amount(0, 99, later("Cargo"))
+    cargo: Amount = amount(0, 99, later("Cargo"), default=0)
 
     def words(self) -> str:
         """Say how much of which."""

@@ -63,6 +63,7 @@ class Setup:
     building_defence: str = "all"
     your_sinking: str = "ask"
     your_garrison: str = "both"
+    absent_ship: str = "apart"
 
     @property
     def rows(self) -> int:
@@ -206,7 +207,7 @@ class State:
     facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
     whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
     their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose buildings the
-    person at turn has attacked.
+    person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2, B3).
     """
 
     setup: Setup
@@ -232,6 +233,8 @@ class State:
     over: bool = False
     sheet: tuple[int, ...] = ()
     fought: tuple[str, ...] = ()
+    explored: int = 0
+    taken: int = 0
 
     @property
     def seat(self) -> Seat:

@@ -239,6 +239,8 @@ class NaiveTurn:
         if is_garrison and self.rules["garrison_first"] == "before":
             self.sting(cell)
         yours, its, harm, its_harm, coins, cargo, lost = self.results.pop(0)
+        if self.rules["absent_ship"] == "apart" and self.you["space"] != cell:
+            harm = coins = cargo = 0
         won = its > yours
         self.stormed += [cell] if won else []
         self.fight(won, harm, its_harm, coins, cargo)

@@ -232,10 +232,10 @@ def test_they_never_attack_each_other():
     assert met(steps) == [(PARTNER, "r4c1")]
 
 
-@pytest.mark.rule("COP-20", "GEN-1")
+@pytest.mark.rule("COP-20")
 def test_of_both_your_cubes_those_of_the_controller_go_first():
     play = Play.two_pairs().space("r2c2", cubes=(PARTNER, YOU, YOU, PARTNER), permanent=(YOU,))
-    play.turn("cubes r2c2=2; end H", YOU)  # then each has two, and nobody controls it: the person says
+    play.turn("cubes r2c2=2; end H")  # by the second cube nobody controls it any more
     assert play.state.spaces["r2c2"].cubes == (PARTNER, IT, IT, PARTNER)
     replaced = [one.instead_of for one in effects(play.steps, did.CubePlaced)]
     assert replaced == [YOU, YOU]

@@ -116,3 +116,39 @@ def test_each_covenant_and_each_of_you_counts_for_itself():
     assert (play.state.covenants[ALLY].coins, play.covenant.coins) == (10, 15)
     assert play.state.captains[PARTNER].chest == 20
     assert (play.state.covenants[ALLY].cubes, play.covenant.cubes) == ({"legendary": 1}, {})
+
+
+# -- both ships in Pirate mode -----------------------------------------------------------------------------------------
+def pirates() -> Play:
+    """Both ships in Pirate mode where cubes go, and a Fort of each of you; the partner's holds more coins."""
+    play = Play.two_pairs().it(tiles=("gun_deck", "gun_deck"))
+    play.you(space="r2c2", mode="pirate").you(PARTNER, space="r3c2", mode="pirate")
+    return play.space("r2c1", buildings=("you fort",)).space("r3c1", buildings=("partner fort",), coins=1)
+
+
+CUBES_FOR_ALL = "cubes r2c1=2 r2c2=2 r3c1=2 r3c2=2; end H"
+
+
+@pytest.mark.rule("MB-3", "A-35")
+def test_of_two_ships_and_a_building_each_gets_half_and_any_defeat_ends_the_fighting():
+    play = pirates()
+    steps = play.turn(CUBES_FOR_ALL, LOST)
+    assert battles(steps) == [("ship", "r2c2", 3)]
+    assert {cell: rule for cell, (rule, _) in left_out(steps).items()} == {
+        "r2c1": "MB-4",
+        "r2c2": "MB-3",
+        "r3c1": "MB-3",
+        "r3c2": "MB-3",
+    }
+    assert battles(pirates().turn(CUBES_FOR_ALL, WON, LOST)) == [("ship", "r2c2", 3), ("ship", "r3c2", 3)]
+    steps = pirates().turn(CUBES_FOR_ALL, WON, WON, FOUGHT)
+    assert battles(steps) == [("ship", "r2c2", 3), ("ship", "r3c2", 3), ("building", "r3c1", 3)]
+
+
+# -- whom a flag was planned against -----------------------------------------------------------------------------------
+@pytest.mark.rule("MB-2", "COP-21")
+def test_a_flag_strikes_the_one_it_was_planned_against_whatever_a_battle_before_it_did():
+    play = Play.two_pairs().it(space="r2c2")
+    play.you(space="r2c1", mode="pirate").you(PARTNER, space="r2c3", damage=1)
+    steps = play.turn("cubes r2c1=2; end H; do attack", battle(0, 3, 2), WON)
+    assert met(steps) == [(YOU, "r2c1"), (PARTNER, "r2c3")]

@@ -10,14 +10,15 @@ from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, LoadGoods
+from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, EndTurn, LoadGoods
+from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Space
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, GAME, RULES, Play, battle, cited, effects
+from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, cited, effects
 
-IT, YOU = "covenant", "you"
+IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
 ISLANDS = ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2")
 
 
@@ -150,3 +151,112 @@ def test_a_place_is_worded_for_its_grid():
         value = next(one for one in build_view(CATALOGUE, RULES).values(play.state) if one.target == "ship.you")
         assert value.words[value.choices.index("r1c2")] == said
         assert said in build_view(CATALOGUE, RULES).log(Corrected("ship.you", "r1c2"), play.state)
+
+
+@pytest.mark.rule("FIN-1", "B13")
+@pytest.mark.parametrize("seat", [IT, YOU])
+def test_a_fourth_achievement_taken_back_takes_the_end_back(seat):
+    play = Play.laid_out()
+    four = ACHIEVEMENTS[:4]
+    fix(play, *((f"claimed.{seat}.{name}", "yes") for name in four))
+    assert (play.state.ended_by, play.state.owed) == (seat, (YOU,) if seat == IT else (IT,))
+    fix(play, (f"claimed.{seat}.{four[0]}", "no"))
+    assert (play.state.ended_by, play.state.owed) == ("", ())
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_the_end_stays_where_another_side_has_four_too():
+    play = Play.laid_out().you(claimed=ACHIEVEMENTS[:4])
+    fix(play, *((f"claimed.{IT}.{name}", "yes") for name in ACHIEVEMENTS[:4]), ("ended", IT))
+    fix(play, (f"claimed.{IT}.{ACHIEVEMENTS[0]}", "no"))
+    assert play.state.ended_by == YOU
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_a_corrected_end_says_whose_last_turns_follow_and_counts_the_turn_just_over():
+    play = Play.laid_out().yours()
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert dict(zip(value.choices, value.words, strict=True)) == {
+        "": "nobody",
+        IT: "The Covenant; your turn under way is the last one",
+        YOU: "You; one more turn: the Covenant",
+    }
+    fix(play, ("ended", IT))
+    assert play.state.is_final_turn()
+    play = Play.laid_out().yours()
+    fix(play, ("ended", YOU))
+    assert play.state.owed == (IT,)
+    assert not play.state.is_last_turn()
+    play.do(EndTurn())
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert value.words[value.choices.index(YOU)] == "You; the Covenant’s turn under way is the last one"
+    pairs = Play.two_pairs().yours(ALLY)
+    fix(pairs, ("ended", YOU))
+    assert pairs.state.owed == (ALLY, PARTNER, IT)
+
+
+@pytest.mark.rule("FIN-1")
+def test_an_end_triggered_by_who_has_had_no_turn_is_triggered_now():
+    play = Play.laid_out()
+    fix(play, ("ended", YOU))
+    assert (play.state.ended_in, play.state.owed) == (0, (IT,))
+
+
+# -- what cannot lie like that -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("built.r2c1.covenant.garrison", "yes"), "Buildings of another side"),
+        (("ship.you", "r3c3"), "turns it face up"),
+        (("ship.covenant", "r3c3"), "turns it face up"),
+    ],
+)
+def test_neither_buildings_of_two_sides_nor_a_ship_on_a_board_face_down_can_be_corrected_in(change, said):
+    play = Play.laid_out().space("r2c1", cubes=(YOU,), permanent=(YOU,), buildings=("you fort",))
+    play.set(spaces={**play.state.spaces, "r3c3": Space()})
+    with pytest.raises(IllegalCommandError, match=said):
+        fix(play, change)
+
+
+def test_a_board_is_not_turned_face_down_under_a_ship():
+    play = Play.laid_out().you(space="r2c1")
+    with pytest.raises(IllegalCommandError, match="A ship lies there"):
+        fix(play, ("board.r2c1", ""))
+    fix(play, ("ship.you", "H"), ("board.r2c1", ""))
+    assert not play.state.spaces["r2c1"].board
+
+
+def test_two_boards_change_places_in_one_correction_in_either_order():
+    for cells in (("r2c1", "r2c2"), ("r2c2", "r2c1")):
+        play = Play.laid_out()
+        boards = [play.state.spaces[cell].board for cell in cells]
+        left = play.state.boards
+        fix(play, *((f"board.{cell}", board) for cell, board in zip(cells, boards[::-1], strict=True)))
+        assert [play.state.spaces[cell].board for cell in cells] == boards[::-1]
+        assert sorted(play.state.boards) == sorted(left)
+
+
+# -- words that follow from where the game stands ----------------------------------------------------------------------
+@pytest.mark.rule("HR-6")
+def test_the_main_button_promises_no_turn_of_the_covenant_where_none_follows():
+    pairs = Play.two_pairs(claim_meanwhile="skip").yours(YOU)
+    pairs.set(ended_by=ALLY, ended_in=pairs.state.begun, owed=(PARTNER,))
+    assert CovenantTurn().label(pairs.state, NAMES) == "End my turn"
+    assert CovenantTurn().short(pairs.state, NAMES) == "End turn"
+    assert CovenantTurn().short(Play.laid_out().yours().state, NAMES) == "AI turn"
+
+
+@pytest.mark.rule("HR-6", "FIN-1")
+def test_a_fourth_achievement_in_anothers_turn_says_that_this_turn_goes_on():
+    play = Play.laid_out().yours()
+    log = build_view(CATALOGUE, RULES).log
+    assert "This turn goes on" in log(did.EndTriggered(IT), play.state)
+    assert "This turn goes on" not in log(did.EndTriggered(YOU), play.state)
+
+
+@pytest.mark.rule("COP-14")
+def test_the_battle_of_a_partner_asks_for_the_partners_crowns():
+    play = Play.two_pairs().you(PARTNER, space="r2c1")
+    outcome = play.deal("end H; do attack").ask(CovenantTurn())
+    said = build_view(CATALOGUE, RULES).answer_label(outcome.waiting, "your_crowns", outcome.state)
+    assert said == "Your partner’s crowns"

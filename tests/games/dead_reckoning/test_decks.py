@@ -50,7 +50,7 @@ def test_the_checklist_tells_the_colours_and_the_decks():
 
 
 AGAIN = "8 cards blue, 10 red: shuffle apart. Each Covenant gets a deck of 4 blue and 5 red by turns, red on top"
-SOLO = "9 of its cards blue, 9 red: shuffle apart, then blue and red by turns"
+SOLO = "9 of its cards blue, 9 red, at random: shuffle apart, then blue and red by turns, blue on top"
 
 
 @pytest.mark.rule("COP-3", "A-1")

@@ -132,7 +132,9 @@ def test_the_bottom_icon_passes_an_island_with_a_pirate_by():
 @pytest.mark.rule("A-7")
 def test_a_pirate_on_the_open_sea_is_not_fought_for_cubes_that_cannot_lie_there():
     play = armed().you(space="r4c3", mode="pirate")
-    assert not battles(play.turn("cubes r4c3=2; end H"))
+    steps = play.turn("cubes r4c3=2; end H")
+    assert not battles(steps)
+    assert left_out(steps) == {"r4c3": ("A-7", 2)}
     fierce = armed(no_room_battle="battle").you(space="r4c3", mode="pirate")
     assert battles(fierce.turn("cubes r4c3=2; end H", WON)) == [("ship", "r4c3", 5)]
 
@@ -166,7 +168,7 @@ def test_losing_one_of_two_ends_the_fighting_of_that_turn_but_not_other_cubes():
 
 @pytest.mark.rule("MB-3", "CND-1")
 def test_having_lost_the_second_of_two_it_is_tempted_no_more_by_what_you_plundered():
-    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    play = Play.laid_out(absent_ship="part").you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
     steps = play.turn("cubes r2c2=2 r3c1=2; end H; top", WON, battle(3, 0, 0, 0, 4, 0, 0))
     assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
     assert play.ship.coins == 4
@@ -265,7 +267,7 @@ def test_an_attack_nobody_could_foresee_is_left_out_in_the_turn_it_fought_a_buil
 
 @pytest.mark.rule("MB-1", "CND-1")
 def test_coins_you_plunder_at_your_fort_do_not_call_the_top_icon():
-    play = armed().space("r2c1", buildings=FORT, cubes=("you",)).you(coins=1)
+    play = armed(absent_ship="part").space("r2c1", buildings=FORT, cubes=("you",)).you(coins=1)
     steps = play.turn("cubes r2c1=2; end H; top", battle(3, 0, 0, 0, 2, 0, 0))
     assert [kind for kind, *_ in battles(steps)] == ["building"]
     assert play.ship.coins == 3

@@ -27,6 +27,7 @@ HOUSE = (
     "garrison_first",
     "sunk_rest",
     "permanent_again",
+    "absent_ship",
 )
 CHOICES = {rule.house.option: sorted(rule.house.choices) for rule in RULES.house_rules()}
 TILES = ((0, ()), (1, ("bow_gun",)), (2, ("gun_deck",)), (4, ("gun_deck", "full_broadside")))

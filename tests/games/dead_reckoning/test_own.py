@@ -9,7 +9,9 @@ from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, Sail, SetUp
 from solocompanion.games.dead_reckoning.correcting.faults import faults
+from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons
+from solocompanion.games.dead_reckoning.rules.teaching import lessons
 from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, NAMES, RULES, Play, effects
@@ -140,3 +142,49 @@ def test_a_pile_with_counted_cards_can_be_corrected():
     assert targets["pile.covenant.mercantile.1.own_r1_plain/0"] == 0
     play.do(Correct((("pile.covenant.pirate.1.own_r1_merchant/back/3", 2),)))
     assert play.covenant.pirate == ("own_r1_plain/7", *("own_r1_merchant/back/3",) * 2)
+
+
+# -- a board that a correction laid ------------------------------------------------------------------------------------
+def laid() -> tuple[Play, str]:
+    """Return a game with one's own boards, and the board that a correction laid on r2c1."""
+    play = own_boards()
+    board = play.state.boards[0]
+    play.do(Correct((("board.r2c1", board),)))
+    return play, board
+
+
+@pytest.mark.rule("EXP-1", "GEN-1")
+def test_what_is_printed_on_a_board_laid_by_a_correction_is_asked_when_it_matters():
+    play, board = laid()
+    steps = play.turn("cubes r2c1=2; end H", "island", ISLAND)
+    assert play.cubes("r2c1") == 2
+    assert effects(steps, did.FactLearned) == [did.FactLearned(board, (1, *ISLAND, 0, 0))]
+    assert [(one.kind, one.record) for one in lessons(effects(steps, did.FactLearned)[0], CATALOGUE)] == [
+        ("ocean", board)
+    ]
+    play, _ = laid()
+    play.yours().do(Sail("r2c1"), "sea", SEA)
+    play.yours().do(Sail("r1c1"))
+    assert play.do(Sail("r2c1"))  # asked once
+
+
+@pytest.mark.rule("HR-3")
+def test_a_board_laid_beside_an_island_is_asked_about_when_that_produces():
+    play, _ = laid()
+    play.space("r1c1", cubes=(IT,), permanent=(IT,))
+    steps = play.turn("end H; do produce 1", "sea", (3, 0))
+    assert [one.coins for one in effects(steps, did.IslandProduced)] == [ISLAND[3] + SEA[0] + 3]
+
+
+def test_the_facts_of_a_board_laid_by_a_correction_can_be_set():
+    play, board = laid()
+    targets = [one.target for one in MIRROR.values(play.state, NAMES)]
+    assert f"kind.{board}" in targets
+    assert f"fact.{board}.1" not in targets
+    play.do(Correct(((f"kind.{board}", "island"),)))
+    values = {one.target: one.now for one in MIRROR.values(play.state, NAMES)}
+    assert values[f"kind.{board}"] == "island"
+    assert [values.get(f"fact.{board}.{at}") for at in range(1, 8)] == [0, 0, 0, 0, 0, None, None]
+    play.do(Correct(((f"fact.{board}.1", 4),)))
+    play.turn("cubes r2c1=2; end H", ISLAND[1:])
+    assert play.state.known[board] == (1, *ISLAND, 0, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Late
 
 from .play import CATALOGUE, Play, battle, battles, effects
@@ -81,7 +82,7 @@ def test_it_builds_on_its_most_valuable_island_without_such_a_building():
     assert built == [("r3c2", "fort"), ("r2c3", "fort"), ("r3c2", "outpost")]
 
 
-@pytest.mark.rule("RGT-5", "GEN-1")
+@pytest.mark.rule("RGT-5", "GEN-1", "A-36")
 def test_if_values_are_equal_the_island_that_produces_most_is_taken_then_the_person_chooses():
     play = holding("r2c3", "r3c1")  # both worth 9: two coins against a coin and two cargo
     play.turn("end H; do build fort")
@@ -303,3 +304,8 @@ def test_a_condition_that_a_tile_before_it_fulfils_casts_its_shadow_on_the_left(
 def test_what_fits_no_icon_is_read_out_for_the_person_to_do():
     steps = Play.laid_out().turn("end H; do say look the other way, coins 1")
     assert effects(steps, did.RemarkRead) == [did.RemarkRead(IT, "look the other way")]
+
+
+@pytest.mark.rule("RGT-10")
+def test_later_goods_may_be_written_without_cargo():
+    assert read_section("end H; do later 2 coins") == read_section("end H; do later 2 coins 0 cargo")

@@ -7,6 +7,7 @@ import pytest
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import (
     Achieve,
+    AttackMerchant,
     BattleBuildings,
     BattleShip,
     CovenantTurn,
@@ -16,9 +17,13 @@ from solocompanion.games.dead_reckoning.commands import (
     PlaceCube,
     Sail,
     Stow,
+    TakeCard,
 )
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.state import Space
 from solocompanion.games.dead_reckoning.view import build_view
+from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
+from solocompanion.games.dead_reckoning.words.reminders import reminders
 
 from .play import CATALOGUE, NAMES, RULES, Play, battle, cited, effects
 
@@ -231,3 +236,36 @@ def test_a_sinking_is_a_reminder_until_you_sail_or_your_turn_is_over(leaves):
     else:
         play.turn("end H")
     assert reminded(play) == {}
+
+
+@pytest.mark.rule("B2")
+def test_a_second_unexplored_space_in_a_turn_is_a_reminder():
+    play = Play.laid_out()
+    play.set(spaces={**play.state.spaces, "r3c3": Space(), "r4c1": Space()}).yours()
+    play.do(Sail("r3c3"))
+    assert reminded(play) == {"explored": "B2"}
+    play.do(Sail("r4c1"))
+    assert any("2 spaces" in one.words for one in reminders(play.state, NAMES))
+    play.do(EndTurn())
+    assert reminded(play.yours()) == {}
+
+
+@pytest.mark.rule("B3")
+def test_more_than_two_cards_in_a_turn_are_a_reminder():
+    play = Play.laid_out().yours().you(space="r2c1")
+    for n, cell in enumerate(("r2c1", "r2c2", "r2c3")):
+        assert reminded(play) == ({"taken": "B3"} if n == 2 else {})
+        play.do(TakeCard(cell) if n else AttackMerchant(cell, won=True))
+    assert any("3 cards" in one.words for one in reminders(play.state, NAMES))
+
+
+@pytest.mark.rule("HR-10", "BAT-7")
+def test_in_a_battle_for_a_building_a_ship_elsewhere_takes_no_part_unless_the_house_says_so():
+    for choice, space, most in (("apart", "r3c3", 0), ("apart", "r2c1", 5), ("part", "r3c3", 5)):
+        play = Play.laid_out(absent_ship=choice).space("r2c1", buildings=("you fort",)).you(space=space, coins=2)
+        outcome = play.deal("cubes r2c1=2; end H").ask(CovenantTurn())
+        lines = {line.name: line.high for line in outcome.waiting.lines}
+        assert (lines["your_damage"], bool(lines["coins"])) == (most, bool(most))
+        said = battle_prompt(outcome.state, NAMES)
+        assert ("HR-10" in said) == (not most)
+        assert ("You drop your cannons" in said) == bool(most)

@@ -47,8 +47,10 @@ class BattleShip(Move):
 
     def run(self, table: OceanTable) -> None:
         """Fight; it defends, in the Harbor with four more (BAT-1, BAT-2)."""
-        attacker, here = table.state.seat, ship_of(table.state).space
-        fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+        attacker, winner = table.state.seat, None
+        while winner is None:  # again after each correction
+            here = ship_of(table.state).space
+            winner = fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
         sink(table, self.seat, attacker)
 
 
@@ -81,12 +83,18 @@ class BattleBuildings(Move):
 
     def run(self, table: OceanTable) -> None:
         """Fight; a Garrison does its damage first (HR-9)."""
-        attacker, here = table.state.seat, ship_of(table.state).space
-        meet_garrison(table, here)
-        power = defending(table.state, table.catalogue, self.seat, here)
-        cubes = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if power is None else power.total
-        fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
+        attacker, winner = table.state.seat, None
+        meet_garrison(table, ship_of(table.state).space)
+        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if self._power(table) is None else 0
+        while winner is None:  # again after each correction
+            power, here = self._power(table), ship_of(table.state).space
+            cubes = told if power is None else power.total
+            winner = fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
         sink(table, self.seat, attacker)
+
+    def _power(self, table: OceanTable) -> Cannons | None:
+        """Return what its buildings drop; `None` where the person says."""
+        return defending(table.state, table.catalogue, self.seat, ship_of(table.state).space)
 
 
 def check_is_covenant(state: State, seat: Seat) -> None:

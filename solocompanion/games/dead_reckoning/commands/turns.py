@@ -8,11 +8,12 @@ from typing import Self
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later
+from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, is_persons_turn, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
@@ -43,12 +44,20 @@ class CovenantTurn(NamedCommand):
         lambda _, before, __: is_persons_final(before),
         later("End of the last turn"),
         either(
-            lambda _, before, __: before.next_covenant,
-            either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
-            later("Its turn"),
+            lambda _, before, __: is_only_ending(before),
+            later("End my turn"),
+            either(
+                lambda _, before, __: before.next_covenant,
+                either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
+                later("Its turn"),
+            ),
         ),
     )
-    called_here = either(is_coop, later("AI turn: {coming}"), later("AI turn"))
+    called_here = either(
+        lambda _, before, __: is_only_ending(before),
+        later("End turn"),
+        either(is_coop, later("AI turn: {coming}"), later("AI turn")),
+    )
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before the table is laid and once nobody is owed a turn."""
@@ -108,6 +117,14 @@ def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:
     if not state.order or state.is_over:
         return None
     return FinalCount() if state.over or is_persons_final(state) else CovenantTurn()
+
+
+def is_only_ending(state: State) -> bool:
+    """Tell whether a person's turn is under way that no Covenant's turn follows (HR-6)."""
+    if not is_persons_turn(state):
+        return False
+    after = did.TurnEnded(state.seat).apply(state)
+    return after.over or not is_covenant(after.seat)
 
 
 def is_persons_final(state: State) -> bool:

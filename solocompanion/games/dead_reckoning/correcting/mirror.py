@@ -15,22 +15,61 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
-from solocompanion.games.dead_reckoning.facts import BLANK
-from solocompanion.games.dead_reckoning.rules.territory import ASKED
-from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, fact, who
+from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
+from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_ISLANDS, OF_SEAS, blanks, filled
+from solocompanion.games.dead_reckoning.state import Anyone, State
+from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
+from solocompanion.games.dead_reckoning.wording import seat as named_seat
 
 FACT, SHEET = 40, 200
+KINDS = ("island", "sea")
+
+
+def _lying(state: State, names: Names) -> list[Ocean]:
+    """Return the boards that the person told of, or that lie open with something nobody has told."""
+    oceans = names.catalogue.oceans
+    open_ = (space.board for space in state.spaces.values() if space.board)
+    found = dict.fromkeys((*(record for record in state.known if record in oceans), *open_))
+    return [oceans[one] for one in found if not oceans[one].kind or blanks(oceans[one])]
 
 
 def _told(state: State, names: Names) -> Keys:
-    """Yield what was told of blanks: a fact that is printed, or does not belong to the kind of board, is none."""
+    """Yield the blanks: a fact that is printed, or does not belong to the kind of board, is none."""
+    for board in _lying(state, names):
+        told = state.known.get(board.id)
+        now = filled(board, told) if told else board
+        of_kind = {"island": OF_ISLANDS, "sea": OF_SEAS}.get(now.kind, ())
+        yield from ((board.id, str(ASKED.index(name) + 1)) for name in of_kind if getattr(board, name) == BLANK)
     for record, told in state.known.items():
-        board = names.catalogue.oceans.get(record)
-        useful = range(len(told)) if board is None else range(1, 6) if told[0] else range(6, 8)
-        for at in useful:
-            if board is None or getattr(board, ASKED[at - 1]) == BLANK:
-                yield record, str(at)
+        if record not in names.catalogue.oceans:
+            yield from ((record, str(at)) for at in range(len(told)))
+
+
+def _known(state: State, record: str) -> tuple[int, ...]:
+    """Return what was told of a board; before anything was, all blanks, for an island or as its kind is set."""
+    return state.known.get(record, (1, *(BLANK,) * len(ASKED)))
+
+
+def _unnamed(state: State, names: Names) -> Keys:
+    """Yield the boards on which no kind is printed that we know of."""
+    return [(board.id,) for board in _lying(state, names) if not board.kind]
+
+
+def _kind_of(state: State, record: str) -> str:
+    told = state.known.get(record)
+    return "" if told is None else "island" if told[0] else "sea"
+
+
+def _put_kind(state: State, kind: str, record: str) -> State:
+    if kind == _kind_of(state, record):
+        return state
+    if kind not in KINDS:
+        raise LookupError(kind)
+    return evolve(state, known={**state.known, record: (int(kind == "island"), *_known(state, record)[1:])})
+
+
+def _word_kind(_: State, __: Names, kind: str, *___: str) -> str:
+    return {"island": text("an island"), "sea": text("open sea")}.get(kind, text("not told"))
 
 
 def _name_fact(_: State, names: Names, record: str, at: str) -> str:
@@ -42,7 +81,7 @@ def _name_fact(_: State, names: Names, record: str, at: str) -> str:
 
 
 def _put_fact(state: State, n: int, record: str, at: str) -> State:
-    return evolve(state, known={**state.known, record: _replaced(state.known[record], int(at), n)})
+    return evolve(state, known={**state.known, record: _replaced(_known(state, record), int(at), n)})
 
 
 def _board_of(state: State, _: Names, record: str, __: str) -> str:
@@ -50,13 +89,34 @@ def _board_of(state: State, _: Names, record: str, __: str) -> str:
 
 
 def _put_ended(state: State, seat: Any) -> State:
-    """Say who triggered the end, in the turn under way; everybody else is owed a turn."""
+    """Say who triggered the end: in the turn under way, or in the last one of a seat that is not at turn.
+
+    Who had a turn since then is owed none.
+    """
     if seat == state.ended_by:
         return state
-    if seat and seat not in state.order:
+    if not seat:
+        return evolve(state, ended_by="", ended_in=state.begun, owed=(), over=False)
+    if seat not in state.order:
         raise LookupError(seat)
-    owed = tuple(one for one in state.order if one != seat) if seat else ()
-    return evolve(state, ended_by=seat, ended_in=state.begun, owed=owed, over=False)
+    ago = (state.at - state.order.index(seat)) % len(state.order)
+    ago = ago if ago <= state.begun else 0  # it has had no turn yet
+    owed = [state.order[(state.at + n) % len(state.order)] for n in range(len(state.order) - ago)]
+    owed = [one for one in owed if one != seat]
+    return evolve(state, ended_by=seat, ended_in=state.begun - ago, owed=tuple(owed), over=False)
+
+
+def _word_ended(state: State, _: Names, seat: Anyone, *__: str) -> str:
+    """Say who it was, and whose last turns follow."""
+    if not seat:
+        return text("nobody")
+    after = _put_ended(state, seat)
+    if after.over:
+        return text("{who}; everybody has had a last turn", who=who(seat))
+    coming = [one for one in after.owed if one != state.seat or not after.is_last_turn()]
+    last = text("{whose} turn under way is the last one", whose=whose(state.seat)) if after.is_last_turn() else ""
+    more = [text("one more turn: {who}", who=named_seat(one)) for one in coming]
+    return "; ".join((who(seat), *([last] if last else ()), *more))
 
 
 def _replaced(numbers: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
@@ -67,10 +127,20 @@ def _replaced(numbers: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
 
 TOLD = (
     Correctable(
+        kind="kind",
+        name=lambda _, names, record: text("{board}: what it shows", board=names.board(record)),
+        now=_kind_of,
+        put=_put_kind,
+        of=_unnamed,
+        choices=lambda *_: KINDS,
+        word=_word_kind,
+        sprite=lambda state, _, record: _board_of(state, _, record, ""),
+    ),
+    Correctable(
         kind="fact",
         group=lambda *_: text("Printed on your copy"),
         name=_name_fact,
-        now=lambda state, record, at: state.known[record][int(at)],
+        now=lambda state, record, at: max(0, _known(state, record)[int(at)]),
         put=_put_fact,
         of=_told,
         range=lambda *_: (0, FACT),
@@ -84,7 +154,7 @@ TOLD = (
         now=lambda state: state.ended_by,
         put=_put_ended,
         choices=lambda state, _: ("", *state.order),
-        word=lambda _, __, seat: who(seat) if seat else text("nobody"),
+        word=_word_ended,
     ),
     Correctable(
         kind="sheet",

@@ -98,12 +98,27 @@ def _put_built(state: State, stands: bool, cell: str, seat: Any, kind: Any) -> S
     return state.with_space(cell, buildings=buildings)
 
 
+def _shared(state: State, value: object, cell: str, seat: str, _: str) -> str:
+    """Refuse buildings of two sides on one island: whoever takes it removes those that stand there (B6)."""
+    is_taken = any(one.seat != seat for one in state.spaces[cell].buildings)
+    return text("Buildings of another side stand there: take them off first") if is_taken and value == "yes" else ""
+
+
 def _put_board(state: State, new: str, cell: str) -> State:
     old = state.spaces[cell].board
     if new == old:
         return state
+    elsewhere = next((one for one, space in state.spaces.items() if new and space.board == new), "")
+    if elsewhere:  # several boards change places in one correction; its end is judged
+        state = _put_board(state, "", elsewhere)
     boards = without(state.boards, new) if new else state.boards
     return evolve(state, boards=(*boards, old) if old else boards).with_space(cell, board=new)
+
+
+def _turned_down(state: State, new: str, cell: str) -> str:
+    """Refuse to turn a board face down under a ship."""
+    is_under = any(state.side(seat).space == cell for seat in state.order)
+    return text("A ship lies there: move it first") if is_under and not new else ""
 
 
 def _put_row_card(state: State, new: str, cell: str) -> State:
@@ -194,6 +209,7 @@ OCEAN = (
         lambda seat, kind: text("{colour} {building}", colour=colour(seat), building=building(kind)),
         now=lambda state, cell, seat, kind: state.spaces[cell].has((seat,), kind),
         put=_put_built,
+        refused=_shared,
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
         follows=settle_all,
@@ -205,6 +221,7 @@ OCEAN = (
         lambda: text("Ocean board"),
         now=lambda state, cell: state.spaces[cell].board,
         put=_put_board,
+        refused=_turned_down,
         of=lambda state, _: [(cell,) for cell in state.spaces],
         choices=lambda state, _, cell: (*_lying(state.spaces[cell].board), *state.boards),
         word=lambda _, names, board, __: capital(names.board(board)) if board else text("face down"),

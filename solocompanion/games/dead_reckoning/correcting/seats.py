@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solocompanion.core.correction import Changes
+from solocompanion.core.correction import TABLE_RULE, Changes
+from solocompanion.core.effects import Corrected
 from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
@@ -13,7 +14,7 @@ from solocompanion.games.dead_reckoning.commands.ships import MODES
 from solocompanion.games.dead_reckoning.rules.achieving import settle_all, trigger_end
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
@@ -90,6 +91,12 @@ def _moor(_: State, __: Names, ___: str, place: str, seat: str) -> Changes:
     return ((f"ship.{seat}", cell),) if kind == "space" else ()
 
 
+def face_down(state: State, cell: str) -> str:
+    """Refuse a ship and a board face down on one space: who stops there turns it face up (B2, EXP-1)."""
+    is_down = cell in state.spaces and not state.spaces[cell].board
+    return text("A ship that stops on an Ocean board turns it face up: set the board first") if is_down else ""
+
+
 def _leave_pirate_mode(table: OceanTable, seat: Any) -> None:
     """In the Harbor there is no Pirate mode (B1)."""
     ship = table.state.captains.get(seat)
@@ -107,6 +114,14 @@ def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:
     if name not in ACHIEVEMENTS:
         raise LookupError(name)
     return state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
+
+
+def _settle_end(table: OceanTable, seat: Any, *_: str) -> None:
+    """A fourth Achievement triggers the end; without it the end is not triggered, unless by another side (FIN-1)."""
+    if seat == table.state.ended_by and len(table.state.side(seat).claimed) == CLAIMS_TO_END - 1:
+        table.do(Corrected("ended", ""), TABLE_RULE)
+    for one in (seat, *table.state.order):
+        trigger_end(table, one)
 
 
 def _claims(state: State, _: Names) -> Keys:
@@ -131,6 +146,7 @@ SEATS = (
         of=_everybody,
         choices=lambda state, *_: (HARBOR, *state.spaces),
         word=lambda state, _, cell, __: capital(place(cell, state.setup.places)),
+        refused=lambda state, cell, *_: face_down(state, str(cell)),
         follows=_leave_pirate_mode,
         dropped=_moor,
     ),
@@ -165,6 +181,6 @@ SEATS = (
         put=_put_claimed,
         of=_claims,
         sprite=nowhere,
-        follows=trigger_end,
+        follows=_settle_end,
     ),
 )

@@ -43,11 +43,12 @@ class MerchantFought(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Empty the space; a card not won goes back into the row's deck."""
+        spaces, taken = state.spaces_with(self.cell, card=""), state.taken + 1
         if self.won:
-            return state.with_space(self.cell, card="")
+            return changed(state, spaces=spaces, taken=taken)
         row, _ = row_and_place(self.cell)
         decks = state.row_decks_with(row, (*state.row_decks[row - 1], state.spaces[self.cell].card))
-        return changed(state, row_decks=decks, spaces=state.spaces_with(self.cell, card=""))
+        return changed(state, row_decks=decks, spaces=spaces, taken=taken)
 
 
 @frozen
@@ -145,6 +146,8 @@ class TurnEnded(Effect[State]):
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
             fought=(),
+            explored=0,
+            taken=0,
         )
 
 

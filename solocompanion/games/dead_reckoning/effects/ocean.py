@@ -8,7 +8,7 @@ from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, row_and_place, without
+from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, is_covenant, row_and_place, without
 
 Pile = Literal["pirate", "mercantile"]
 NOT_ASKED = -1
@@ -28,7 +28,9 @@ class BoardRevealed(Effect[State]):
         known = {**state.known, self.board: self.facts} if self.facts else state.known
         old = state.spaces[self.cell].board
         boards = tuple(one for one in (*state.boards, *((old,) if old else ())) if one != self.board)
-        return changed(state, boards=boards, known=known, spaces=state.spaces_with(self.cell, board=self.board))
+        spaces = state.spaces_with(self.cell, board=self.board)
+        explored = state.explored + (not is_covenant(state.seat))
+        return changed(state, boards=boards, known=known, spaces=spaces, explored=explored)
 
 
 @frozen
@@ -56,7 +58,7 @@ class RowCardTaken(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Empty the space; the cards of a person are not recorded."""
-        return state.with_space(self.cell, card="")
+        return changed(state, spaces=state.spaces_with(self.cell, card=""), taken=state.taken + 1)
 
 
 @frozen

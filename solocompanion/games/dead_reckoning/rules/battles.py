@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import define, field
 
 from solocompanion.core.requests import Form, Line, Pick
@@ -9,7 +11,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
+from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
 
@@ -21,9 +23,12 @@ class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
     `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them. `stormed`
-    are the islands whose building battle it won, `besieged` the people whose buildings it fought. `counted` are the
+    are the islands whose building battle it won, `besieged` the people whose buildings it fought, `struck` those the
+    top icon attacked. `marked` is the one its flags were planned against, "" where that was open. `counted` are the
     cubes that a condition of cubes looked at, `aimed` the one it was counted against if that matters; `produced` are
-    the islands that produced for its card. `is_told`: the rest of its card was said to be left out.
+    the islands that produced for its card. `is_told`: the rest of its card was said to be left out. `garrisons` counts
+    what each Garrison did; `met` are those whose battle has begun.
+    `recount` counts the cubes of the condition under way again; it is `None` outside of one.
     """
 
     seat: Seat
@@ -35,11 +40,15 @@ class Turn:
     buildings: int = 0
     stormed: list[str] = field(factory=list)
     besieged: set[Seat] = field(factory=set)
+    struck: set[Seat] = field(factory=set)
+    marked: Anyone = ""
     aimed: Anyone = ""
     counted: int = 0
     produced: list[str] = field(factory=list)
     is_told: bool = False
     garrisons: dict[str, int] = field(factory=dict)
+    met: set[str] = field(factory=set)
+    recount: Callable[[], None] | None = None
 
     def is_stopped(self, state: State) -> bool:
         """Tell whether the rest of its turn falls away because it was sunk (A-12)."""
@@ -72,29 +81,47 @@ class Turn:
 
 def ship_battle(
     table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False
-) -> None:
-    """A Covenant attacks a person's ship, where that is (A-32)."""
+) -> bool:
+    """A Covenant attacks a person's ship, where that is (A-32); tell whether it came to that.
+
+    It did not if the table was corrected: then the caller has to see whether there still is a battle.
+    """
     cell = table.state.captains[target].space
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
+    winner = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule)
+    if winner is None:
+        return False
     turn.fought.append(target)
-    has_won = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule) == turn.seat
-    if not has_won:
+    if winner != turn.seat:
         turn.lost_to.append(target)
         turn.has_yielded = turn.has_yielded or is_halved
     turn.is_sunk = sink(table, turn.seat, target) or turn.is_sunk
+    return True
 
 
-def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
-    """Ask for the result of a battle of two ships and return who won: a tie is the Covenant's (BAT-5)."""
-    winner, _ = _fight(table, "ship", attacker, defender, cell, cubes, rule)
+def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat | None:
+    """Ask for the result of a battle of two ships and return who won: a tie is the Covenant's (BAT-5).
+
+    `None` where the table was corrected instead.
+    """
+    fought = _fight(table, "ship", attacker, defender, cell, cubes, rule)
+    if fought is None:
+        return None
+    winner, _ = fought
     if is_covenant(winner):
         achieving.add_cube(table, winner, "legendary", "BAT-8")
     return winner
 
 
-def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat:
-    """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2)."""
-    winner, lost = _fight(table, "building", attacker, defender, cell, cubes, rule)
+def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat | None:
+    """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2).
+
+    `None` where the table was corrected instead.
+    """
+    fought = _fight(table, "building", attacker, defender, cell, cubes, rule)
+    if fought is None:
+        return None
+    winner, lost = fought
     for kind in _destroyed(table, cell, defender, lost):
         table.do(did.BuildingRemoved(cell, defender, kind), "B8")
     return winner
@@ -111,16 +138,26 @@ def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[
 
 def _fight(
     table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
-) -> tuple[Seat, int]:
-    """Ask for the result of a battle and apply it; return who won and how many buildings were destroyed."""
+) -> tuple[Seat, int] | None:
+    """Ask for the result of a battle and apply it; return who won and how many buildings were destroyed.
+
+    A correction may change its cubes, or take its cause away: the question lapses then, and this returns `None`.
+    """
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
     _announce(table, Planned(kind, cell, cubes, rule, defender))
+    announced = table.state
 
-    def form(state: State) -> Form:
+    def form(state: State) -> Form | None:
+        if state is not announced:
+            return None
         lost = (Line("buildings", 0, len(_strong(state, cell, defender))),) if kind == "building" else ()
-        return Form(f"{kind}_battle", rule, _lines(state, person, covenant, lost))
+        lines = _lines(state, person, covenant, is_apart=kind == "building" and is_apart(state, person, cell))
+        return Form(f"{kind}_battle", rule, (*lines, *lost))
 
-    yours, its, harm, its_harm, coins, cargo, *lost = table.ask(form)
+    told = table.ask(form)
+    if told is None:
+        return None
+    yours, its, harm, its_harm, coins, cargo, *lost = told
     if yours != its:
         winner = person if yours > its else covenant
     else:
@@ -143,21 +180,31 @@ def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
 
 def _announce(table: OceanTable, battle: Planned) -> None:
     """Put this battle first in the plan, so that its question can say how many cubes are dropped."""
-    others = tuple(one for one in table.state.plan if (one.what, one.cell) != (battle.what, battle.cell))
-    table.do(did.BattlesPlanned((battle, *others)), battle.rule)
+    plan = table.state.plan
+    others = (one for one in plan if not one.against and (one.what, one.cell) != (battle.what, battle.cell))
+    announced = (battle, *others)
+    if announced != plan:  # otherwise a correction meanwhile did not change it
+        table.do(did.BattlesPlanned(announced), battle.rule)
 
 
-def _lines(state: State, person: Seat, covenant: Seat, more: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return the lines of the form; plunder is limited to what either side has."""
+def call_off(table: OceanTable) -> None:
+    """Take a battle that was announced, and lost its cause by a correction, out of the plan."""
+    plan = table.state.plan
+    if plan and plan[0].against:
+        table.do(did.BattlesPlanned(plan[1:]), "ORD-3")
+
+
+def _lines(state: State, person: Seat, covenant: Seat, *, is_apart: bool) -> tuple[Line, ...]:
+    """Return the lines of the form; plunder is limited to what either side has (HR-10: none where `is_apart`)."""
     ship, dock = state.captains[person], state.covenants[covenant]
+    harm, coins, cargo = (0, 0, 0) if is_apart else (SINKS_AT, max(ship.coins, dock.coins), max(ship.cargo, dock.cargo))
     return (
         Line("your_crowns", 0, MOST_CROWNS),
         Line("its_crowns", 0, MOST_CROWNS),
-        Line("your_damage", 0, SINKS_AT),
+        Line("your_damage", 0, harm),
         Line("its_damage", 0, SINKS_AT),
-        Line("coins", 0, max(ship.coins, dock.coins)),
-        Line("cargo", 0, max(ship.cargo, dock.cargo)),
-        *more,
+        Line("coins", 0, coins),
+        Line("cargo", 0, cargo),
     )
 
 
@@ -205,18 +252,25 @@ def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
-def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool:
-    """A Covenant attacks the Fort and Garrison on an island; tell whether it won (BAT-7, GAR-1)."""
+def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool | None:
+    """A Covenant attacks the Fort and Garrison on an island; tell whether it won (BAT-7, GAR-1).
+
+    `None` where the table was corrected instead: then the caller has to see whether there still is a battle.
+    """
     defender = protector(table.state, cell)
+    has_garrison = table.state.spaces[cell].has((defender,), "garrison")
+    if has_garrison and table.state.setup.garrison_first == "before" and cell not in turn.met:
+        turn.met.add(cell)
+        sting(table, turn, cell)
     power = cannons(table.state, table.catalogue, turn.seat, cell)
+    cubes = power.half if turn.is_split else power.total
+    winner = fight_building(table, turn.seat, defender, cell, cubes, rule)
+    if winner is None:
+        return None
+    has_won = winner == turn.seat
     turn.buildings += 1
     if rule != "CND-3" or table.state.setup.bottom_counts == "counts":
         turn.besieged.add(defender)
-    has_garrison = table.state.spaces[cell].has((defender,), "garrison")
-    if has_garrison and table.state.setup.garrison_first == "before":
-        sting(table, turn, cell)
-    cubes = power.half if turn.is_split else power.total
-    has_won = fight_building(table, turn.seat, defender, cell, cubes, rule) == turn.seat
     if has_garrison and table.state.setup.garrison_first == "after":
         sting(table, turn, cell)
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)

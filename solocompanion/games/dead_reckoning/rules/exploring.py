@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from attrs import evolve
+
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw, Form, Line, Number, Pick
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.territory import ASKED, OceanTable
-from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.rules.territory import (
+    ASKED,
+    OceanTable,
+    blanks,
+    controlled,
+    filled,
+    neighbours,
+)
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
 OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"
 MOST = {"room": 9, "first": 40, "second": 40, "coins": 9, "cargo": 9, "bonus_coins": 9, "bonus_cargo": 9}
-OF_ISLANDS, OF_SEAS = ("room", "first", "second", "coins", "cargo"), ("bonus_coins", "bonus_cargo")
 
 
 def is_unexplored(state: State, cell: str) -> bool:
@@ -23,8 +32,12 @@ def is_unexplored(state: State, cell: str) -> bool:
 
 
 def explore(table: OceanTable, cell: str, seat: Seat, rule: str) -> None:
-    """Reveal the Ocean board of a space and its row card; a Covenant marks it on Explorer (EXP-1)."""
-    if cell == HARBOR or not is_unexplored(table.state, cell):
+    """Reveal the Ocean board of a space and its row card; a Covenant marks it on Explorer (EXP-1).
+
+    Of a board that a correction laid there it asks what is printed.
+    """
+    if not is_unexplored(table.state, cell):
+        learn_board(table, cell)
         return
     reveal(table, cell, rule)
     deal(table, cell, rule)
@@ -50,17 +63,36 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
 
 def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
-    if board.id in table.state.known:
+    known = table.state.known.get(board.id, ())
+    now = filled(board, known) if known else board
+    kind: Any = now.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
+    missing = blanks(evolve(now, kind=kind))
+    if now.kind and not missing:
         return ()
-    kind: str = board.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
-    missing = tuple(name for name in (OF_ISLANDS if kind == "island" else OF_SEAS) if getattr(board, name) == BLANK)
-    if board.kind and not missing:
-        return ()
-    told = dict.fromkeys(ASKED, 0)
+    told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
         lines = tuple(Line(name, 0, MOST[name]) for name in missing)
         told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines, about=cell)), strict=True))
     return (int(kind == "island"), *(told[name] for name in ASKED))
+
+
+def learn_board(table: OceanTable, cell: str) -> None:
+    """Ask what is printed on the board of a space where nobody has said so: a correction laid it there."""
+    space = table.state.spaces.get(cell)
+    if space is None or not space.board:
+        return
+    if facts := ask_blanks(table, table.catalogue.oceans[space.board], cell):
+        table.do(did.FactLearned(space.board, facts), "GEN-1")
+    if table.state.spaces[cell].board != space.board:  # corrected meanwhile
+        learn_board(table, cell)
+
+
+def learn_around(table: OceanTable, seat: Seat) -> None:
+    """Ask what is printed on the boards beside a seat's islands, where an open sea adds to production (HR-3)."""
+    if table.state.setup.sea_bonus == "adjacent":
+        for cell in controlled(table.state, table.catalogue, seat):
+            for beside in neighbours(cell, table.state.setup.cells):
+                learn_board(table, beside)
 
 
 def deal(table: OceanTable, cell: str, rule: str) -> None:

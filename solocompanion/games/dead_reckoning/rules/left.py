@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from attrs import evolve
+
 from solocompanion.core.requests import Number
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
@@ -15,6 +19,7 @@ from solocompanion.games.dead_reckoning.rules.plan import (
     is_worth_it,
     make_plan,
     pirates_at,
+    renew,
     tempting_islands,
 )
 from solocompanion.games.dead_reckoning.rules.targets import COIN, target, tempting
@@ -33,10 +38,10 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
     for cell, _ in section.cubes:
         explore(table, cell, turn.seat, "EXP-1")
     plan = make_plan(table, turn, section)
-    turn.is_split = bool(plan.split_with)
     for part in (influence, end_position, conditionals):
         if not turn.is_stopped(table.state):
             part(table, turn, section, plan)
+            battles.call_off(table)
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
@@ -80,27 +85,48 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
 def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight the planned battles and place the cubes (INF-1 to INF-8)."""
-    for person in plan.under:
-        _fight_pirate(table, turn, person, "INF-5", plan)
-    for person in plan.at_end:
-        if person == plan.split_with:
-            _fight_pirate(table, turn, person, "END-2", plan)
-    for cell, n in section.cubes:
+    _fight_pirates(table, turn, section, plan)
+    for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
-            _influence_one(table, turn, cell, n, plan)
+            _influence_first(table, turn, evolve(section, cubes=section.cubes[at:]), plan)
 
 
-def _fight_pirate(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> None:
-    """Fight a ship in Pirate mode once, unless the Covenant is beaten (A-12, MB-3)."""
-    if person not in turn.fought and not turn.is_beaten:
-        battles.ship_battle(table, turn, person, rule, is_halved=person == plan.split_with)
+def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
+    """Fight the ships in Pirate mode that come before the cubes, each once."""
+
+    def coming() -> list[tuple[Seat, str]]:
+        first = [one for one in plan.at_end if one in plan.halved]
+        return [*((one, "INF-5") for one in plan.under), *((one, "END-2") for one in first)]
+
+    _fight_each(table, turn, section, plan, coming)
 
 
-def _influence_one(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> None:
+def _fight_each(
+    table: OceanTable,
+    turn: battles.Turn,
+    section: Section,
+    plan: Plan,
+    coming: Callable[[], Sequence[tuple[Seat, str]]],
+) -> None:
+    """Fight ships in Pirate mode unless the Covenant is beaten (A-12, MB-3); after a correction look who is coming."""
+    while due := [one for one in coming() if one[0] not in turn.fought and not turn.is_beaten]:
+        person, rule = due[0]
+        if not battles.ship_battle(table, turn, person, rule, is_halved=person in plan.halved):
+            renew(table, turn, section, plan)
+
+
+def _influence_first(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
+    """Place the first of these cubes, after the battle for the building there."""
+    cell, n = section.cubes[0]
     rule = _obstacle(table, turn, cell, n, plan)
-    is_fort = not rule and cell == plan.fort and is_protected(table.state, cell)
-    if is_fort and not battles.building_battle(table, turn, cell, "INF-5"):
-        rule = "INF-5"
+    if not rule and cell == plan.fort and is_protected(table.state, cell):
+        has_won = battles.building_battle(table, turn, cell, "INF-5")
+        if has_won is None:
+            renew(table, turn, section, plan)
+            _fight_pirates(table, turn, section, plan)
+            _influence_first(table, turn, section, plan)
+            return
+        rule = "" if has_won else "INF-5"
     if rule:
         table.do(did.CubesLeft(cell, turn.seat, n), rule)
     else:
@@ -112,7 +138,8 @@ def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Pl
     if turn.is_stopped(table.state):
         return "A-12"
     if not has_room(table.state, table.catalogue, cell, turn.seat):
-        return no_room(table.state, cell, turn.seat)
+        is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
+        return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
     if cell in plan.ignored:
         return plan.ignored[cell]
     return _guard(table, turn, cell, n, plan)
@@ -144,9 +171,11 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     cell = section.end if section.end in table.state.spaces else HARBOR
     explore(table, cell, turn.seat, "EXP-1")
     table.do(did.ShipMoved(turn.seat, cell), "END-1")
-    for person in plan.at_end:
-        if person in pirates_at(table.state, cell):
-            _fight_pirate(table, turn, person, "END-2", plan)
+
+    def here() -> list[tuple[Seat, str]]:
+        return [(one, "END-2") for one in plan.at_end if one in pirates_at(table.state, cell)]
+
+    _fight_each(table, turn, evolve(section, cubes=()), plan, here)
     if not turn.is_sunk:
         battles.meet_garrison(table, turn, cell)
 
@@ -155,12 +184,12 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
 def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
-        attack_the_rich(table, turn, plan)
+        attack_the_rich(table, turn, evolve(section, cubes=()), plan)
     if section.bottom and not turn.is_stopped(table.state):
-        raid_the_richest(table, turn, plan)
+        raid_the_richest(table, turn, evolve(section, cubes=(), top=False), plan)
 
 
-def attack_the_rich(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
+def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27)."""
     rich = tempting(table.state)
     if not rich:
@@ -173,11 +202,15 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
     if chosen in turn.besieged:
         turn.skip(table, "top_off", "MB-1")
         return
-    battles.ship_battle(table, turn, chosen, "CND-1")
-    plan.attacked.add(chosen)
+    if battles.ship_battle(table, turn, chosen, "CND-1"):
+        turn.struck.add(chosen)
+        plan.attacked.add(chosen)
+    else:
+        renew(table, turn, section, plan)
+        attack_the_rich(table, turn, section, plan)
 
 
-def raid_the_richest(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
+def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Place two cubes on the richest island it does not control (CND-2, CND-3)."""
     richest = tempting_islands(table.state, table.catalogue, turn.seat)
     if not richest:
@@ -185,9 +218,16 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
         return
     cell = plan.bottom if plan.bottom in richest else bottom_island(table, turn.seat)
     rule = _kept_off(table, turn, cell, plan)
-    is_fort = is_protected(table.state, cell) and cell not in turn.stormed
-    if rule or (is_fort and not battles.building_battle(table, turn, cell, "CND-3")):
-        table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule or "CND-3")
+    if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
+        has_won = battles.building_battle(table, turn, cell, "CND-3")
+        if has_won is None:
+            plan.bottom = cell
+            renew(table, turn, section, plan)
+            raid_the_richest(table, turn, section, plan)
+            return
+        rule = "" if has_won else "CND-3"
+    if rule:
+        table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule)
     else:
         place_cubes(table, turn.seat, cell, TO_PLACE, "CND-2")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import define, evolve, field
 
 from solocompanion.core.cards import each
-from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, card_icons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
 from solocompanion.games.dead_reckoning.sections import Icon, Section
-from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Anyone, Planned, Seat, State, is_covenant
 
 FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
 
@@ -26,15 +26,15 @@ class Plan:
     """The battles of the left side and of the bottom icon, and the placements that are ignored with the rule why.
 
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
-    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `split_with` is the person
-    whose ship and building are fought with half the strength each (MB-3), "" for nobody. `attacked` are the people that
-    a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could lead to a battle.
+    where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
+    whose ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are those
+    that a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could be a battle.
     """
 
     under: dict[Seat, str] = field(factory=dict)
     at_end: list[Seat] = field(factory=list)
     fort: str = ""
-    split_with: Seat | str = ""
+    halved: list[Seat] = field(factory=list)
     attacked: set[Seat] = field(factory=set)
     bottom: str = ""
     ignored: dict[str, str] = field(factory=dict)
@@ -43,31 +43,62 @@ class Plan:
 
 def make_plan(table: territory.OceanTable, turn: Turn, section: Section) -> Plan:
     """Make the plan, record it (`BattlesPlanned`) unless it is empty, and return it."""
-    seat, plan = turn.seat, Plan()
+    plan = Plan()
+    _lay_out(table, turn, section, plan)
+    if found := _listed(table.state, table.catalogue, turn, plan):
+        _write_down(table, plan, found)
+    return plan
+
+
+def renew(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
+    """Make what is left of a plan again, from the table as it was corrected; what was answered stays.
+
+    `section` is what is still to be done of it. The plan is recorded again if it is another one than before.
+    """
+    _lay_out(table, turn, section, plan)
+    found = _listed(table.state, table.catalogue, turn, plan)
+    underway = [(one.what, one.cell) for one in table.state.plan if one.against]
+    before = {(one.what, one.cell, one.cubes) for one in table.state.plan if not one.against}
+    now = {(one.what, one.cell, one.cubes) for one in found if (one.what, one.cell) not in underway}
+    if now - before or any(what != "ignored" for what, *_ in before - now):
+        _write_down(table, plan, found)
+
+
+def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
+    """Work the plan out. Battles it has fought stay in it, and so do answers about ties."""
+    seat = turn.seat
     flagged = will_strike(table.state, table.catalogue, seat, section)
+    aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon)))
+    turn.marked = next(iter(aims)) if flagged and len(aims) == 1 else ""
     rich = tempting(table.state) if section.top else []
-    plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ())
+    plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ()) | turn.struck
     merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
+    plan.ignored = {}
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan))
-    owner = protector(table.state, plan.fort) if plan.fort else ""
-    plan.split_with = owner if owner in _splitting(table.state, plan) else ""
+    splitting = _splitting(table.state, plan)
+    is_split = (
+        bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in splitting
+    )
+    plan.halved = splitting if is_split else []
+    turn.is_split = bool(plan.halved)
     plan.ignored.update(left_out)
-    _write_down(table, seat, plan)
-    return plan
 
 
 def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
     """Leave one building battle at most, and none with a side that is attacked this turn (MB-1, MB-4)."""
+    if turn.buildings:  # a correction has this planned again after the one battle
+        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
+        return
     for cell in list(forts):
         if turn.is_beaten or protector(table.state, cell) in plan.attacked:
             plan.ignored[cell] = turn.why_beaten if turn.is_beaten else "MB-1"
             forts.remove(cell)
     if len(forts) > 1:
-        plan.fort, plan.trail = _richest(table, forts)
+        plan.fort, plan.trail = _richest(table, forts, plan.fort)
         plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
     else:
-        plan.fort = next(iter(forts), "")
+        plan.fort, plan.trail = next(iter(forts), ""), None
 
 
 # -- what is coming ----------------------------------------------------------------------------------------------------
@@ -101,10 +132,14 @@ def _aimed_at(state: State, seat: Seat, icons: Iterable[Icon], *, is_printed: bo
     return {owner for found in among if found for owner in likely(state, seat, found)}
 
 
-def facing(state: State, seat: Seat, icon: Icon) -> list[Seat]:
-    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21)."""
+def facing(state: State, seat: Seat, icon: Icon, marked: Anyone = "") -> list[Seat]:
+    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21).
+
+    `marked` is the one it was planned against: that one, while a flag can strike them.
+    """
     reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
-    return likely(state, seat, next(filter(None, reached), list(state.captains)))
+    among = next(filter(None, reached), list(state.captains))
+    return [one for one in among if one == marked] or likely(state, seat, among)
 
 
 def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) -> Cannons:
@@ -175,6 +210,8 @@ def _foreseen_bottom(table: territory.OceanTable, turn: Turn, section: Section, 
         return tempting_islands(_foreseen(table.state, table.catalogue, turn.seat, section), table.catalogue, turn.seat)
 
     found = richest()
+    if plan.bottom in found:
+        return plan.bottom
     fought = [cell for cell in found if is_protected(table.state, cell)]
     if not fought:
         return ""
@@ -214,12 +251,15 @@ def _plan_ships(
         owner: cell
         for cell, n in section.cubes
         for owner in pirates_at(state, cell)
-        if _is_fought(state, catalogue, cell, turn.seat, n)
+        if owner not in turn.fought and _is_fought(state, catalogue, cell, turn.seat, n)
     }
+    at_end = [one for one in pirates_at(state, section.end) if one not in (*turn.fought, *under, *merged)]
+    plan.under = {owner: cell for owner, cell in plan.under.items() if owner in turn.fought}
+    plan.at_end = [one for one in plan.at_end if one in turn.fought]
     if turn.is_beaten:
         return dict.fromkeys(under.values(), turn.why_beaten)
-    plan.under = {owner: cell for owner, cell in under.items() if owner not in merged}
-    plan.at_end = [one for one in pirates_at(state, section.end) if one not in under and one not in merged]
+    plan.under |= {owner: cell for owner, cell in under.items() if owner not in merged}
+    plan.at_end += at_end
     return {cell: "MB-2" for owner, cell in under.items() if owner in merged}
 
 
@@ -254,8 +294,11 @@ def _wealth(state: State, cell: str) -> tuple[int, int]:
     return space.coins, space.coins + space.cargo
 
 
-def _richest(table: territory.OceanTable, forts: list[str]) -> tuple[str, Trail]:
-    """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4)."""
+def _richest(table: territory.OceanTable, forts: list[str], told: str) -> tuple[str, Trail | None]:
+    """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4).
+
+    `told` is what they said when the plan was made first, "" then.
+    """
 
     def still() -> list[str]:
         return [cell for cell in forts if is_protected(table.state, cell)] or forts
@@ -264,22 +307,27 @@ def _richest(table: territory.OceanTable, forts: list[str]) -> tuple[str, Trail]
         Criterion[str]("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
         Criterion[str]("first_value", "MB-4", lambda cell: territory.first_value(table.state, table.catalogue, cell)),
     )
+    if told in narrow(still(), ladder)[0]:
+        return told, None
     return choose(table, still, ladder, "MB-4", tie="person", key="battle_where")
 
 
-def _write_down(table: territory.OceanTable, seat: Seat, plan: Plan) -> None:
-    state, catalogue = table.state, table.catalogue
+def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[Planned]:
+    """Return the battles still to be fought, and the placements that are ignored."""
     found: list[Planned] = []
     for owner in (*plan.under, *plan.at_end):
-        cell = state.captains[owner].space
-        cubes = _dropped(state, catalogue, seat, cell, is_halved=owner == plan.split_with)
-        found.append(Planned("ship", cell, cubes, "TRG-1"))
-    if plan.fort:
-        cubes = _dropped(state, catalogue, seat, plan.fort, is_halved=bool(plan.split_with))
+        if owner not in turn.fought:
+            cell = state.captains[owner].space
+            cubes = _dropped(state, catalogue, turn.seat, cell, is_halved=owner in plan.halved)
+            found.append(Planned("ship", cell, cubes, "TRG-1"))
+    if plan.fort and not turn.buildings:
+        cubes = _dropped(state, catalogue, turn.seat, plan.fort, is_halved=turn.is_split)
         found.append(Planned("building", plan.fort, cubes, "TRG-2"))
-    found += [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
-    if found:
-        table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.split_with else "ORD-3", plan.trail)
+    return found + [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
+
+
+def _write_down(table: territory.OceanTable, plan: Plan, found: list[Planned]) -> None:
+    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else "ORD-3", plan.trail)
 
 
 def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:

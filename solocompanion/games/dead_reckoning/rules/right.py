@@ -14,11 +14,11 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
-from solocompanion.games.dead_reckoning.rules.exploring import learn_cannons, learn_outpost
+from solocompanion.games.dead_reckoning.rules.exploring import learn_around, learn_cannons, learn_outpost
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
-from solocompanion.games.dead_reckoning.rules.targets import reachable, target
+from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     controlled,
@@ -53,9 +53,32 @@ def _carry_out(
             learn(tuple(now))
         carry_out.registry[type(icon)](icon, table, turn)  # calling it looks the class up through weak references
         if icon.has_branches:
-            branch = icon.branch(turn.counted)
-            _carry_out(table, turn, getattr(icon, branch), partial(_learn_branch, learn, now, n, branch))
-            turn.aimed = ""
+            _carry_out_branch(table, turn, icon, partial(_learn_branch, learn, now, n))
+
+
+class _OtherwiseError(Exception):
+    """By a correction the other branch of a condition is the one to do, before this one's attack."""
+
+
+def _carry_out_branch(
+    table: OceanTable, turn: Turn, icon: Icon, learn: Callable[[str, tuple[Icon, ...]], object]
+) -> None:
+    """Do the icons of the branch that the counted cubes lead to, and of the other one if a correction says so."""
+    branch = icon.branch(turn.counted)
+
+    def check() -> None:
+        carry_out.registry[type(icon)](icon, table, turn)
+        if icon.branch(turn.counted) != branch:
+            raise _OtherwiseError
+
+    turn.recount = check
+    try:
+        _carry_out(table, turn, getattr(icon, branch), partial(learn, branch))
+    except _OtherwiseError:
+        branch = icon.branch(turn.counted)
+        _carry_out(table, turn, getattr(icon, branch), partial(learn, branch))
+    finally:
+        turn.aimed, turn.recount = "", None
 
 
 def _learn_branch(
@@ -150,12 +173,13 @@ def _by_value(table: OceanTable, rule: str) -> Criterion[str]:
 
 
 def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
-    return Criterion("production", "RGT-5", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
+    return Criterion("production", "A-36", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
 
 
 @carry_out.register
 def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     """Produce on the best islands, most coins, then most cargo; each does so once for a card (RGT-6, A-11, A-23)."""
+    learn_around(table, turn.seat)
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     made_before = len(turn.produced)
@@ -197,11 +221,16 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     if turn.is_beaten or not among:
         turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
-    chosen = turn.aimed if turn.aimed in among else target(table, turn.seat, among)[0]
+    planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
+    chosen = planned or target(table, turn.seat, among)[0]
     if chosen in turn.besieged:
         turn.skip(table, "attack", "MB-1")
-    else:
-        ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus))
+    elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
+        nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
+        turn.aimed = turn.marked = chosen if chosen in nearest else ""
+        if turn.recount is not None:
+            turn.recount()
+        _attack(icon, table, turn)
 
 
 @carry_out.register
@@ -255,7 +284,7 @@ def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
     def total(one: Seat) -> int:
         return attack_total(table.state, table.catalogue, turn.seat, one).total
 
-    least, among = known(icon.least), facing(table.state, turn.seat, icon)
+    least, among = known(icon.least), facing(table.state, turn.seat, icon, turn.marked)
     if len({total(one) >= least for one in among}) > 1:
         turn.aimed, _ = target(table, turn.seat, among)
     turn.counted = total(turn.aimed or among[0])

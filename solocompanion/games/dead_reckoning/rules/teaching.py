@@ -22,6 +22,8 @@ def lessons(effect: Effect[Any], catalogue: Catalogue) -> Sequence[Lesson]:
         return (_section(effect.place, effect.line),)
     if isinstance(effect, did.BoardRevealed) and effect.facts:
         return (_board(effect.board, effect.facts, catalogue),)
+    if isinstance(effect, did.FactLearned) and effect.record in catalogue.oceans:
+        return (_board(effect.record, effect.facts, catalogue),)
     if isinstance(effect, did.FactLearned):
         kind, name = ("tile", "cannons") if effect.record in catalogue.tiles else ("rate", "value")
         return (Lesson(kind, effect.record, {name: effect.facts[0]}),)

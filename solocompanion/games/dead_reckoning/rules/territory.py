@@ -18,6 +18,7 @@ from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State,
 
 OceanTable = Table[State, Catalogue]
 ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
+OF_ISLANDS, OF_SEAS = ASKED[:5], ASKED[5:]
 
 
 def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
@@ -32,11 +33,17 @@ def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
 
 @lru_cache(maxsize=256)
 def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
-    """Return a board with its blanks filled by what the person entered."""
+    """Return a board with its blanks filled by what the person entered; `BLANK` is what they have not."""
     kind = board.kind or ("island" if told[0] else "sea")
     told_of = zip(ASKED, told[1:], strict=True)
-    numbers: dict[str, Any] = {name: max(0, value) for name, value in told_of if getattr(board, name) == BLANK}
+    numbers: dict[str, Any] = {name: value for name, value in told_of if getattr(board, name) == BLANK}
     return evolve(board, kind=kind, **numbers)
+
+
+def blanks(board: Ocean) -> tuple[str, ...]:
+    """Return the numbers of a board, as far as its kind is known, that nobody has said."""
+    of_kind = {"island": OF_ISLANDS, "sea": OF_SEAS}.get(board.kind, ())
+    return tuple(name for name in of_kind if getattr(board, name) == BLANK)
 
 
 def is_island(state: State, catalogue: Catalogue, cell: str) -> bool:
@@ -159,12 +166,13 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
     """Place up to `n` influence cubes of a Covenant and return how many found a place."""
     into = _ways(table.state, table.catalogue, cell, seat, n)
     placed, why = 0, no_room(table.state, cell, seat)
+    first = controller(table.state, table.catalogue, cell)
     for how in into:
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
         if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
             break
         is_filling = is_free and (how == "fill" or not others)
-        owner, trail = ("", None) if is_filling else _whose(table, seat, cell)
+        owner, trail = ("", None) if is_filling else _whose(table, seat, cell, first)
         if _robs_ally(table.state, table.catalogue, cell, seat, owner):
             why = "COP-17"
             break
@@ -192,9 +200,10 @@ def no_room(state: State, cell: str, seat: Seat) -> str:
 
 def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> State:
     """Return the state after up to `n` cubes were placed; of two people's cubes the controller's go first (COP-20)."""
+    first = controller(state, catalogue, cell)
     for how in _ways(state, catalogue, cell, seat, n):
         before, others = controller(state, catalogue, cell), replaceable(state, cell, seat)
-        owner = "" if how == "fill" else before if before in others else others[0]
+        owner = "" if how == "fill" else first if first in others else others[0]
         if _robs_ally(state, catalogue, cell, seat, owner):
             break
         state = did.CubePlaced(cell, seat, owner).apply(state)
@@ -215,15 +224,15 @@ def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: s
     achieving.settle_all(table)
 
 
-def _whose(table: OceanTable, seat: Seat, cell: str) -> tuple[str, Trail | None]:
-    """Return whose cube is replaced: the controller's first (COP-20), then the person says (GEN-1)."""
+def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str, Trail | None]:
+    """Return whose cube is replaced: first those of who controlled it before (COP-20), then the person says (GEN-1)."""
 
     def candidates() -> list[Seat]:
         return sorted(set(replaceable(table.state, cell, seat)), key=PEOPLE.index)
 
     if len(candidates()) == 1:
         return candidates()[0], None
-    first = Criterion[Seat]("controls", "COP-20", lambda one: controller(table.state, table.catalogue, cell) == one)
+    first = Criterion[Seat]("controls", "COP-20", lambda one: one == controls)
     return choose(table, candidates, (first,), "GEN-1", tie="person", key="replace_whose")
 
 

@@ -45,6 +45,11 @@ def added(state: State, person: Seat, battle: Planned) -> Added:
     )
 
 
+def is_apart(state: State, person: Seat, cell: str) -> bool:
+    """Tell whether a person's ship is elsewhere and takes no part in a battle for their buildings (HR-10)."""
+    return state.setup.absent_ship == "apart" and state.captains[person].space != cell
+
+
 def pay_for_sinking(table: OceanTable, person: Seat) -> None:
     """Take what a sunk person loses, as the house rule says (HR-8)."""
     rule, ship = table.state.setup.your_sinking, table.state.captains[person]

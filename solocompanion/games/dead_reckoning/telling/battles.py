@@ -54,7 +54,11 @@ TELLS = (
     ),
     Tell(
         did.EndTriggered,
-        log=later("That was the fourth Achievement. One last turn: {others}."),
+        log=either(
+            lambda effect, before, _: effect.seat == before.seat,
+            later("That was the fourth Achievement. One last turn: {others}."),
+            later("That was the fourth Achievement. This turn goes on; one last turn after it: {others}."),
+        ),
         script=later("Fourth Achievement: one last turn for the others"),
     ),
     Tell(did.TurnEnded, log=later("{Whose} turn was over."), moves=motions.plan),

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.telling import Tell, appear
+from solocompanion.core.telling import Motions, Tell, appear, pulse
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
@@ -67,6 +67,11 @@ def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
     return "; ".join(said for said, _ in laying_out(before.setup, turn))
 
 
+def _told_of(effect: did.FactLearned, before: State, *_: object) -> Motions:
+    """Pulse the space of the board that was told of."""
+    return pulse(*(f"space:{cell}" for cell, space in before.spaces.items() if space.board == effect.record))
+
+
 def _same_level(effect: Any, before: State, names: Names) -> Iterable[str]:
     tiles = names.catalogue.tiles
     return (one for one in before.tiles if tiles[one].level == tiles[effect.tile].level)
@@ -107,7 +112,7 @@ TELLS = (
         ),
         moves=motions.ship,
     ),
-    Tell(did.FactLearned, log=later("You told what is printed there.")),
+    Tell(did.FactLearned, log=later("You told what is printed there."), moves=_told_of),
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
     Tell(did.NothingDone, log=_nothing),

@@ -116,6 +116,7 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "MB-3": later("It lost a battle this turn, so it fights no more."),
     "MB-4": later("It fights for one island a turn, and another had more coins on it."),
     "CND-3": later("It lost the battle for the bottom icon."),
+    "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),
     "A-12": later("It was sunk this turn, so it fights no more."),
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
     "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),

@@ -10,7 +10,7 @@ from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
 from solocompanion.core.words import capital, later, named, plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
-from solocompanion.games.dead_reckoning.rules.your_side import added
+from solocompanion.games.dead_reckoning.rules.your_side import added, is_apart
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
 
@@ -65,6 +65,14 @@ def yours(state: State, battle: Planned) -> tuple[str, ...]:
         (more.last_turn, text("in its last turn")),
     )
     said = " ".join(text("+ {n} {what}", n=n, what=what) for n, what in parts if n)
+    if battle.what == "building" and battle.against == person and is_apart(state, person, battle.cell):
+        if person == "you":
+            return (text("Your ship is elsewhere: count your cubes by your rulebook {more} (HR-10).", more=said),)
+        return (
+            text(
+                "{who} has no ship there: count the cubes by your rulebook {more} (HR-10).", who=who(person), more=said
+            ),
+        )
     if not said:
         return ()
     if person == "you":
@@ -144,6 +152,7 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
     if battle is None:
         return table
     made, is_halved = made_of(state, names)
+    can_plunder = any(line.high for line in request.lines if line.name in ("coins", "cargo"))
     cubes = plural("cube", "cubes", battle.cubes)
     return evolve(
         table,
@@ -151,7 +160,7 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
         notes=yours(state, battle),
-        foot=f"{table.foot} {to_plunder(state, battle)}",
+        foot=f"{table.foot} {to_plunder(state, battle)}" if can_plunder else table.foot,
     )
 
 
@@ -182,3 +191,10 @@ battle_line = named(
         "buildings": later("Buildings destroyed"),
     }
 )
+partners_line = named(
+    {
+        "your_crowns": later("Your partner’s crowns"),
+        "your_damage": later("Damage your partner’s ship takes"),
+    }
+)
+OF_SHIP = ("your_crowns", "your_damage")

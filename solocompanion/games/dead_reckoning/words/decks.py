@@ -43,7 +43,10 @@ def _by_turns(setup: Setup, turn: int, red: int) -> tuple[str, str]:
     """Say how the decks of Hard are built."""
     counts = {"blue": DECK - red, "red": red}
     if not setup.is_coop:
-        return text("{blue} of its cards blue, {red} red: shuffle apart, then blue and red by turns", **counts), "DIF-H"
+        return text(
+            "{blue} of its cards blue, {red} red, at random: shuffle apart, then blue and red by turns, blue on top",
+            **counts,
+        ), "DIF-H"
     each = {"blue": counts["blue"] // 2, "red": red // 2}
     said = later(
         "{blue} cards blue, {red} red: shuffle apart. Each Covenant gets a deck of {a} blue and {b} red by turns, "

@@ -70,7 +70,9 @@ def _checks(setup: Setup, state: State) -> Iterator[Check]:
     yield Check(text("Sit with the Harbor on your left"), "SET-3")
     grid = later("{rows} rows of {places} Ocean boards, row 1 face up with a card on each")
     yield Check(text(grid, rows=setup.rows, places=setup.places), "SET-1")
-    yield Check(text("Its ship in the Harbor, {n} coins at its Dock; no Ship board, no chest", n=START_COINS), "SET-1")
+    its = later("Its ship in the Harbor, {n} coins at its Dock; no Ship board, no chest")
+    theirs = later("The ships of both Covenants in the Harbor, {n} coins at each Dock; no Ship boards, no chests")
+    yield Check(text(theirs if coop else its, n=START_COINS), "SET-1")
     yield from _decks(setup)
     if coop:
         yield Check(text("Red Covenant for you, plum one for your partner; blue is you, teal your partner"), "COP-1")

@@ -12,7 +12,15 @@ from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, section_words, who, whose
-from solocompanion.games.dead_reckoning.words.battle_words import BATTLES, battle_line, battle_prompt
+from solocompanion.games.dead_reckoning.words.battle_words import (
+    BATTLES,
+    OF_SHIP,
+    battle_line,
+    battle_prompt,
+    partners_line,
+    person_in,
+    under_way,
+)
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
 SEATS = {"target", "coin", "first_covenant", "replace_whose"}
@@ -169,7 +177,13 @@ def _line(form: str, line: str, state: State, names: Names) -> str:
         return _lost(line)
     if form == "outpost":
         return text("Coins") if line == "coins" else text("Cargo")
-    return capital(fact(line)) if form == "ocean_facts" else battle_line(line)
+    return capital(fact(line)) if form == "ocean_facts" else _of_battle(line, state)
+
+
+def _of_battle(line: str, state: State) -> str:
+    battle = under_way(state)
+    is_partners = battle is not None and person_in(state, battle) == "partner"
+    return partners_line(line) if is_partners and line in OF_SHIP else battle_line(line)
 
 
 _lost = named(

@@ -13,6 +13,8 @@ from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, goods
 
+MOST_TAKEN = 2  # row cards in a turn (B3)
+
 
 def reminders(state: State, _: Names) -> Sequence[Reminder]:
     """Return the rules that matter in the turn of the person at turn."""
@@ -27,6 +29,24 @@ def _reminders(state: State) -> Iterator[Reminder]:
         yield Reminder(
             "sunk", text("Your ship was sunk: it is in the Harbor, with {goods} on board.", goods=left), "B10"
         )
+    if state.explored > 1:
+        said = plural(
+            "You explored {n} space this turn; you may explore one.",
+            "You explored {n} spaces this turn; you may explore one.",
+            state.explored,
+        )
+        yield Reminder("explored", said, "B2")
+    elif state.explored:
+        yield Reminder("explored", text("You have explored: stop on no other unexplored space this turn."), "B2")
+    if state.taken > MOST_TAKEN:
+        said = plural(
+            "You took {n} card at your ship this turn; you may take two.",
+            "You took {n} cards at your ship this turn; you may take two.",
+            state.taken,
+        )
+        yield Reminder("taken", said, "B3")
+    elif state.taken == MOST_TAKEN:
+        yield Reminder("taken", text("You have taken two cards: take no other one this turn."), "B3")
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
         yield Reminder("rich", _rich(ship.coins), "CND-1")
     if state.is_last_turn():
