@@ -22,16 +22,18 @@ def scripted(play: Play, steps) -> list[str]:
 def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
     play = Play.laid_out().at(steps=5)
     lines = scripted(play, play.turn("4"))
-    assert "Take 3rd dragon from left, refill" in lines
-    assert "Take 3rd cave card from left, refill" in lines
-    assert lines.index("Take 3rd dragon from left, refill") < lines.index("Take 3rd cave card from left, refill")
+    assert "Face down to her: 3rd dragon from left, refill" in lines
+    assert "Face down to her: 3rd cave card from left, refill" in lines
+    assert lines.index("Face down to her: 3rd dragon from left, refill") < lines.index(
+        "Face down to her: 3rd cave card from left, refill"
+    )
 
 
 @pytest.mark.rule("WY-U1")
 def test_the_script_names_the_rounds_between_which_her_marker_lies():
     play = Play.laid_out().at(passed=True).you(passed=True)
     lines = scripted(play, play.score(1))
-    assert "Her marker between 1 and 2 to guild" in lines
+    assert "Her marker between rounds 1 and 2: beside the guild" in lines
 
 
 @pytest.mark.rule("WY-P3", "WY-Q10")
@@ -127,7 +129,7 @@ def test_without_a_ready_marker_there_is_nothing_to_remember_of_it():
 def test_who_has_passed_is_reminded_of_their_abilities_until_the_round_is_scored():
     play = Play.laid_out()
     play.do(Pass())
-    assert reminded(play) == {"once_per_round": "WY-G5"}
+    assert reminded(play) == {}
     play.at(passed=True)
     assert reminded(play) == {"once_per_round": "WY-G5"}
     play.score()

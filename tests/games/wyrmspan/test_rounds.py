@@ -48,7 +48,8 @@ def both_passed(
 
 
 def hers(play: Play) -> int:
-    return automa_quantity(CATALOGUE.objectives[play.state.objective], play.state)
+    state = play.state
+    return automa_quantity(CATALOGUE.objectives[state.objective], state.setup, state.round, state.coins)
 
 
 # -- her quantity ------------------------------------------------------------------------------------------------------
