@@ -243,8 +243,8 @@ def opened(app: QApplication, library: Library, look: str) -> Iterator[Window]:
     for key, value in (("speed", "speed_off"), ("tour", "done"), ("theme", look)):
         library.set_preference(key, value)
     window = Window(library, NAMES, Appearance(app, look))
+    window.showNormal()  # the screen that is not there may be small
     window.resize(*SIZE)
-    window.show()
     settle()
     yield window
     window.close()

@@ -26,10 +26,16 @@ SERVICES = (  # those of a start into the lobby
     "preferences.settings",
 )
 AT_THE_TABLE = (  # those of a start into an open game
+    "content.components",
+    "logbook.ending",
+    "logbook.play_log",
     "logbook.plays",
     "opening",
+    "play.adopting",
     "play.correcting",
     "play.differs",
+    "play.foretelling",
+    "play.log",
     "play.odds",
     "play.overruling",
     "play.reasons",

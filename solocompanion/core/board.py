@@ -23,7 +23,8 @@ class Label:
     """Lettering on a sprite.
 
     `x`, `y` are board units from the sprite's centre to the text's baseline; `size` is the font size in board units;
-    `ink` a palette token. What is longer than its `room` (board units; 0: no end) is drawn smaller, then cut.
+    `ink` a palette token. With `caps` it is set in small capitals. What is longer than its `room` (board units; 0: no
+    end) is drawn smaller, then cut.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Label:
     align: Align = "middle"
     spacing: float = 0
     room: float = 0
+    caps: bool = False
 
 
 @frozen
@@ -45,6 +47,9 @@ class Sprite:
     a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
     is scenery. The description begins with the name; what more it says is set off by "; ", in messages of its own.
     `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
+
+    Scenery that means something says so in `hint`. What has neither is part of the sprite whose id its own begins with:
+    "icon:2:tick" of "icon:2". `rule` is the id of the rule that says most about it.
     """
 
     id: str
@@ -60,6 +65,13 @@ class Sprite:
     outline: Outline = "box"
     opacity: float = 1.0
     side: str = ""
+    hint: str = ""
+    rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called; empty for scenery that means nothing and for parts of another sprite."""
+        return self.spoken or self.hint
 
 
 @frozen
@@ -76,6 +88,15 @@ class Board:
     def over(self, more: Iterable[Sprite]) -> Board:
         """Return the board with more sprites on it; one of the same id replaces the other."""
         return Board(self.width, self.height, {**self.sprites, **{sprite.id: sprite for sprite in more}})
+
+    def naming(self, sprite: str) -> Sprite | None:
+        """Return what names a sprite: itself, or the one it is part of; `None` for scenery that means nothing."""
+        while sprite:
+            found = self.sprites.get(sprite)
+            if found is not None and found.name:
+                return found
+            sprite = sprite.rpartition(":")[0]
+        return None
 
     @classmethod
     def of(cls, width: float, height: float, sprites: Iterable[Sprite]) -> Board:

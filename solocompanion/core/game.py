@@ -76,6 +76,9 @@ class GameSpec(Generic[S, C]):
         The decks and dice chance is asked from.
     view
         Builds the game's view: words, board, offers, scores. Called only when something is to be shown.
+    plays_with
+        (record, settings, records): whether a game with these settings can have a record of a pack on its table;
+        `None`: every game has them all.
     lessons
         What an effect teaches about the person's own components: records (kind, id, fields) for their copy of the game.
     widgets
@@ -102,6 +105,7 @@ class GameSpec(Generic[S, C]):
     sources: tuple[Source, ...] = ()
     faults: Callable[[S, C], Sequence[str]]
     view: Callable[[C, RuleBook], View[S, Any]]
+    plays_with: Callable[[Any, Settings, Records], bool] | None = None
     lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
     widgets: Mapping[str, str] = field(factory=dict)
     example: bool = False

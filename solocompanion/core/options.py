@@ -18,11 +18,15 @@ class SettingsError(ValueError):
 
 
 class Choice(NamedTuple):
-    """One value of a setting, with its wording."""
+    """One value of a setting, with its wording.
+
+    The values of a difficulty rise from easy to hard; one that stands beside this order is not ranked.
+    """
 
     value: str
     label: str
     detail: str = ""
+    is_ranked: bool = True
 
 
 class When(NamedTuple):
@@ -112,8 +116,15 @@ class Outlook(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """A small tag in the panel, such as a card seen this round."""
+    """A small tag in the panel, such as a card seen this round; `hint` says what it stands for, `rule` is its rule."""
 
     text: str
     round: bool = False
     lit: bool = False
+    hint: str = ""
+    rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it stands for; without a hint, what it says."""
+        return self.hint or self.text

@@ -9,11 +9,21 @@ from solocompanion.core.options import Chip
 
 @frozen
 class Counter:
-    """A small pile in the panel's header: a sign, a number and what it counts."""
+    """A small pile in the panel's header: a sign, a number and what it counts.
+
+    `hint` says in a sentence what the few words of the `label` cannot; `rule` is the rule it follows.
+    """
 
     art: str
     value: str
     label: str
+    hint: str = ""
+    rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it counts, and how many."""
+        return _named(self.label, self.value, self.hint)
 
 
 @frozen
@@ -26,14 +36,25 @@ class LedgerRow:
     art: str = ""
     rule: str = ""
 
+    @property
+    def name(self) -> str:
+        """What it is, the number, and how that is worked out."""
+        return _named(self.label, str(self.value), self.formula)
+
 
 @frozen
 class CardNote:
-    """A line beside the drawn card: `y` is the height on the card (board units) it belongs to."""
+    """A line beside the drawn card: `y` is the height on the card (board units) it belongs to; `rule` is its rule."""
 
     y: float
     title: str
     detail: str = ""
+    rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """All it says."""
+        return f"{self.title}\n{self.detail}" if self.detail else self.title
 
 
 @frozen
@@ -49,7 +70,7 @@ class Reminder:
 class Panel:
     """The opponent's panel: header, drawn card with notes, and the dashboard.
 
-    `aims` are its goals with their progress, shown side by side below the `pieces`.
+    `aims` are its goals with their progress, shown side by side below the `pieces`. `total_rule` is the total's rule.
     """
 
     title: str
@@ -60,8 +81,20 @@ class Panel:
     notes: tuple[CardNote, ...] = ()
     total: str = ""
     total_label: str = ""
+    total_rule: str = ""
     ledger: tuple[LedgerRow, ...] = ()
     pieces: tuple[Counter, ...] = ()
     aims: tuple[Counter, ...] = ()
     chips_label: str = ""
     chips: tuple[Chip, ...] = ()
+
+    @property
+    def total_name(self) -> str:
+        """What the total counts, and the number."""
+        return _named(self.total_label, self.total, "")
+
+
+def _named(label: str, value: str, more: str) -> str:
+    """Return a label with its value and what else there is to say."""
+    said = f"{label}: {value}"
+    return f"{said}\n{more}" if more else said

@@ -58,6 +58,8 @@ class Tell(NamedTuple):
         (effect, state before, names).
     illustrates
         What is drawn over the board while it is explained: a function of (step, state before, names).
+    sums_up
+        Whether the person, if an act of theirs led to it, is told it and all that followed as soon as the act is over.
 
     """
 
@@ -73,6 +75,7 @@ class Tell(NamedTuple):
     note: Said = ""
     traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
     illustrates: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    sums_up: bool = False
 
 
 UNSHOWN = Tell(Corrected, log="")
@@ -127,6 +130,10 @@ class Telling(Generic[S, N]):
     def note(self, effect: Effect[S], now: S, names: N) -> str:
         """Say beside the opponent's card what a part came to; `now` is the state that is shown."""
         return self._said(self._shown(effect).note, effect, now, names)
+
+    def sums_up(self, effect: Effect[S]) -> bool:
+        """Tell whether the person is told at once what came of an act that led to this."""
+        return self._shown(effect).sums_up
 
     def traces(self, effect: Effect[S], before: S, names: N) -> Sequence[Sprite]:
         """Return what an effect leaves drawn on the board after the opponent's turn."""

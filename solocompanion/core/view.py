@@ -241,6 +241,10 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def sums_up(self, effect: Effect[S]) -> bool:
+        """Tell whether the person is told at once what came of an act that led to this."""
+        return self.telling.sums_up(effect)
+
     def is_due(self, effect: Effect[S]) -> bool:
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
         return self.telling.is_due(effect)

@@ -13,7 +13,7 @@ from solocompanion.core.words import text
 class Deed(NamedTuple):
     """An action: its name in the code, its menu, its words, its keys.
 
-    `table` deeds need a game on the table.
+    `table` deeds need a game on the table, `over` ones a game that has ended: else they are not offered.
     """
 
     name: str
@@ -21,6 +21,7 @@ class Deed(NamedTuple):
     words: str
     keys: tuple[str, ...] = ()
     table: bool = False
+    over: bool = False
     checkable: bool = False
     separated: bool = False
 
@@ -42,7 +43,8 @@ def deeds() -> tuple[Deed, ...]:
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
         Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
         Deed("plays", "game", text("&Play log")),
-        Deed("share", "game", text("S&hare this play…"), table=True),
+        Deed("sheets", "game", text("Score sh&eets"), ("F4",), table=True, over=True),
+        Deed("share", "game", text("S&hare this play…"), table=True, over=True),
         Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
         Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
         Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
@@ -63,14 +65,18 @@ def deeds() -> tuple[Deed, ...]:
             ("Ctrl+Shift+T",),
             table=True,
         ),
-        Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift++", "Ctrl+Shift+="), separated=True),
-        Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+-", "Ctrl+Shift+_")),
+        Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift+Up",), separated=True),
+        Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+Down",)),
         Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
+        Deed("table_view", "view", text("&Table view"), ("F11",), table=True, checkable=True, separated=True),
         Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
         Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
+        Deed("speed_half", "view", text("Play turns at &0.5×"), checkable=True),
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
+        Deed("speed_lines", "view", text("Show turns line b&y line"), checkable=True),
         Deed("main", "history", text("AI turn, or skip"), ("Space",), table=True),
+        Deed("rest", "history", text("Show the &rest of the turn"), ("Shift+Space",), table=True),
         Deed("board", "history", text("Walk the boar&d with the arrows"), ("F6",), table=True),
         Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
         Deed("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
@@ -150,7 +156,8 @@ def shortcut_lines() -> list[tuple[str, str]]:
             keys = ", ".join(QKeySequence(key).toString(native) for key in deed.keys if key != "Shift+?")
             lines.append((deed.words.replace("&", ""), keys))
     lines += [
-        (text("On the board: walk, act, correct"), text("arrows, Enter, W")),
+        (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
+        (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
         (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
     ]

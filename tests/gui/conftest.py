@@ -14,7 +14,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 import sampling
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QPropertyAnimation, QRect
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -29,6 +29,7 @@ from solocompanion.gui.main import tab_names
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.window import place, screen_hold
 from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
@@ -94,6 +95,12 @@ def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _no_screen_is_kept_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test leaves the screen of the machine it runs on alone."""
+    monkeypatch.setattr(screen_hold, "hold_of_this_system", lambda: screen_hold.FreedesktopHold(None))
+
+
+@pytest.fixture(autouse=True)
 def _no_dialog_waits_for_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is there to close a dialog of the system: it is called off at once."""
     for name in ("getOpenFileName", "getSaveFileName", "getOpenFileNames", "getExistingDirectory"):
@@ -108,7 +115,17 @@ def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, _undrawn: None) -> Iterator[OpenWindow]:
+def screen(monkeypatch: pytest.MonkeyPatch) -> QRect:
+    """A screen that holds the window; that of the platform is smaller. A test may change its size."""
+    found = QRect(0, 0, 1920, 1080)
+    monkeypatch.setattr(place, "room", lambda _window: found)
+    return found
+
+
+@pytest.fixture
+def open_window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, screen: QRect, _undrawn: None
+) -> Iterator[OpenWindow]:
     """Open the window on a data folder, as the program does. Turns show at once unless a speed is asked for.
 
     `before` may put something into the library first.

@@ -128,8 +128,8 @@ def photograph(folder: Path, size: str, only: str) -> None:
         library.set_preference(tour.KEY, tour.DONE)
         library.set_preference("tour", "done")
         window = Window(library, registry.names(), Appearance(app, "light"))
+        window.showNormal()  # the screen that is not there is small
         window.resize(width, height)
-        window.show()
         settle()
 
         def save(name: str) -> None:

@@ -233,7 +233,8 @@ def _flag(raw: Any) -> bool:
 
 
 def _choice(raw: Any) -> Choice:
-    return Choice(*map(_text, _parts(raw, 3)))
+    value, label, detail, is_ranked = _parts(raw, 4)
+    return Choice(_text(value), _text(label), _text(detail), bool(is_ranked))
 
 
 def _when(raw: Any) -> When | None:
@@ -275,8 +276,8 @@ def _chips(raw: Any) -> tuple[Chip, ...]:
 
 
 def _chip(raw: Any) -> Chip:
-    words, is_round, lit = _parts(raw, 3)
-    return Chip(_text(words), _flag(is_round), _flag(lit))
+    words, is_round, lit, hint, rule = _parts(raw, 5)
+    return Chip(_text(words), _flag(is_round), _flag(lit), _text(hint), _text(rule))
 
 
 def _check(raw: Any) -> Check:

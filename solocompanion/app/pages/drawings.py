@@ -20,7 +20,15 @@ _WASHES = {"defs", "linearGradient", "radialGradient", "stop"}
 _PLACES = {"x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "fx", "fy", "r", "rx", "ry", "width", "height", "d", "points"}
 _LOOKS = {"fill", "fill-rule", "opacity", "fill-opacity", "stroke-opacity", "transform", "id"}
 _STOPS = {"offset", "stop-color", "stop-opacity", "gradientUnits", "gradientTransform"}
-_STROKES = {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-miterlimit"}
+_STROKES = {
+    "stroke",
+    "stroke-width",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-dasharray",
+    "vector-effect",
+    "stroke-miterlimit",
+}
 _KNOWN = _PLACES | _LOOKS | _STOPS | _STROKES
 
 
@@ -51,6 +59,8 @@ class Drawings:
         box = root.get("viewBox") or f"0 0 {root.get('width')} {root.get('height')}"
         wide = float(box.split()[2])
         symbol = ET.Element("symbol", {"id": made, "viewBox": box})
+        if root.get("preserveAspectRatio"):
+            symbol.set("preserveAspectRatio", root.get("preserveAspectRatio", ""))
         if wide <= GROUND:
             symbol.set("overflow", "visible")
         symbol.extend(_shapes(root, made))

@@ -73,6 +73,7 @@ class Looks:
         ink = self._ink(label.ink)
         more = f' data-room="{short(label.room)}"' if label.room else ""
         more += f' letter-spacing="{short(label.spacing)}"' if label.spacing else ""
+        more += ' font-variant="small-caps"' if label.caps else ""
         return (
             f'<text x="{short(label.x)}" y="{short(label.y)}" font-size="{short(label.size)}"'
             f' font-weight="{int(label.weight)}" text-anchor="{html(label.align)}" fill="{ink}"{more}>'

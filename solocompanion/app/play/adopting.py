@@ -17,6 +17,7 @@ from solocompanion.app.content.record_shape import KEPT_APART
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import structure
+from solocompanion.core.options import Settings
 from solocompanion.core.words import text
 
 
@@ -31,7 +32,7 @@ def offered(session: Session, today: Game) -> AdoptFacts | None:
         return None
     if game.view.moment(session.state).over:
         return None
-    old, new = _facts(game), _facts(today)
+    old, new = _facts(game, session.record.settings), _facts(today, session.record.settings)
     records = {
         kind: {one: today.content[kind][one] for one in rows if one in new[kind] and new[kind][one] != rows[one]}
         for kind, rows in old.items()
@@ -40,10 +41,13 @@ def offered(session: Session, today: Game) -> AdoptFacts | None:
     return AdoptFacts(found) if found else None
 
 
-def _facts(game: Game) -> dict[str, dict[str, Any]]:
-    """Return every record as the rules see it; fields left out of a pack have their defaults here."""
-    records = structure(game.content, game.spec.kinds, game.spec.id)
-    return {kind: {one: _plain(record) for one, record in rows.items()} for kind, rows in records.items()}
+def _facts(game: Game, settings: Settings) -> dict[str, dict[str, Any]]:
+    """Return the records of a game's table as the rules see them; fields left out of a pack have their defaults."""
+    records, has = structure(game.content, game.spec.kinds, game.spec.id), game.spec.plays_with
+    return {
+        kind: {one: _plain(record) for one, record in rows.items() if has is None or has(record, settings, records)}
+        for kind, rows in records.items()
+    }
 
 
 def _plain(record: Any) -> Mapping[str, Any]:

@@ -116,6 +116,15 @@ def times(number: int, words: str) -> str:
     return text("{number} × {words}", number=number, words=words)
 
 
+def result(session: Session) -> tuple[str, ...]:
+    """Say what came of the person's act at the cursor, such as a battle; nothing for most acts, and amid one."""
+    if session.entry.command.side != "human" or session.waiting is not None:
+        return ()
+    view, told = session.game.view, session.shown_turn()
+    first = next((n for n, (done, _) in enumerate(told) if view.sums_up(done.effect)), len(told))
+    return tuple(words for done, before in told[first:] if (words := view.log(done.effect, before)))
+
+
 def decided(step: Step) -> str:
     """Say that the person decided a step otherwise, and why; empty where the rules decided."""
     if step.instead_of is None:

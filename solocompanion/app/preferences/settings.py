@@ -82,19 +82,28 @@ def _looks() -> tuple[Setting, ...]:
 
 
 def _play() -> tuple[Setting, ...]:
-    section = text("Animation")
+    section = text("While you play")
     return (
         Setting(
             "speed", section, "choice", "speed_1", text("The opponent's turn"),
-            text("Space skips to the end of the animation."),
+            text("Space skips to the end of the animation. Line by line, Space shows the next line; Escape, the rest."),
             (
-                ("speed_off", text("Show at once")), ("speed_1", text("Play at 1×")),
-                ("speed_2", text("Play at 2×")),
+                ("speed_off", text("Show at once")), ("speed_half", text("Play at 0.5×")),
+                ("speed_1", text("Play at 1×")), ("speed_2", text("Play at 2×")),
+                ("speed_lines", text("Line by line")),
             ),
         ),
         Setting(
             "calm", section, "switch", False, text("Reduced motion"),
             text("Pieces do not travel or turn over: the board fades from one effect to the next."),
+        ),
+        Setting(
+            "sound", section, "switch", False, text("A sound when the opponent's turn is over"),
+            text("Short and quiet, for when you look at the table."),
+        ),
+        Setting(
+            "awake", section, "switch", True, text("Keep the screen on"),
+            text("While a game is in sight, until 20 minutes after you last did something."),
         ),
     )  # fmt: skip
 

@@ -35,11 +35,14 @@ class Term(Notated):
         The message that names it in the entry form.
     art
         The name of its drawing; override `picture` where that depends on a field.
+    rules
+        The ids of the rules that its steps cite; the first one tells what it does.
 
     """
 
     label: ClassVar[str]
     art: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]] = ()
 
     def words(self) -> str:
         """Say what it does, for the log, screen readers and the form."""
@@ -48,6 +51,10 @@ class Term(Notated):
     def picture(self) -> str:
         """Return the name of its drawing."""
         return self.art
+
+    def rule(self) -> str:
+        """Return the id of the rule that tells what it does; empty where none is declared."""
+        return next(iter(self.rules), "")
 
     def title(self) -> str:
         """Name it among the effects that can be entered."""

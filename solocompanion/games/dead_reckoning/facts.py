@@ -12,6 +12,7 @@ from typing import Any, Literal
 from solocompanion.core.cards import CardError
 from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.frozen import frozen
+from solocompanion.core.options import Settings
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.sections import Section, section
 
@@ -153,6 +154,15 @@ class Catalogue:
     def supply(self, set_: str) -> tuple[str, ...]:
         """Return the Ship Upgrade tiles of a set, as often as there are copies."""
         return tuple(tile.id for tile in self.tiles.values() if tile.set == set_ for _ in range(tile.copies))
+
+
+def plays_with(record: Any, settings: Settings, records: Records) -> bool:
+    """Tell whether a record is of the set a game plays with: the cards have a choice of their own."""
+    if isinstance(record, SectionRecord):
+        card = records["card"].get(record.card)
+        return card is None or card.set == settings["cards"]
+    found: bool = record.set == settings["cards" if isinstance(record, Card) else "boards"]
+    return found
 
 
 def build(records: Records) -> Catalogue:

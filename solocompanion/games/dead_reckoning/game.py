@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.effects import EFFECTS
-from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build
+from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build, plays_with
 from solocompanion.games.dead_reckoning.rules import turn
 from solocompanion.games.dead_reckoning.rules.exploring import OCEAN_BOARDS, ROW_DECKS
 from solocompanion.games.dead_reckoning.rules.targets import COIN
@@ -54,7 +54,7 @@ def _difficulties() -> tuple[Choice, ...]:
         Choice("hard", text("Hard"), text("Blue and red by turns")),
         Choice("expert", text("Expert"), text("All cards red")),
         Choice("extreme", text("Extreme"), text("All red, and bonus cards")),
-        Choice("custom", text("Custom mix"), text("As many red ones as you like")),
+        Choice("custom", text("Custom mix"), text("As many red ones as you like"), is_ranked=False),
     )
 
 
@@ -134,6 +134,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     ),
     faults=faults,
     view=view,
+    plays_with=plays_with,
     lessons=lessons,
     widgets={"section": SECTION_FORM},
 )

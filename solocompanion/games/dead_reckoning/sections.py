@@ -29,12 +29,12 @@ HARBOR = "H"
 # -- the icons of the right side (RGT-1 to RGT-11), in the order of the rulebook ---------------------------------------
 @frozen
 class Icon(Term):
-    """An icon of the right side; `rules` are those that its steps cite, the first one tells what it does.
+    """An icon of the right side.
 
-    `does` says so in words and `number` is shown beside the drawing; the fields of the icon are filled into both.
+    `does` says in words what it does and `number` is shown beside the drawing; the fields of the icon are filled into
+    both.
     """
 
-    rules: ClassVar[tuple[str, ...]]
     does: ClassVar[str] = ""
     number: ClassVar[str] = ""
     has_branches: ClassVar[bool] = False

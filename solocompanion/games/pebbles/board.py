@@ -39,24 +39,27 @@ def project(state: State, names: Names) -> Board:
 def _heron_cards(state: State, names: Names) -> Iterator[Sprite]:
     left = len(state.deck)
     spoken = plural("Heron's deck, {n} card left", "Heron's deck, {n} cards left", left)
-    yield Sprite("deck", "card_back", 66, 64, *CARD, spoken=spoken, badge=str(left))
+    yield Sprite("deck", "card_back", 66, 64, *CARD, spoken=spoken, badge=str(left), rule="PB-4")
     if state.played:
         card = names.catalogue.cards[state.played[-1]]
         spoken = text("Last card: {card}", card=names.card(card.id))
-        yield Sprite("card", "card", 136, 64, *CARD, spoken=spoken, labels=(
+        yield Sprite("card", "card", 136, 64, *CARD, spoken=spoken, rule="PB-4", labels=(
             Label(str(card.stones), y=6, size=28, ink="cardink"),
             Label(names.card(card.id), y=32, size=11, ink="cardink", room=CARD[0] - 6),
         ))  # fmt: skip
     face = str(state.die) if state.die else ""
     spoken = text("Die: {face}", face=face) if face else text("Die, not rolled yet")
-    yield Sprite("die", "die", 200, 80, DIE, DIE, spoken=spoken, labels=(Label(face, y=8, size=22, ink="dieink"),))
+    labels = (Label(face, y=8, size=22, ink="dieink"),)
+    yield Sprite("die", "die", 200, 80, DIE, DIE, spoken=spoken, labels=labels, rule="PB-5")
 
 
 def _stone(number: int) -> Sprite:
     art = {0: "landing", BANK: "landing", WELL: "well"}.get(number, "stone")
     label = () if number in {0, BANK} else (Label(str(number), y=22, size=12, ink="stoneink"),)
-    spoken = stone(number)
-    return Sprite(f"stone:{number}", art, *spot(number), *STONE, layer=1, spoken=spoken, labels=label, outline="round")
+    rule = {WELL: "PB-5", BANK: "PB-9"}.get(number, "PB-2")
+    return Sprite(
+        f"stone:{number}", art, *spot(number), *STONE, 1, stone(number), labels=label, outline="round", rule=rule
+    )
 
 
 def _piles(state: State) -> Iterator[Sprite]:
@@ -65,9 +68,9 @@ def _piles(state: State) -> Iterator[Sprite]:
     shells = "" if state.shells is None else str(state.shells)
     counts = [sum(owner == side for owner in state.pebbles.values()) for side in ("human", "heron")]
     said = plural("Before you, {n} pebble", "Before you, {n} pebbles", counts[0])
-    yield Sprite("pile:human", "plate", 180, 384, 320, 48, layer=1, spoken=said, labels=(yours,), badge=shells)
+    yield Sprite("pile:human", "plate", 180, 384, 320, 48, 1, said, shells, (yours,), rule="PB-10")
     said = plural("Before the heron, {n} pebble", "Before the heron, {n} pebbles", counts[1])
-    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, layer=1, spoken=said, labels=(hers,))
+    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, 1, said, labels=(hers,), rule="PB-10")
 
 
 def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
@@ -90,6 +93,7 @@ def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
             labels=(Label(str(pebble.points), y=5, size=14, ink="pebbleink", weight=700),),
             outline="round",
             side=SIDES.get(owner, ""),
+            rule="PB-3",
         )
 
 
@@ -98,9 +102,9 @@ def _token(state: State, side: Side) -> Sprite:
     if side == "human":
         spoken = text("You, on stone {n}", n=state.human)
         return Sprite(
-            "token:human", "you", x - 20, y - 24, TOKEN, TOKEN, layer=3, spoken=spoken, outline="round", side="you"
+            "token:human", "you", x - 20, y - 24, TOKEN, TOKEN, 3, spoken, outline="round", side="you", rule="PB-2"
         )
     spoken = text("The heron, on stone {n}", n=state.heron)
     return Sprite(
-        "token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, layer=3, spoken=spoken, outline="diamond", side="ai"
+        "token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, 3, spoken, outline="diamond", side="ai", rule="PB-4"
     )

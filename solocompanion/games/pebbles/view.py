@@ -65,11 +65,12 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         text("Heron"),
         text(names.catalogue.levels[state.setup.level].name),
         "heron",
-        counters=(Counter("card_back", str(len(state.deck)), text("cards left")),),
+        counters=(Counter("card_back", str(len(state.deck)), text("cards left"), rule="PB-4"),),
         card=_card(state, names),
         notes=_notes(state, steps, names),
         total=str(hers.total),
         total_label=text("points"),
+        total_rule="PB-10",
         ledger=hers.lines,
         chips_label=text("Cards played"),
         chips=_chips(state.played, names),
@@ -79,7 +80,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
 def _notes(state: State, steps: Sequence[Step], names: Names) -> tuple[CardNote, ...]:
     """Say beside the card what the well did."""
     well = TELLING.by_part(steps).get("well")
-    return () if well is None else (CardNote(30, text("The well"), TELLING.log(well.effect, state, names)),)
+    return () if well is None else (CardNote(30, text("The well"), TELLING.log(well.effect, state, names), "PB-5"),)
 
 
 def _card(state: State, names: Names) -> Board | None:
@@ -89,7 +90,7 @@ def _card(state: State, names: Names) -> Board | None:
     stones, name = names.catalogue.cards[state.played[-1]].stones, names.card(state.played[-1])
     labels = (Label(str(stones), y=9, size=44, ink="cardink"), Label(name, y=50, size=15, ink="cardink", room=88))
     spoken = plural("{card}: {n} stone", "{card}: {n} stones", stones, card=name)
-    return Board.of(100, 140, [Sprite("face", "card", 50, 70, 100, 140, spoken=spoken, labels=labels)])
+    return Board.of(100, 140, [Sprite("face", "card", 50, 70, 100, 140, spoken=spoken, labels=labels, rule="PB-4")])
 
 
 def score(state: State, names: Names) -> tuple[Sheet, ...]:
@@ -135,4 +136,6 @@ def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
 
 
 def _chips(cards: Sequence[str], names: Names) -> tuple[Chip, ...]:
-    return tuple(Chip(names.card(card)) for card in cards)
+    return tuple(
+        Chip(names.card(card), hint=text("Card: {card}", card=names.card(card)), rule="PB-4") for card in cards
+    )

@@ -22,18 +22,22 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     """Build the panel; `steps` are those shown of her latest turn."""
     board, notes = _card(state, this_card(state, steps), names)
     sheet = automa_sheet(state, names.catalogue) if state.setup.tile else None
+    aside = str(min(1, len(state.unseen)))
     return Panel(
         title=text("Automa"),
         subtitle=" · ".join(_subtitle(state, names)),
         art="token_ai",
         counters=(
-            Counter("back_decision", str(state.deck), text("deck")),
-            Counter("back_decision", str(min(1, len(state.unseen))), text("aside")),
+            Counter(
+                "back_decision", str(state.deck), text("deck"), text("Decision cards she has left to draw"), "WY-D4"
+            ),
+            Counter("back_decision", aside, text("aside"), text("Decision card set aside, unseen"), "WY-D5"),
         ),
         card=board,
         notes=notes,
         total=str(sheet.total) if sheet else "",
         total_label=text("VP") if state.is_over else text("VP if the game ended now"),
+        total_rule="WY-E6",
         ledger=sheet.lines if sheet else (),
         pieces=tuple(_pieces(state)),
         chips_label=text("Seen this round") if state.drawn else "",
@@ -78,16 +82,19 @@ def _subtitle(state: State, names: Names) -> Iterator[str]:
         yield text("turn {n}", n=len(state.drawn))
     elif not state.is_laid_out:
         yield text("set-up")
+    if state.human.passed:
+        yield text("you passed")
 
 
 def _pieces(state: State) -> Iterator[Counter]:
     """Count her markers: on the guild tile, ready, and those that wait between the rounds."""
     placed = sum(owner == "automa" for row in state.rows for owner in row)
     if placed:
-        yield Counter("marker_ai", str(placed), text("on the tile"))
+        yield Counter("marker_ai", str(placed), text("on the tile"), text("Her markers on the guild tile"), "WY-B3")
     if state.automa.ready:
-        yield Counter("marker_ai", str(state.automa.ready), text("ready"))
+        yield Counter("marker_ai", str(state.automa.ready), text("ready"), text("Her markers ready to place"), "WY-B4")
     rounds = [str(n) for n, waits in enumerate(state.waiting, start=1) if waits]
     if rounds:
         said = text("after round {n}", n=rounds[0]) if len(rounds) == 1 else text("waiting")
-        yield Counter("marker_ai", str(len(rounds)), said)
+        waits = text("Her markers that become ready between the rounds")
+        yield Counter("marker_ai", str(len(rounds)), said, waits, "WY-U1")

@@ -9,9 +9,11 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QAccessibleWidget
 
 from solocompanion.core.words import text
+from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.names import names_of
 
 
 @guarded
@@ -117,9 +119,18 @@ class SpriteAccess(QAccessibleInterface):
             return ""
         if kind == QAccessible.Text.Name:
             return item.called()
-        if kind == QAccessible.Text.Description and (item.offered or item.asked):
-            return text("Enter: choose this answer") if item.asked else text("Enter: what you can do here")
+        if kind == QAccessible.Text.Description:
+            return ". ".join(one for one in (self._deed(item), self._rule(item)) if one)
         return ""
+
+    def _deed(self, item: SpriteItem) -> str:
+        if item.asked:
+            return text("Enter: choose this answer")
+        return text("Enter: what you can do here") if item.offered else ""
+
+    def _rule(self, item: SpriteItem) -> str:
+        names = names_of(self._view)
+        return "" if names is None else " ".join(names.gloss("", item.sprite.rule).split())
 
     def setText(self, _kind: QAccessible.Text, _text: str) -> None:
         """Names come from the state alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import (
@@ -29,14 +29,17 @@ class Player(QObject):
     """Plays beats one after another.
 
     The session has changed before anything plays, so the end is the same at any speed; skipping jumps there. `speed` 0
-    shows the end at once; `calm` fades from one effect to the next instead of moving anything.
+    shows the end at once; `calm` fades from one effect to the next instead of moving anything. With `by_line`
+    the person wants to see one line of the script at a time: whoever plays the beats says where to rest.
     """
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
         self._view = view
         self.speed = 1.0
-        self.calm = False
+        self.calm = self.by_line = False
+        self.is_resting = False  # until the person goes on
+        self._rests: Collection[int] = ()
         self._beats: Sequence[Beat] = ()
         self._at = self._said = 0
         self._running: QAbstractAnimation | None = None
@@ -53,15 +56,39 @@ class Player(QObject):
         beats: Sequence[Beat],
         done: Callable[[], None] | None = None,
         on_beat: Callable[[int], None] | None = None,
+        rests: Collection[int] = (),
     ) -> None:
-        """Play beats after finishing what still plays. `on_beat` is told the number of each beat."""
+        """Play beats after finishing what still plays. `on_beat` is told the number of each beat.
+
+        `rests` are the numbers of beats before which to wait for `go_on`; their count means before the end.
+        """
         self.skip()
-        self._beats, self._done, self._on_beat = tuple(beats), done, on_beat
+        self._beats, self._done, self._on_beat, self._rests = tuple(beats), done, on_beat, rests
         self._at = self._said = 0
-        if self.speed <= 0 or not beats:
+        self._play_on()
+
+    def go_on(self) -> None:
+        """Play on from a rest; amid a motion, jump to the next rest."""
+        if self.is_resting:
+            self.is_resting = False
+            self._play_on()
+            return
+        rest = min((one for one in self._rests if one > self._at), default=None)
+        if rest is None:
             self.skip()
-        else:
-            self._beat()
+            return
+        self._stop()
+        for number in range(self._at + 1, rest):
+            self._tell(number)
+        self._announce(rest)
+        self._at = rest
+        self._view.sync(self._beats[rest - 1].board)
+        self.is_resting = True
+
+    def show_again(self) -> None:
+        """Show once more what was shown at the rest."""
+        self._view.sync(self._beats[self._at - 1].board)
+        self._tell(self._at - 1)
 
     def skip(self) -> None:
         """Jump to the end."""
@@ -72,8 +99,7 @@ class Player(QObject):
             if done is not None:
                 done()
             return
-        for beat in beats[self._said :]:
-            self._view.announce(beat.said)
+        self._announce(len(beats))
         self._beats, self._done, self._on_beat = (), None, None
         self._view.sync(beats[-1].board)
         if done is not None:
@@ -85,6 +111,7 @@ class Player(QObject):
         self._beats, self._done, self._on_beat = (), None, None
 
     def _stop(self) -> None:
+        self.is_resting = False
         if self._running is not None:
             running, self._running = self._running, None
             running.stop()
@@ -93,12 +120,10 @@ class Player(QObject):
     def _beat(self) -> None:
         beat = self._beats[self._at]
         before = {name: QPointF(item.pos()) for name, item in self._view.items_.items()}
-        if self._on_beat is not None:
-            self._on_beat(self._at)
+        self._tell(self._at)
         veil = Veil(self._view) if self.calm else None
         self._view.sync(beat.board)
-        self._view.announce(beat.said)
-        self._said = self._at + 1
+        self._announce(self._at + 1)
         group = QParallelAnimationGroup(self)
         if veil is not None:
             group.addAnimation(fade(veil))
@@ -118,10 +143,27 @@ class Player(QObject):
         self._running.deleteLater()
         self._running = None
         self._at += 1
-        if self._at < len(self._beats):
+        if self._at in self._rests:
+            self.is_resting = True
+        else:
+            self._play_on()
+
+    def _play_on(self) -> None:
+        """Play the next beat, or come to the end; so does a speed of 0 that was set meanwhile."""
+        if self.speed > 0 and self._at < len(self._beats):
             self._beat()
         else:
             self.skip()
+
+    def _tell(self, number: int) -> None:
+        if self._on_beat is not None:
+            self._on_beat(number)
+
+    def _announce(self, until: int) -> None:
+        """Say what the beats did, each once."""
+        for beat in self._beats[self._said : until]:
+            self._view.announce(beat.said)
+        self._said = until
 
     def _ms(self, base: int) -> int:
         return max(1, round(base / self.speed))

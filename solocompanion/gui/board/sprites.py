@@ -62,6 +62,8 @@ def fitted(label: Label) -> tuple[QFont, str, float]:
     """Return a label's font, words and width: in its own size, or smaller, or cut, so that it keeps to its room."""
     for size in (1.0, 0.9, 0.8, 0.7):
         font = fonts.font(label.size * size * FINE, label.weight)
+        if label.caps:
+            font.setCapitalization(QFont.Capitalization.SmallCaps)
         if label.spacing:
             font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, label.spacing * size * FINE)
         metrics = QFontMetricsF(font)
@@ -106,17 +108,17 @@ class BoardPicture(QWidget):
 
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._art = art
-        self._board = Board(1, 1)
+        self.art = art
+        self.board = Board(1, 1)
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""
-        self._art = art
+        self.art = art
         self.update()
 
     def show_board(self, board: Board, art: Art, width: int, height: int = 0) -> None:
         """Show a board at a width in pixels (and a height to cut to; 0 keeps the proportions)."""
-        self._board, self._art = board, art
+        self.board, self.art = board, art
         self.setFixedSize(width, height or round(width * board.height / max(1.0, board.width)))
         self.setAccessibleName(". ".join(sprite.spoken for sprite in board.sprites.values() if sprite.spoken))
         self.update()
@@ -125,7 +127,7 @@ class BoardPicture(QWidget):
         """Paint the sprites from the lowest layer up."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_board(painter, self._board, self._art, self.width() / self._board.width)
+        paint_board(painter, self.board, self.art, self.width() / self.board.width)
         painter.end()
 
 

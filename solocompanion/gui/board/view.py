@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -24,11 +25,14 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene
 from solocompanion.gui.board.walk import Way, Ways, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.names import names_of
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
@@ -251,6 +255,25 @@ class BoardView(QGraphicsView):
         elif deed == "click" and self.sprite_at(where) == pressed:
             self.activated.emit(pressed, self.beside(pressed))
 
+    # -- names -------------------------------------------------------------------------------------------------
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say what is pointed at, and its rule."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self.mapToScene(event.pos())
+            self._tell(named_at(self.board, place.x(), place.y()), event.globalPos())
+            return True
+        return super().viewportEvent(event)
+
+    def _tell(self, sprite: Sprite | None, where: QPoint) -> None:
+        names = names_of(self)
+        if sprite is None or names is None:
+            hide_tip()
+        else:
+            show_tip(where, names.gloss(self._called(sprite), sprite.rule), self)
+
+    def _called(self, sprite: Sprite) -> str:
+        return self.items_[sprite.id].called() if sprite.spoken and sprite.id in self.items_ else sprite.name
+
     # -- keys --------------------------------------------------------------------------------------------------
     def spoken(self) -> list[str]:
         """Return the sprites that take the focus, in reading order."""
@@ -271,6 +294,8 @@ class BoardView(QGraphicsView):
             QAccessible.updateAccessibility(event)
             if not reason_pointer:  # a board that scrolls under the pointer swallows the click
                 self.ensureVisible(self.items_[name], 20, 20)
+            if self._walking and not reason_pointer:
+                self._tell(self.board.sprites[name], self.viewport().mapToGlobal(self.beside(name)))
 
     def focused_sprite(self) -> str:
         """Return the sprite that has the focus, or an empty text."""
@@ -298,11 +323,12 @@ class BoardView(QGraphicsView):
         super().focusOutEvent(event)
         self._walks_on = self._walking and event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = False
+        hide_tip()
         for item in self.items_.values():
             item.mark("focused", on=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do and to correct."""
+        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule."""
         key = Qt.Key(event.key())
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.focus_sprite(self._next(_ARROWS[key]))
@@ -310,6 +336,8 @@ class BoardView(QGraphicsView):
             self.activated.emit(self._focus, self.beside(self._focus))
         elif key in {Qt.Key.Key_Menu, Qt.Key.Key_W} and self._focus:
             self.questioned.emit(self._focus, self.beside(self._focus))
+        elif key == Qt.Key.Key_R and self._focus and (names := names_of(self)) is not None:
+            names.ask(self.board.sprites[self._focus].rule)
         else:
             super().keyPressEvent(event)
 

@@ -23,15 +23,11 @@ NAME = "share/name"
 
 
 def share(host: Host) -> None:
-    """Open the plate for the game on the table; a game that goes on has nothing to share yet."""
+    """Open the plate for the game on the table; the action is offered when that game is over."""
     table, tab = host.table, host.current_tab
     if table is None or tab is None:
         return
-    session = table.session
-    if not session.game.view.moment(session.journal.state(session.tip)).over:
-        host.say(text("You can share a play when the game is over."))
-        return
-    plate = SharePlate(host, session, tab.card)
+    plate = SharePlate(host, table.session, tab.card)
     plate.closed.connect(plate.deleteLater)
     plate.open_centred(plate.copy)
 

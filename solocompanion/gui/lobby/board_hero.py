@@ -20,7 +20,7 @@ DEPTH = 4  # bytes of a pixel
 
 @guarded
 class BoardHero(QWidget):
-    """A picture of a board, filling its width."""
+    """A picture of a whole board, as large as there is room for."""
 
     def __init__(self, game: LobbyGame, art: Art) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class BoardHero(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the board from the top, cut off at the foot."""
+        """Paint the board."""
         picture = self.picture()  # before the painter: what raises while one paints brings Qt down
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
@@ -97,7 +97,7 @@ class BoardHero(QWidget):
         made.fill(QColor(self._art.tokens["window"]))
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = max(self.width() / board.width, self.height() / board.height)
+        scale = min(self.width() / board.width, self.height() / board.height)
         painter.translate((self.width() - board.width * scale) / 2, 0)
         paint_board(painter, board, self._art, scale)
         painter.end()

@@ -19,6 +19,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.because import BecauseBox
+from solocompanion.gui.plates.rule_chip import chip
 from solocompanion.gui.plates.values import Foresee, ValueEditor, step_button
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
@@ -32,12 +33,16 @@ COUNTED = 26
 
 @frozen
 class AtPiece:
-    """What there is at a piece: what it is called, what can be done and corrected, and why the opponent (not) here."""
+    """What there is at a piece: what it is called, what can be done and corrected, why the opponent (not) here.
+
+    `rule` says most about it.
+    """
 
     spoken: str
     offers: tuple[Offer, ...] = ()
     values: tuple[Value, ...] = ()
     why: Because | None = None
+    rule: str = ""
 
 
 Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
@@ -108,9 +113,13 @@ class PiecePopover(Popover):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
+        self.body.addLayout(row(1, chip(found.rule, self._read)))
         self.body.addStretch(1)  # takes what the rounding of heights leaves
         self._describe(found.spoken)
         return self._first(found.why is not None)
+
+    def _read(self, rule: str, _chip: QWidget) -> None:
+        self.rule_asked.emit(rule)
 
     def _first(self, is_explained: bool) -> QWidget | None:  # noqa: FBT001 - private
         if self._made:

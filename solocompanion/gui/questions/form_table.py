@@ -16,6 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.stepper import Count
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
@@ -23,7 +24,7 @@ MOST_SIGNS = 3  # of a part, that are drawn one by one
 
 
 @guarded
-class Figure(QSpinBox):
+class Figure(Count):
     """A number between two steps; the wheel scrolls the panel, not the number. `entered` tells of the Enter key."""
 
     entered = Signal()

@@ -26,6 +26,7 @@ BIG = 160  # device pixels: of a larger drawing one size is kept, which is what 
 OVER = 1 / 16  # of its longer side that a drawing may stand over its edge
 FINE = 16  # steps of a pixel in which sizes differ
 _TOKEN = re.compile(r"var\(--([a-z0-9_]+)\)")
+_STRETCHED = 'preserveAspectRatio="none"'
 _Size = tuple[int, int]
 
 
@@ -38,6 +39,7 @@ class Art:
         self.tokens = tokens(theme, game)
         self.letters = theme.letters
         self._renderers: dict[str, QSvgRenderer] = {}
+        self._plates: set[str] = set()
         self._pictures: dict[str, dict[_Size, QPixmap]] = {}
         self._pixmaps: dict[tuple[str, int, float], QPixmap] = {}
 
@@ -46,6 +48,8 @@ class Art:
         found = self._renderers.get(name)
         if found is None:
             filled = _TOKEN.sub(lambda token: self.tokens[token.group(1)], self._svg(name).decode())
+            if _STRETCHED in filled:
+                self._plates.add(name)
             found = self._renderers[name] = QSvgRenderer(QByteArray(filled.encode()))
         return found
 
@@ -53,7 +57,7 @@ class Art:
         return resources.folder("games", self.game, "art", f"{name}.svg").read_bytes()
 
     def draw(self, painter: QPainter, name: str, rect: QRectF) -> None:
-        """Draw into a rectangle, keeping the drawing's proportions.
+        """Draw into a rectangle, keeping the drawing's proportions unless it says that it fills any (a plate, a cell).
 
         A drawing is drawn once for each size on the screen; its picture is at most half a device pixel off its place.
         """
@@ -117,7 +121,8 @@ class Art:
         """Draw the SVG itself."""
         renderer = self.renderer(name)
         size = renderer.viewBoxF().size()
-        size.scale(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        mode = Qt.AspectRatioMode.IgnoreAspectRatio if name in self._plates else Qt.AspectRatioMode.KeepAspectRatio
+        size.scale(rect.size(), mode)
         fitted = QRectF(QPointF(0, 0), size)
         fitted.moveCenter(rect.center())
         renderer.render(painter, fitted)

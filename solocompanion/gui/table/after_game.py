@@ -20,7 +20,7 @@ def after_game(actions: Mapping[str, QAction]) -> list[QPushButton]:
         ("page", text("Share as a page…")),
         ("export", text("Save a copy of this game…")),
     ):
-        one = button(words)
+        one = button(words, "link")
         one.clicked.connect(actions[name].trigger)
         made.append(one)
     return made

@@ -68,6 +68,13 @@ class BottomBar(QFrame):
         self.main = MainButton()
         sizes.hold(self.main, w=("tool", MAIN), h=("tool", 48))
         self.main.clicked.connect(actions["main"].trigger)
+        self.leave = QToolButton()
+        sizes.hold(self.leave, w=("tool", 36), h=("tool", 36), icon=("tool", 22))
+        self.leave.setDefaultAction(actions["table_view"])
+        self.leave.setAccessibleName(text("Leave the table view"))
+        set_tip(self.leave, text("Leave the table view (F11)"))
+        self.leave.hide()
+        self.is_far = False
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -81,6 +88,7 @@ class BottomBar(QFrame):
             steps.addStretch(part) if isinstance(part, int) else steps.addWidget(part)
         self._steps_layout = steps
         self._grid = QGridLayout(self)
+        self._grid.addWidget(self.leave, 0, 1, Qt.AlignmentFlag.AlignRight)
         self._grid.setVerticalSpacing(0)
         sizes.frame(self._grid, *EDGES)
         self._folds = -1
@@ -91,7 +99,7 @@ class BottomBar(QFrame):
         self._grid.setHorizontalSpacing(sizes.tool(BETWEEN))
         wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, STEPS, MAIN, 2 * BETWEEN))
         room = self.width()
-        self._fold(0 if wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
+        self._fold(0 if self.is_far or wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
         for made in (self.undo, self.redo):
             made.setFixedWidth(self._for_words())
         self.show_steps(self._said["undo"], self._said["redo"])
@@ -99,6 +107,14 @@ class BottomBar(QFrame):
     def _for_words(self) -> int:
         """Return the width of undo and redo."""
         return max(sizes.tool(STEPS), min(round(self.width() * SHARE), sizes.tool(MOST)))
+
+    def set_far(self, *, far: bool) -> None:
+        """Show the big button alone, and the way back."""
+        self.is_far = far
+        for part in (self._walking, self.timeline, self._steps):
+            part.setVisible(not far)
+        self.leave.setVisible(far)
+        self.refit()
 
     def _fold(self, folds: int) -> None:
         ways, line, steps, main = (
@@ -128,6 +144,7 @@ class BottomBar(QFrame):
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], faded))
         self.undo.setIcon(icons.icon("undo", tokens["ink"], faded))
         self.redo.setIcon(icons.icon("redo", tokens["ink"], faded))
+        self._actions["table_view"].setIcon(icons.icon("fullscreen-exit", tokens["ink"], faded))
         self.timeline.set_tokens(tokens)
         self.main.set_tokens(tokens)
 

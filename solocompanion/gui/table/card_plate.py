@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from solocompanion.core.view import CardNote, Panel
-from solocompanion.gui.board.sprites import BoardPicture
+from solocompanion.gui.board.named_picture import NamedPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.reused import Reused
 
@@ -41,6 +42,7 @@ class Note:
         self._title.setText(note.title)
         self._detail.setText(note.detail)
         self._detail.setVisible(bool(note.detail))
+        names.give(self._holder, name=note.name, rule=note.rule)
         self._holder.setFixedWidth(width)
         self._holder.adjustSize()
         return self._holder.heightForWidth(width) if self._holder.hasHeightForWidth() else self._holder.height()
@@ -62,7 +64,7 @@ class CardPlate(QWidget):
 
     def __init__(self, art: Art) -> None:
         super().__init__()
-        self.picture = BoardPicture(art, self)
+        self.picture = NamedPicture(art, self)
         self._notes = Reused(lambda _: Note(self))
         self._shown: tuple[Panel, Art] | None = None
         self._share = 1.0

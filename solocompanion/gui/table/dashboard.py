@@ -22,6 +22,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.header import BESIDE
 from solocompanion.gui.table.pile import Pile, name_widget
+from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import clear, label, line, restyle, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
@@ -139,7 +140,7 @@ class Brief(QWidget):
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show another total and other pieces."""
         self._total.setText(panel.total)
-        name_widget(self._total, f"{panel.total} {panel.total_label}".strip())
+        names.give(self._total, name=panel.total_name, rule=panel.total_rule)
         set_tip(self._total, self._total.accessibleName())
         self._pieces.show_counters(panel.pieces, art)
 
@@ -167,6 +168,7 @@ class LedgerLine:
         self._formula.setWordWrap(sizes.factor() > WRAPS or len(shown.formula) > LONG)
         self._formula.setText(shown.formula)
         self._value.setText(str(shown.value))
+        names.give(self._name, self._sign, self._formula, self._value, name=shown.name, rule=shown.rule)
 
 
 class Standing(QWidget):
@@ -199,6 +201,7 @@ class Standing(QWidget):
         """Show another total and how it comes about."""
         self._total.setText(panel.total)
         self._caption.setText(panel.total_label)
+        names.give(self._total, self._caption, name=panel.total_name, rule=panel.total_rule)
         for made, shown in zip(self._lines.fit(len(panel.ledger)), panel.ledger, strict=True):
             made.show_row(shown, art)
 
@@ -217,9 +220,7 @@ class Piece(QWidget):
         said = f"{counter.value} {counter.label}".strip()
         self._sign.show_drawing(counter.art, art)
         self._words.setText(counter.value if self._brief else said)
-        if self._brief:
-            name_widget(self._words, said)
-            set_tip(self, said)
+        names.give(self, name=counter.name, rule=counter.rule)
 
 
 class Pieces(Flow):
@@ -282,7 +283,7 @@ class Aim:
         self._sign.show_drawing(aim.art, art)
         self._name.setText(aim.label)
         self._far.setText(aim.value)
-        name_widget(self._far, f"{aim.label}: {aim.value}")
+        names.give(self._name, self._sign, self._far, name=aim.name, rule=aim.rule)
 
 
 class Aims(QWidget):
@@ -334,5 +335,6 @@ class Chips(Flow):
         self._words.setText(words)
         for made, chip in zip(self._tags.fit(len(chips)), chips, strict=True):
             made.setText(chip.text)
+            names.give(made, name=chip.name, rule=chip.rule)
             restyle(made, "lit", chip.lit)
             restyle(made, "oval", chip.round)

@@ -17,6 +17,7 @@ from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -30,6 +31,7 @@ from solocompanion.gui.widgets.plain import height_of
 from solocompanion.gui.widgets.scrolling import scroller
 
 LEAST = 60  # pixels of height that it keeps
+EDGE = 10  # above the card, where no header is
 LONG_FORM = 4
 SOME = 54  # designed height of a script above a question: two lines
 UNBOUNDED = 16777215  # Qt's largest height
@@ -55,6 +57,7 @@ STEPS: Sequence[Room] = (
 )
 
 
+@guarded
 class OpponentPanel(QFrame):
     """Shows a session from top to bottom, and decides what has room.
 
@@ -70,7 +73,7 @@ class OpponentPanel(QFrame):
     def __init__(self, session: Session, art: Art) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.session, self.art = session, art
+        self.session, self.art, self._is_far = session, art, False
         self.ticks = ScriptTicks(session)
         self._preferences: Library | None = None
         self._is_folded = False
@@ -103,6 +106,13 @@ class OpponentPanel(QFrame):
         """Place a widget below the question."""
         self._column.insertWidget(self._column.indexOf(self.question) + 1, widget)
 
+    def set_far(self, *, far: bool) -> None:
+        """Leave the room to card and script."""
+        self._is_far = far
+        for part in (self.header, self.dash):
+            part.setVisible(not far)
+        sizes.frame(self._column, 0, EDGE if far else 0, 0, 0)
+
     def set_art(self, art: Art) -> None:
         """Draw with other colours from the next showing on."""
         self.art = art
@@ -126,12 +136,16 @@ class OpponentPanel(QFrame):
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 
-    def show_script(self, told: showing.Told, lit: int | None = None) -> None:
-        """Show the table script of a turn; lit is what is next to do, first what the person's own moves left due."""
+    def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
+        """Show the table script of a turn, or its lines up to the step `until`.
+
+        Lit is what is next to do, first what the person's own moves left due.
+        """
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self.session.waiting is not None)
-        nothing = text("Nothing to move on the table.")
+        nothing = text("Nothing to move on the table.") if until is None else ""
+        lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
         due = range(len(showing.turn_steps(self.session)), len(told))
         self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
@@ -156,7 +170,8 @@ class OpponentPanel(QFrame):
             self.question.ask(self.session.game, request, state)
             self.question.take_focus()
         self.script.setVisible(request is None or (bool(self.script.rows) and not self._takes_all))
-        self.dash.setVisible(request is None or not self.question.is_own)  # what is copied off a card takes the room
+        is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
+        self.dash.setVisible(not is_copied and not self._is_far)
 
     @property
     def _takes_all(self) -> bool:

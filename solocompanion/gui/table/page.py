@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.library.rows import Play
+from solocompanion.app.logbook.ending import ending, harder
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
@@ -24,7 +26,6 @@ from solocompanion.gui.board import access as board_access
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import window_tokens
@@ -35,14 +36,13 @@ from solocompanion.gui.table.explanations import Explanations
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.score_sheets import ScoreSheets
+from solocompanion.gui.table.spread import Spread
+from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
+from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
-PANEL, DRAWER = 360, 320
-WIDEST, BESIDE = 0.5625, 0.45  # shares of the page: a wide panel wraps and scrolls and leaves the board its room
-LEAST = 60  # pixels of height that the board keeps
-BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
 @guarded
@@ -55,33 +55,41 @@ class TablePage(QWidget):
         The page has caught up with the session.
     noticed(message)
         Something could not be done; the message says why and what is safe.
-    again(session)
-        The person wants another game like this one.
+    again(settings, chance)
+        The person wants another game, with these choices.
     rules_wanted(id)
         The person wants to see a rule among all rules.
+    turn_over()
+        A turn of the opponent has been shown to its end.
 
     """
 
     shown = Signal()
     noticed = Signal(str)
-    again = Signal(object)
+    again = Signal(object, object)
     rules_wanted = Signal(str)
+    turn_over = Signal()
 
-    def __init__(self, session: Session, art: Art, actions: dict[str, QAction]) -> None:
+    def __init__(
+        self, session: Session, art: Art, actions: dict[str, QAction], plays: Callable[[], Sequence[Play]] = tuple
+    ) -> None:
         super().__init__()
         self.setObjectName("page")
         board_access.install()
         self.session, self.art = session, art
+        self._plays = plays
         self.turns: Sequence[Tick] = ()
         self.sheets_dismissed = False
         self.banner = Banner()
+        self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
         self.player = Player(self.board)
         self.bottom = BottomBar(actions)
         self.panel = OpponentPanel(session, art)
         self.script, self.question = self.panel.script, self.panel.question
+        self.turn = TurnPlay(session, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
-        self._lay_out()
+        self._spread = Spread(self, self.banner, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
@@ -91,27 +99,20 @@ class TablePage(QWidget):
         session.listeners.append(self._changed)
         self.set_art(art)
 
-    def _lay_out(self) -> None:
-        self._middle = QVBoxLayout()
-        self._middle.setSpacing(0)
-        self._middle.addWidget(self.banner)
-        self._middle.addWidget(self.board, 1)
-        self.board.setMinimumSize(LEAST, LEAST)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.addWidget(self.drawer, 0, 0)
-        grid.addLayout(self._middle, 0, 1)
-        grid.addWidget(self.panel, 0, 2)
-        grid.addWidget(self.bottom, 1, 0, 1, 3)
-        grid.setColumnStretch(1, 1)
+    def set_far(self, *, far: bool) -> None:
+        """Show board, card, script and the big button alone, or everything again."""
+        if far != self.bottom.is_far:
+            self._spread.set_far(far=far)
+            self.refresh()
 
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)
         self.script.asked.connect(self.explain)
+        self.script.ticked.connect(self.turn.by_line.ticked)
         self.question.answered.connect(self.answer)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
+        self.names.asked.connect(self.explain_rule)
         self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
@@ -127,6 +128,7 @@ class TablePage(QWidget):
         self.sheets.asked.connect(self.explain_rule)
         self.sheets.board_wanted.connect(self._dismiss_sheets)
         self.sheets.again_wanted.connect(self._again)
+        self.sheets.harder_wanted.connect(self._harder)
         self.banner.back.clicked.connect(self.go_present)
         self.banner.proceed.clicked.connect(self.continue_here)
 
@@ -153,7 +155,7 @@ class TablePage(QWidget):
 
     def put_over_board(self, strip: QWidget) -> None:
         """Place a strip above the board."""
-        self._middle.insertWidget(0, strip)
+        self._spread.put_over_board(strip)
 
     def put_in_panel(self, widget: QWidget) -> None:
         """Place a widget in the panel, below the question."""
@@ -168,7 +170,11 @@ class TablePage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the session as it is, from nothing but the session."""
+        """Show the session as it is, from nothing but the session; a turn that rests at a line stays there."""
+        if self.player.is_resting:
+            self.player.show_again()
+            self.shown.emit()
+            return
         session = self.session
         told = showing.told_steps(session)
         self.turns = ticks(session)
@@ -201,15 +207,28 @@ class TablePage(QWidget):
         if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
         elif self.player.is_playing:
-            self.player.skip()
+            self.turn.go_on()
         elif not self.session.is_present:
             self.go_present()
         elif self.session.waiting is not None:
             self.question.take_focus()
+        elif self.is_over:
+            self.bring_sheets()
         else:
             offer = self.session.game.view.main(self.session.state)
             if offer is not None:
                 self.perform(offer.command)
+
+    def show_rest(self) -> None:
+        """Show the rest of a turn that plays."""
+        self.player.skip()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the rest of a turn with Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
+            self.show_rest()
+        else:
+            super().keyPressEvent(event)
 
     def perform(self, command: Any) -> None:
         """Carry out a command, saying why when it cannot be done."""
@@ -327,39 +346,29 @@ class TablePage(QWidget):
         self.explanations.close()
         if change.kind == "did":
             self.sheets_dismissed = False
-            self._play()
+            self.turn.play(self._played)
+        elif self.player.is_playing:
+            self.player.skip()
         else:
             self.refresh()
 
-    def _play(self) -> None:
-        """Play what the new entry did, effect by effect, then show the end."""
-        entry = self.session.entry
-        if self.player.speed > 0 and entry.steps:
-            self.panel.show_script(showing.told_steps(self.session), lit=-1)
-            self.panel.make_room()
-            self.bottom.show_main(text("Skip"), text("Jump to the end"), able=True)
-            lay_out_now()
-        beats = showing.beats if self.player.speed > 0 else showing.outcome
-        self.player.play(beats(self.session, entry), self.refresh, self._beat)
-
-    def _beat(self, number: int) -> None:
-        """Let the panel follow the effect that is playing."""
-        if showing.told_entry(self.session) != self.session.cursor.entry:
-            return
-        entry = self.session.entry
-        cursor = Cursor(entry.id, number + 1)
-        told = self.session.steps_of(cursor)
-        self.script.light(len(told) - 1)
-        self.panel.show_panel(self.session.journal.state_at(cursor), [done for done, _ in told])
-        lay_out_now()
+    def _played(self) -> None:
+        """Show the end of what played, and tell if a turn of the opponent is over."""
+        self.refresh()
+        if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
+            self.turn_over.emit()
 
     # -- the end -----------------------------------------------------------------------------------------------
     def _show_sheets(self) -> None:
         view, state = self.session.game.view, self.session.state
-        if not showing.moment(self.session).over or self.sheets_dismissed:
+        is_end = self.is_over and showing.moment(self.session).over
+        if not is_end or self.sheets_dismissed:
             self.sheets.hide()
+            if is_end:
+                self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
             return
-        self.sheets.show_sheets(view.summary(state), view.score(state), self.art)
+        told = ending(self.session, self._plays())
+        self.sheets.show_ending(told, view.summary(state), view.score(state), self.art)
         self.place_sheets()
         self.sheets.show()
         self.sheets.raise_()
@@ -368,21 +377,36 @@ class TablePage(QWidget):
         """Lay the score sheets over the board."""
         self.sheets.lie_in(self.board.geometry(), self.rect())
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.session.moment_at(self.session.tip).over
+
+    def bring_sheets(self) -> None:
+        """Show how the game ended once more, from wherever one looks."""
+        if self.is_over:
+            self.sheets_dismissed = False
+            self.go_present()
+            self.refresh()
+            self.sheets.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _dismiss_sheets(self) -> None:
         self.sheets_dismissed = True
-        self.sheets.hide()
+        self.refresh()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _again(self) -> None:
-        self.again.emit(self.session)
+        self.again.emit(dict(self.session.record.settings), dict(self.session.chance))
+
+    def _harder(self) -> None:
+        option, choice = self.session.game.options[0], harder(self.session)
+        if choice is not None:
+            self.again.emit({**self.session.record.settings, option.id: choice.value}, dict(self.session.chance))
 
     # -- size --------------------------------------------------------------------------------------------------
     def refit(self) -> None:
         """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
-        room = max(1, self.width() - BOARD)
-        beside = 0 if self.drawer.held is None else min(sizes.px(DRAWER), round(room * BESIDE))
-        self.drawer.setFixedWidth(beside)
-        self.panel.setFixedWidth(min(sizes.px(PANEL), round(self.width() * WIDEST), room - beside))
+        self._spread.share(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew, and keep what lies over the board in its place."""

@@ -81,7 +81,7 @@ class Pieces(QObject):
         if not session.is_between and because is None:
             return None
         values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
-        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because)
+        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""

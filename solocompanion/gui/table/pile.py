@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from solocompanion.core.view import Counter
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.sign import Sign
 
@@ -32,7 +33,7 @@ class Pile(QWidget):
         self._sign.show_drawing(counter.art, art)
         self._number.setText(counter.value)
         self._words.setText(counter.label)
-        name_widget(self, f"{counter.label}: {counter.value}")
+        names.give(self, name=counter.name, rule=counter.rule)
 
 
 def name_widget(widget: QWidget, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The end of a game: both score sheets, every line explained."""
+"""The end of a game: the result, what the play log knows, both score sheets with every line explained, the ways on."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from solocompanion.app.logbook.ending import Ending
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.table.score_bar import ScoreBar
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, label
+from solocompanion.gui.widgets.plain import button, clear, label, restyle, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
@@ -20,30 +22,49 @@ FRAME = 8  # what frame and margins of the plate take
 
 
 class ScoreSheets(QFrame):
-    """Covers the board when the game is over, until the person wants to see the board."""
+    """Covers the board when the game is over, until the person wants to see the board.
+
+    Signals
+    -------
+    asked(rule)
+        A rule of a line is wanted.
+    board_wanted(), again_wanted(), harder_wanted()
+        The board is wanted, another game like this one, or one at the next difficulty.
+
+    """
 
     asked = Signal(str)
     board_wanted = Signal()
     again_wanted = Signal()
+    harder_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("plate")
-        self._title = label("", "title", wrap=True)
+        self._result = label("", "result", wrap=True)
+        self._title = label("", "quiet", wrap=True)
+        self._record = Flow(spacing=8)
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
         board = button(text("Look at the board"))
         board.clicked.connect(self.board_wanted)
+        self.harder = button("")
+        self.harder.clicked.connect(self.harder_wanted)
         again = button(text("Play again"), "strong")
         again.clicked.connect(self.again_wanted)
         self.first = again
-        self._foot = Flow(board, again, apart=True)
+        self._more = Flow(spacing=4)
+        self._foot = Flow(board, self.harder, again, apart=True)
         self._inner = QWidget()
         self._all = QVBoxLayout(self._inner)
         sizes.frame(self._all, 24, 18, 24, 18, spacing=12)
+        self._all.addWidget(self._result)
         self._all.addWidget(self._title)
+        self._all.addWidget(self._record)
+        self._all.addSpacing(4)
         self._all.addLayout(self._sheets)
         self._all.addStretch(1)
+        self._all.addWidget(self._more)
         self._all.addWidget(self._foot)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(2, 2, 2, 2)
@@ -55,9 +76,9 @@ class ScoreSheets(QFrame):
         self.hide()
 
     def offer(self, more: Sequence[QWidget]) -> None:
-        """Put more that can be done before the buttons in the foot."""
-        for one in reversed(more):
-            self._foot.add(one, first=True)
+        """Put more that can be done over the buttons in the foot."""
+        for one in more:
+            self._more.add(one)
 
     def lie_in(self, room: QRect, page: QRect) -> None:
         """Lie over the board, as high as the sheets need; over the whole page where they would be cut."""
@@ -76,25 +97,38 @@ class ScoreSheets(QFrame):
         high = min(over.height(), self._all.totalHeightForWidth(over.width() - FRAME) + FRAME)
         self.setGeometry(over.x(), over.y() + (over.height() - high) // 2, over.width(), high)
 
-    def show_sheets(self, title: str, sheets: Sequence[Sheet], art: Art) -> None:
-        """Fill in both sheets."""
+    def show_ending(self, ending: Ending, title: str, sheets: Sequence[Sheet], art: Art) -> None:
+        """Fill in how the game ended, and both sheets."""
+        self._result.setText(ending.result)
+        restyle(self._result, "winner", ending.winner)
         self._title.setText(title)
+        self._record.empty()
+        for words in ending.record:
+            self._record.add(label(words, "fact"))
+        if ending.harder is not None:
+            self.harder.setText(text("Harder: {difficulty}", difficulty=ending.harder.label))
+            set_tip(self.harder, ending.harder.detail)
+        self.harder.setVisible(ending.harder is not None)
         clear(self._sheets)
+        most = max((sheet.total for sheet in sheets), default=0)
         for sheet in sheets:
-            self._sheets.addWidget(self._sheet(sheet, art), 1)
+            self._sheets.addWidget(self._sheet(sheet, max(0.0, sheet.total / most) if most > 0 else 0.0, art), 1)
 
-    def _sheet(self, sheet: Sheet, art: Art) -> QWidget:
+    def _sheet(self, sheet: Sheet, share: float, art: Art) -> QWidget:
         made = QWidget()
         grid = QGridLayout(made)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(1, 1)
-        total = label(str(sheet.total), "number")
+        mine = sheet.side == "human"
+        total = label(str(sheet.total), "mine" if mine else "number")
         total.setAccessibleName(text("{who}: {n} VP in all", who=sheet.title, n=sheet.total))
         grid.addWidget(label(sheet.title, "title"), 0, 0, 1, 3)
         grid.addWidget(total, 0, 3, 1, 2, Qt.AlignmentFlag.AlignRight)
-        for number, line in enumerate(sheet.lines, start=1):
+        grid.addWidget(ScoreBar(share, art, mine=mine), 1, 0, 1, 5)
+        grid.setRowMinimumHeight(2, sizes.tool(4))
+        for number, line in enumerate(sheet.lines, start=3):
             sign = label()
             if line.art:
                 sign.setPixmap(art.pixmap(line.art, sizes.tool(22)))
@@ -105,7 +139,7 @@ class ScoreSheets(QFrame):
             grid.addWidget(label(line.formula, "quiet"), number, 2, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label(str(line.value), "section"), number, 3, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(chip, number, 4)
-        grid.setRowStretch(len(sheet.lines) + 1, 1)
+        grid.setRowStretch(len(sheet.lines) + 3, 1)
         return made
 
 

@@ -54,6 +54,11 @@ def show_tip(at: QPoint, words: str, beside: QWidget) -> None:
     QToolTip.showText(at, _as_it_is(words), beside)
 
 
+def hide_tip() -> None:
+    """Take the tool tip away."""
+    QToolTip.hideText()
+
+
 def _as_it_is(words: str) -> str:
     return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
 

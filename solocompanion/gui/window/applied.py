@@ -10,8 +10,10 @@ from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Sett
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.theme import THEMES, chosen
 
-SPEEDS = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}
+BY_LINE = "speed_lines"
+SPEEDS = {"speed_off": 0.0, "speed_half": 0.5, "speed_1": 1.0, "speed_2": 2.0, BY_LINE: 1.0}
 LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
+FAR, FAR_WIDE, FAR_HIGH = 28 / 15, 1920, 1080  # the script has 28 pixels there: from two metres that reads well
 
 
 class AppliedSettings(QObject):
@@ -33,6 +35,7 @@ class AppliedSettings(QObject):
     def __init__(self, window: QWidget, library: Library, appearance: Appearance) -> None:
         super().__init__(window)
         self._window, self.appearance = window, appearance
+        self.is_far = False  # whether the window is read from farther away
         self.settings = Settings(library)
         self.settings.listeners.append(self.apply)
         appearance.change(chosen(appearance.theme.name, self.settings), self.scale())
@@ -66,9 +69,11 @@ class AppliedSettings(QObject):
 
     # -- size --------------------------------------------------------------------------------------------------
     def scale(self) -> float:
-        """Return how large text and controls are: as set, and a step larger in a large window."""
+        """Return how large text and controls are: as set, and a step larger in a large window or in the table view."""
         step = LARGE_STEP if self._window.width() >= LARGE else 1.0
-        return round(self.settings.number("scale") / 100 * step, 3)
+        near = self.settings.number("scale") / 100 * step
+        far = FAR * min(self._window.width() / FAR_WIDE, self._window.height() / FAR_HIGH)
+        return round(max(near, far) if self.is_far else near, 3)
 
     def fit(self) -> None:
         """Follow the setting and the size of the window."""

@@ -59,12 +59,15 @@ class GameTab(QStackedWidget):
         A game was opened, closed or went on.
     rules_wanted(id)
         The person wants to see a rule among all rules.
+    turn_over()
+        A turn of the opponent has been shown to its end.
 
     """
 
     noticed = Signal(str)
     changed = Signal()
     rules_wanted = Signal(str)
+    turn_over = Signal()
 
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
@@ -74,7 +77,7 @@ class GameTab(QStackedWidget):
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
         self._idle: list[Callable[[], object]] = []
-        self._speed, self._calm = 1.0, False
+        self._speed, self._calm, self._by_line = 1.0, False, False
 
     @cached_property
     def opening(self) -> Opening:
@@ -258,11 +261,12 @@ class GameTab(QStackedWidget):
         from solocompanion.gui.beside import bindings, facts_strip, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
-        self.table = TablePage(session, self.art, self._actions)
-        self.table.player.speed, self.table.player.calm = self._speed, self._calm
+        self.table = TablePage(session, self.art, self._actions, self._library.plays)
+        self._pace(self.table)
         self.table.noticed.connect(self.noticed)
-        self.table.again.connect(self._again)
+        self.table.again.connect(self.start)
         self.table.rules_wanted.connect(self.rules_wanted)
+        self.table.turn_over.connect(self.turn_over)
         self.table.panel.keep_ticks(self._library)
         self.table.panel.reminders.keep_in(self._library)
         self.table.shown.connect(self.changed)
@@ -275,9 +279,6 @@ class GameTab(QStackedWidget):
         QTimer.singleShot(STANDS, self, self._load_next)
         self.table.bottom.main.setFocus()
         tour.begin_once(self.table, self._library)
-
-    def _again(self, session: Session) -> None:
-        self.start(dict(session.record.settings), dict(session.chance))
 
     # -- theme -------------------------------------------------------------------------------------------------
     def set_theme(self, theme: Theme) -> None:
@@ -293,11 +294,15 @@ class GameTab(QStackedWidget):
         if self.table is not None:
             self.table.refresh()
 
-    def set_speed(self, speed: float, *, calm: bool = False) -> None:
-        """Set how fast turns play; 0 shows them at once, `calm` fades from one effect to the next."""
-        self._speed, self._calm = speed, calm
+    def set_speed(self, speed: float, *, calm: bool = False, by_line: bool = False) -> None:
+        """Set how turns play: 0 shows them at once, `calm` fades between effects, `by_line` waits after each line."""
+        self._speed, self._calm, self._by_line = speed, calm, by_line
         if self.table is not None:
-            self.table.player.speed, self.table.player.calm = speed, calm
+            self._pace(self.table)
+
+    def _pace(self, table: TablePage) -> None:
+        player = table.player
+        player.speed, player.calm, player.by_line = self._speed, self._calm, self._by_line
 
     def _show(self, page: QWidget) -> None:
         while self.count():

@@ -15,6 +15,7 @@ class MenuBar(QMenuBar):
         super().__init__()
         self.setNativeMenuBar(False)
         self._tabs: QTabWidget | None = None
+        self._is_away = False
         self._later = QTimer(self)  # the tabs take their new size after the menus
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.choose)
@@ -24,6 +25,11 @@ class MenuBar(QMenuBar):
         self._tabs, self._above = tabs, above
         tabs.setCornerWidget(self, CORNER)
         self.choose()
+
+    def set_away(self, *, away: bool) -> None:
+        """Go out of sight, or come back; the keys of the menus work in both."""
+        self._is_away = away
+        self.setVisible(not away)
 
     def refit(self) -> None:
         """Choose anew when everything has its size."""
@@ -43,4 +49,4 @@ class MenuBar(QMenuBar):
         else:
             self._tabs.setCornerWidget(None, CORNER)  # type: ignore[arg-type]
             self._above.insertWidget(0, self)
-        self.show()
+        self.setVisible(not self._is_away)

@@ -1,31 +1,46 @@
-"""A message across the window that blocks nothing."""
+"""A message over the window that blocks nothing and moves nothing.
+
+It goes by itself when there was time to read it. One that offers something to do stays until it is put away.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
 
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
 
 KEPT = 20
+SEEN, LETTER, FADE = 4000, 60, 180  # ms until it is noticed, to read a letter, to fade away
+WIDE, AWAY, FOOT = 560, 16, 80  # designed: its width at most, from the edges, from the foot of the window
 
 
+@guarded
 class Notice(QFrame):
     """Shows one message; `retry_wanted` asks to try saving again. `said` keeps the last ones for the diagnostics."""
 
     retry_wanted = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("notice")
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._page = parent
+        self.setObjectName("message")
         self.said: deque[str] = deque(maxlen=KEPT)
         self._ink = ""
         self._report: Callable[[], str] | None = None
+        self._stays = False
+        self._read = QTimer(self)
+        self._read.setSingleShot(True)
+        self._read.timeout.connect(self._fade)
+        self._fading: QPropertyAnimation | None = None
         self.hide()
 
     def _fill(self) -> None:
@@ -37,14 +52,18 @@ class Notice(QFrame):
         self.retry.clicked.connect(self.retry_wanted)
         self.copy = button(text("Copy the report"))
         self.copy.clicked.connect(self._copied)
-        layout = row(self.words, self.copy, self.retry, close)
-        layout.setStretch(0, 1)
-        layout.setContentsMargins(16, 6, 12, 6)
-        self.setLayout(layout)
+        self._buttons = Flow(self.copy, self.retry, close)
+        self._line = row(self.words, self._buttons)
+        self._line.setStretch(0, 1)
+        sizes.frame(self._line, 16, 8, 10, 8, spacing=12)
+        self.setLayout(self._line)
         self._draw()
 
-    def say(self, message: str, *, unsaved: bool, report: Callable[[], str] | None = None) -> None:
-        """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied."""
+    def say(self, message: str, *, unsaved: bool, report: Callable[[], str] | None = None, stays: bool = False) -> None:
+        """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied.
+
+        With either, and with `stays`, it waits until it is put away.
+        """
         if not self.said:
             self._fill()
         self.said.append(message)
@@ -54,7 +73,70 @@ class Notice(QFrame):
         self._report = report
         self.copy.setText(text("Copy the report"))
         self.copy.setVisible(report is not None)
+        self._stays = stays or unsaved or report is not None
+        self._stop()
+        if not self._stays:
+            self._read.start(SEEN + LETTER * len(message))
         self.show()
+        self.refit()
+        self.raise_()
+
+    def refit(self) -> None:
+        """Lie over the foot of the window, as wide as the words need."""
+        if not self.isVisible():
+            return
+        page = self._page
+        away = sizes.tool(AWAY)
+        most = max(1, min(sizes.px(WIDE), page.width() - 2 * away))
+        words = self.words.fontMetrics().horizontalAdvance(self.words.text())
+        margins = self._line.contentsMargins()
+        around = margins.left() + margins.right() + self._buttons.sizeHint().width() + self._line.spacing() + 8
+        wide = min(most, words + around)
+        high = self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height()
+        foot = page.height() - sizes.tool(FOOT) - high
+        self.setGeometry((page.width() - wide) // 2, max(away, foot), wide, high)
+
+    # -- going by itself ---------------------------------------------------------------------------------------
+    def _fade(self) -> None:
+        """Fade away, later if somebody is at it."""
+        focus = self.window().focusWidget()
+        if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
+            self._read.start(SEEN)
+            return
+        effect = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(effect)
+        self._fading = QPropertyAnimation(effect, b"opacity", self)
+        self._fading.setDuration(FADE)
+        self._fading.setStartValue(1.0)
+        self._fading.setEndValue(0.0)
+        self._fading.finished.connect(self.hide)
+        self._fading.start()
+
+    def _stop(self) -> None:
+        self._read.stop()
+        if self._fading is not None:
+            self._fading.stop()
+            self._fading.deleteLater()
+            self._fading = None
+            self.setGraphicsEffect(None)  # type: ignore[arg-type]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the size the words need, and once more when they know their lettering."""
+        super().showEvent(event)
+        self.refit()
+        QTimer.singleShot(0, self, self.refit)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop what would hide it."""
+        super().hideEvent(event)
+        self._stop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts it away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
 
     def _copied(self) -> None:
         if self._report is not None:

@@ -24,7 +24,7 @@ class Waiting(QObject):
     def __call__(self) -> None:
         """Say what is waited for, and paint."""
         if not self._is_said():
-            self._notice.say(_words(), unsaved=False)
+            self._notice.say(_words(), unsaved=False, stays=True)
         self._end.start()
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -20,12 +21,14 @@ from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
-from solocompanion.gui.window import pages
-from solocompanion.gui.window.applied import SPEEDS, AppliedSettings
+from solocompanion.gui.window import pages, place
+from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
+from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
+from solocompanion.gui.window.table_view import TableView
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.host import Tab
@@ -41,9 +44,11 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
     "main": lambda table: table.main(),
+    "rest": lambda table: table.show_rest(),
     "draw_again": lambda table: table.draw_again(),
     "continue": lambda table: table.continue_here(),
     "correct": lambda table: table.correct_any(),
+    "sheets": lambda table: table.bring_sheets(),
 }
 
 
@@ -54,27 +59,27 @@ class Window(QMainWindow):
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle(TITLE)
-        self.setMinimumSize(960, 640)
         self.library = library
         self._over: PageOver | None = None
         self._waiting: Waiting | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
+        self.awake = Awake(self, self.settings)
+        place.take_place(self, library.preference("window/geometry"))
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))
-        self.notice = Notice()
+        self.holder = holder = QWidget()
+        self.notice = Notice(holder)
         self.notice.retry_wanted.connect(self._retry_library)
         library.waiting = self._wait
-        self.holder = holder = QWidget()
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.notice)
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
@@ -83,8 +88,10 @@ class Window(QMainWindow):
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
+            tab.turn_over.connect(self._chime)
             self.tabs.addTab(tab, tab.card.title)
         self._build_menus()
+        self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
         self._connect()
         self._restore()
         self.tabs.currentChanged.connect(self._tab_shown)
@@ -135,6 +142,7 @@ class Window(QMainWindow):
         act["zoom_fit"].triggered.connect(partial(self._zoom, 0))
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
             act[name].triggered.connect(partial(self.applied.grow, by))
+        act["table_view"].triggered.connect(self.table_view.toggle)
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for name in pages.PAGES:
@@ -145,9 +153,6 @@ class Window(QMainWindow):
 
     def _restore(self) -> None:
         keep = self.library.preference
-        geometry = keep("window/geometry")
-        if not geometry or not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
-            self.resize(1280, 800)
         ids = [tab.name for tab in self.all_tabs()]
         if keep("window/tab") in ids:
             self.tabs.setCurrentIndex(ids.index(keep("window/tab")))
@@ -157,7 +162,7 @@ class Window(QMainWindow):
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
         for notice in self.library.notices:
-            self.say(notice)
+            self.notice.say(notice, unsaved=self.library.readonly, stays=True)
 
     # -- tabs --------------------------------------------------------------------------------------------------
     def tab(self, number: int) -> GameTab:
@@ -202,9 +207,13 @@ class Window(QMainWindow):
 
     def _changed(self) -> None:
         table = self.table
+        self.table_view.follow(table)
+        self.awake.act(has_game=table is not None)
         for deed in actions.deeds():
             if deed.table and deed.name not in {"undo", "redo"}:
-                self.actions_[deed.name].setEnabled(table is not None)
+                self.actions_[deed.name].setEnabled(table is not None and (table.is_over or not deed.over))
+            if deed.over:
+                self.actions_[deed.name].setVisible(table is not None and table.is_over)
         if table is not None:
             table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
@@ -217,6 +226,12 @@ class Window(QMainWindow):
     def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
             deed(self.table)
+
+    def _chime(self) -> None:
+        if self.settings.is_on("sound"):
+            from solocompanion.gui.window.chime import chime  # noqa: PLC0415 - few want a sound
+
+            chime()
 
     def _walk(self, way: str) -> None:
         if self.table is not None:
@@ -260,8 +275,11 @@ class Window(QMainWindow):
         self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        title = self.tab(self.tabs.currentIndex()).card.title
+        name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{FILES.removeprefix('*')}"
         path, _ = QFileDialog.getSaveFileName(
-            self, text("Save a copy"), "game.solo.json", text("Games ({kind})", kind=FILES)
+            self, text("Save a copy"), str(Path(documents, name)), text("Games ({kind})", kind=FILES)
         )
         if path:
             self.tab(self.tabs.currentIndex()).export(Path(path))
@@ -309,7 +327,7 @@ class Window(QMainWindow):
         speed = self.settings.choice("speed")
         self.actions_[speed].setChecked(True)
         for tab in self.all_tabs():
-            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"))
+            tab.set_speed(SPEEDS[speed], calm=self.settings.is_on("calm"), by_line=speed == BY_LINE)
 
     def set_theme(self, name: str, *_: object) -> None:
         """Choose the theme of the window and all tabs."""
@@ -354,13 +372,29 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
+        self.notice.refit()
         self.applied.fit()
         self.menus.refit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the screen sleep while the window is minimised."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.awake.look()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the table view with Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.table_view.is_on:
+            self.table_view.leave()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window and its board's ground, and stop what plays."""
+        self.table_view.leave()
+        self.awake.close()
         grounds.write()
-        self.library.set_preference("window/geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.library.set_preference("window/geometry", place.kept_place(self))
         for tab in self.all_tabs():
             if tab.table is not None:
                 tab.table.player.drop()

@@ -200,3 +200,23 @@ def test_a_file_with_broken_facts_is_told_and_not_opened(adopted):
     assert lines != stored.entries
     with pytest.raises(SavedGameError):
         Session.resume(GAME, stored._replace(entries=lines))
+
+
+@pytest.mark.parametrize(("cards", "boards"), [("practice", "practice"), ("own", "practice"), ("practice", "own")])
+def test_only_what_the_game_is_played_with_is_offered(cards, boards):
+    """One component of each set is corrected; a game hears of those of its own sets."""
+    plain = open_game("dead_reckoning")
+    tiles = {one.set: one.id for one in plain.catalogue.tiles.values()}
+    decks = {one.set: one.id for one in plain.catalogue.cards.values()}
+    rows = {
+        "tile": {one: {**plain.content["tile"][one], "cannons": 7} for one in tiles.values()},
+        "card": {one: {**plain.content["card"][one], "name": "Corrected"} for one in decks.values()},
+    }
+    today = open_game("dead_reckoning", [Pack("dead_reckoning", "mine", "Mine", "1", rows)])
+    session = Session.start(plain, {"cards": cards, "boards": boards}, seed="sets")
+    while session.waiting is not None:
+        session.answer(next(iter(session.waiting.examples())))
+    assert adopting.offered(session, today).records == {
+        "card": {decks[cards]: today.content["card"][decks[cards]]},
+        "tile": {tiles[boards]: today.content["tile"][tiles[boards]]},
+    }

@@ -18,6 +18,7 @@ def test_without_a_visit_everything_is_the_default(library):
     kept = Settings(library)
     assert {one.name: kept.value(one.name) for one in table()} == {
         "theme": "system", "sides": "standard", "letters": False, "scale": 100, "speed": "speed_1", "calm": False,
+            "sound": False, "awake": True,
     }  # fmt: skip
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import geometry
+from solocompanion.games.dead_reckoning.chart.arrows import attack
+from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.projection import project
 from solocompanion.games.dead_reckoning.effects import EFFECTS
 from solocompanion.games.dead_reckoning.telling import TELLING
@@ -171,3 +173,26 @@ def test_a_building_that_went_stays_drawn_struck_through():
     taken = did.ControlTaken("r2c1", "covenant")
     names = {one.id for one in TELLING.traces(taken, play.state, NAMES)}
     assert {"gone:r2c1:you:outpost", "gone:r2c1:you:fort:struck"} <= names
+
+
+@pytest.mark.parametrize(
+    ("end", "head"), [((400, 100), 0), ((100, 400), 4), ((-200, 100), 8), ((400, 400), 2), ((100, -200), 12)]
+)
+def test_an_attack_is_an_arrow_with_its_cubes_on_the_way(end, head):
+    parts = {one.id: one for one in attack("target:0", Spot(100, 100, 40), Spot(*end, 40), 5, "ai")}
+    assert parts["target:0:head"].art == f"attack_{head}"
+    assert parts["target:0:cubes"].labels[0].text == "5"
+    dots = [name for name in parts if ":dot:" in name]
+    assert len(dots) > 4
+    assert all(
+        0 < abs(one.x - 100) + abs(one.y - 100) < abs(end[0] - 100) + abs(end[1] - 100) for one in parts.values()
+    )
+    assert {one.art for one in parts.values()} <= ART
+
+
+def test_two_ships_side_by_side_have_the_cubes_beside_them_clear_of_name_and_values():
+    ours, theirs = (geometry.at("r1c1", geometry.moored(k, 2)) for k in (0, 1))
+    (number,) = attack("target:0", theirs, ours, 5, "ai")
+    x, y = geometry.origin("r1c1")
+    assert number.x + number.w / 2 < x + 161
+    assert number.y + number.h / 2 < y + geometry.VALUES_Y - 14

@@ -37,7 +37,7 @@ def test_the_icon_being_done_is_lit_until_the_next():
     card = VIEW.panel(play.state, steps[:upto]).card
     assert card.sprites["icon:0"].art == "effect_lit"
     assert card.sprites["icon:1"].art == "effect_normal"
-    assert "left:r4c3" in card.sprites
+    assert "grid:r4c3:left" in card.sprites
 
 
 def test_the_panel_counts_what_it_has():

@@ -73,8 +73,8 @@ def test_tokens_stand_on_their_stone_and_push_the_sign_aside(i, start_at):
         assert abs(token.x - stone.x) < stone.w / 2
         assert abs(token.y - stone.y) < stone.h / 2
     if i % 6:
-        free = sprites(play.at(steps=i + 1).you(steps=i + 1).state)[f"sign:{i}"]
-        assert shown[f"sign:{i}"].x < free.x
+        free = sprites(play.at(steps=i + 1).you(steps=i + 1).state)[f"space:{i}:sign"]
+        assert shown[f"space:{i}:sign"].x < free.x
 
 
 def test_start_may_lie_at_the_top():
@@ -178,10 +178,10 @@ def test_every_card_is_drawn_with_its_parts(card):
     assert ("card:refresh" in shown) == face.refresh_dragons
     assert ("card:coin" in shown) == bool(face.objective_coin)
     assert ("card:cave" in shown) == bool(face.take_cave)
-    assert ("card:count" in shown) == bool(face.marker_count)
+    assert ("card:marker:count" in shown) == bool(face.marker_count)
     assert ("card:oval" in shown) == (face.set == "oval")
-    assert "card:tick:steps" in shown
-    assert "card:tick:dragon" in shown
+    assert "card:steps:tick" in shown
+    assert "card:dragon:tick" in shown
     assert "card:lit" in shown  # the cave or the marker, done last
     assert panel.notes[-1].title == "Brown space entered"
     assert [note.y for note in panel.notes] == sorted(note.y for note in panel.notes)
@@ -194,7 +194,7 @@ def test_the_card_is_ticked_as_far_as_the_steps_are_shown(play):
     state = play.state
     for n, ticks in enumerate((0, 0, 1, 2, 3, 4), start=1):
         shown = VIEW.panel(state, steps[:n]).card.sprites
-        assert sum(name.startswith("card:tick") for name in shown) == ticks
+        assert sum(name.endswith(":tick") for name in shown) == ticks
 
 
 def test_no_brown_space_is_said_as_soon_as_she_has_moved(play):

@@ -404,7 +404,9 @@ def test_a_child_knows_its_place_its_parent_and_what_can_be_done(open_table):
         assert child.role() == QAccessible.Role.Button
         assert child.isValid()
         assert not child.rect().isEmpty()
-        assert bool(child.text(QAccessible.Text.Description)) == (name in page.offers())
+        described = child.text(QAccessible.Text.Description)
+        assert described.startswith("Enter: what you can do here") == (name in page.offers())
+        assert page.board.board.sprites[name].rule in described
     assert board.child(-1) is None
     assert board.child(board.childCount()) is None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from PySide6.QtGui import QFont
 
 from solocompanion.core.board import Label
 from solocompanion.gui.board.sprites import fitted, label_box
@@ -31,3 +32,8 @@ def test_words_far_too_long_are_cut(qapp):
     assert words.endswith("…")
     assert width <= 60
     assert label_box(evolve(LONG, room=60)).width() == 60
+
+
+def test_names_of_places_are_set_in_small_capitals(qapp):
+    kinds = [fitted(Label("Great Palm", caps=caps))[0].capitalization() for caps in (False, True)]
+    assert kinds == [QFont.Capitalization.MixedCase, QFont.Capitalization.SmallCaps]

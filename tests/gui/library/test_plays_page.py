@@ -185,13 +185,6 @@ def test_the_name_in_the_log_is_remembered(finished):
     assert window.findChildren(SharePlate)[-1].name.text() == "Ännchen"
 
 
-def test_a_game_that_goes_on_has_nothing_to_share(open_table):
-    table = open_table("pebbles")
-    table.window().actions_["share"].trigger()
-    assert not table.window().findChildren(SharePlate)
-    assert "over" in table.window().notice.words.text()
-
-
 def test_a_play_kept_earlier_keeps_its_date(finished):
     window = finished.window()
     window.library.record_play(window.library.plays()[0]._replace(finished="2020-02-03T04:05:06+00:00"))

@@ -168,3 +168,16 @@ def test_rows_made_later_take_tab_where_they_stand(open_window):
 
 def takes_tab(one: QWidget, window: QWidget) -> bool:
     return bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus) and one.window() is window
+
+
+@pytest.mark.drawn
+def test_the_whole_board_is_in_the_picture_whatever_its_shape(open_window):
+    hero = lobby(open_window(game="dead_reckoning")).hero
+    ground = hero._art.tokens["window"]
+    for wide, high in ((900, 300), (300, 900)):
+        hero.setFixedSize(wide, high)
+        image = hero.picture().toImage()
+        columns = [x for x in range(wide) if any(image.pixelColor(x, y).name() != ground.lower() for y in range(high))]
+        rows = [y for y in range(high) if any(image.pixelColor(x, y).name() != ground.lower() for x in range(wide))]
+        board = hero._game.board
+        assert abs(len(columns) / len(rows) - board.width / board.height) < 0.1

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from gui.board.test_player import differences
 from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer
+from solocompanion.app.logbook.ending import Ending
 from solocompanion.app.play import showing
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.why import explanation
@@ -116,7 +117,7 @@ def test_a_ticked_line_stays_ticked(page, qtbot):
 def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
     state = page.session.state
     view = page.session.game.view
-    page.sheets.show_sheets("The end", view.score(state), page.art)
+    page.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
     page.place_sheets()
     page.sheets.show()
     page.sheets.raise_()

@@ -233,3 +233,13 @@ def outside(made: Art, name: str, edge: int = 48, around: int = 24) -> bool:
     painter.fillRect(QRectF(around - room, around - room, edge + 2 * room, edge + 2 * room), Qt.GlobalColor.black)
     painter.end()
     return any(bytes(image.constBits()))
+
+
+@pytest.mark.parametrize(("name", "fills"), [("section_lit", True), ("cube_ai", False)])
+def test_a_plate_fills_its_box_and_any_other_drawing_keeps_its_proportions(qapp, name, fills):
+    made = QImage(200, 20, QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    Art("dead_reckoning", LIGHT).draw(painter, name, QRectF(0, 0, 200, 20))
+    painter.end()
+    assert (made.pixelColor(8, 10).alpha() > 0) == fills

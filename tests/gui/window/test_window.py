@@ -7,12 +7,13 @@ import shutil
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenuBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
@@ -28,7 +29,8 @@ from solocompanion.gui.style import theme
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.window import game_tab, pages
+from solocompanion.gui.window import game_tab, notice, pages
+from solocompanion.gui.window.applied import BY_LINE, SPEEDS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -108,15 +110,15 @@ def test_a_theme_dresses_window_board_and_lobby_and_is_remembered(name, open_win
     assert again.actions_[f"theme_{name}"].isChecked()
 
 
-@pytest.mark.parametrize("name", ["speed_off", "speed_1", "speed_2"])
-def test_a_speed_is_used_and_remembered(name, open_window, tmp_path):
+@pytest.mark.parametrize(("name", "wanted"), SPEEDS.items())
+def test_a_speed_is_used_and_remembered(name, wanted, open_window, tmp_path):
     window = open_window(tmp_path, game="wyrmspan")
     window.tab(window.tabs.currentIndex()).start({}, {})
     window.actions_[name].trigger()
-    wanted = {"speed_off": 0.0, "speed_1": 1.0, "speed_2": 2.0}[name]
     assert window.table.player.speed == wanted
     window.tab(window.tabs.currentIndex()).start({}, {})
     assert window.table.player.speed == wanted
+    assert window.table.player.by_line == (name == BY_LINE)
     assert window.library.preference("speed") == name
 
 
@@ -178,6 +180,16 @@ def test_no_key_has_two_meanings(open_window):
     assert [key for key, uses in keys.items() if uses > 1] == []
 
 
+def test_no_key_is_another_one_on_a_keyboard_that_has_its_sign_on_shift():
+    """Qt reads what Shift makes of a key both with Shift and without: Ctrl++ is Ctrl+Shift+= where + is on that key."""
+    plain = {key for deed in actions.deeds() for key in deed.keys if "Shift+" not in key}
+    shifted = {key for deed in actions.deeds() for key in deed.keys if "Shift+" in key}
+    signs = {key for key in shifted if not key.rpartition("+")[2].isalnum()}
+    assert plain & {key.replace("Shift+", "") for key in signs} == {
+        "?"
+    }  # which is one action's, with Shift and without
+
+
 def test_no_menu_has_a_letter_twice(open_window):
     window = open_window()
     bar = window.findChild(QMenuBar)
@@ -233,7 +245,7 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table):
         assert differences(page) == [], (place, name)
 
 
-@pytest.mark.parametrize("deed", [name for name in pages.PAGES if name != "odds"])
+@pytest.mark.parametrize("deed", sorted(set(pages.PAGES) - {"odds", "share"}))
 def test_every_page_names_what_tab_reaches_and_closes_with_escape(deed, qtbot, open_table):
     page = open_table("wyrmspan")
     window = page.window()
@@ -286,6 +298,34 @@ def test_a_notice_can_be_put_away_by_keyboard(qtbot, open_table):
     keys.key(Qt.Key.Key_Return)
     assert not page.window().notice.isVisible()
     assert keys.focus().isVisible()
+
+
+def test_a_notice_moves_nothing_and_goes_when_there_was_time_to_read_it(qtbot, open_table, monkeypatch):
+    monkeypatch.setattr(notice, "SEEN", 50)
+    monkeypatch.setattr(notice, "LETTER", 0)
+    page = open_table("wyrmspan")
+    window = page.window()
+    before = page.mapTo(window, QPoint(0, 0)), page.size()
+    window.say("something happened " * 20)
+    QApplication.processEvents()
+    assert (page.mapTo(window, QPoint(0, 0)), page.size()) == before
+    assert window.holder.rect().contains(window.notice.geometry())
+    assert window.notice.rect().contains(window.notice.words.geometry())
+    qtbot.waitUntil(lambda: not window.notice.isVisible())
+    window.say("something else")
+    assert window.notice.isVisible()
+    assert window.notice.graphicsEffect() is None
+
+
+@pytest.mark.parametrize("asks", [{"unsaved": True}, {"unsaved": False, "report": str}], ids=["unsaved", "fault"])
+def test_a_notice_that_asks_for_something_stays(asks, open_table, monkeypatch):
+    monkeypatch.setattr(notice, "SEEN", 0)
+    monkeypatch.setattr(notice, "LETTER", 0)
+    window = open_table("pebbles").window()
+    window.notice.say("something happened", **asks)
+    assert not window.notice._read.isActive()
+    window.notice.say("all is well", unsaved=False)
+    assert window.notice._read.isActive()
 
 
 # -- when something outside is broken ----------------------------------------------------------------------------------
@@ -517,6 +557,16 @@ def test_size_and_place_are_remembered(open_window, tmp_path):
     QApplication.processEvents()
     reopened(window)
     assert open_window(tmp_path).size() == QSize(960, 700)
+
+
+def test_a_copy_is_saved_under_the_name_of_the_game_in_no_chance_folder(open_table, monkeypatch):
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), ("", ""))[1])
+    open_table("wyrmspan").window().actions_["export"].trigger()
+    (path,) = map(Path, asked)
+    assert path.is_absolute()
+    assert path.name.startswith("Wyrmspan ")
+    assert path.name.endswith(".solo.json")
 
 
 def test_the_window_closes_by_its_action(open_window):

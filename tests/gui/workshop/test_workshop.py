@@ -169,9 +169,9 @@ def test_search_and_filters_leave_what_fits(open_workshop):
 
 def test_another_theme_is_worn_by_the_open_page(open_workshop, qtbot):
     window, page = open_workshop()
-    light = page.form.picture._art.tokens["cardink"]
+    light = page.form.picture.art.tokens["cardink"]
     window.set_theme("dark")
-    qtbot.waitUntil(lambda: page.form.picture._art.tokens["cardink"] != light)
+    qtbot.waitUntil(lambda: page.form.picture.art.tokens["cardink"] != light)
     assert page.record == "1"
 
 

@@ -37,18 +37,18 @@ class Shape(NamedTuple):
 
 
 SHAPES: dict[str, Shape] = {
-    "gull": Shape((116, 122, 121, 112), (34, 72), (119, 70), (163, 71)),
-    "quarter": Shape((118, 124, 122, 116), (34, 70), (122, 68), (163, 71)),
-    "cinder": Shape((110, 128, 128, 110), (38, 70), (122, 68), (163, 71)),
-    "tallow": Shape((122, 122, 120, 114), (36, 72), (123, 68), (163, 72)),
-    "tooth": Shape((120, 121, 121, 118), (32, 70), (122, 69), (163, 71)),
-    "marrow": Shape((116, 110, 112, 118), (34, 66), (124, 70), (163, 71)),
-    "hook": Shape((120, 124, 122, 114), (34, 68), (122, 68), (163, 71)),
-    "palm": Shape((116, 122, 120, 116), (36, 70), (120, 68), (164, 71)),
-    "spindle": Shape((122, 126, 120, 112), (34, 72), (118, 66), (163, 71)),
-    "ember": Shape((112, 124, 124, 114), (34, 70), (121, 70), (163, 71)),
-    "lantern": Shape((116, 122, 122, 118), (36, 72), (122, 69), (163, 70)),
-    "wreck": Shape((112, 120, 122, 116), (34, 70), (123, 68), (163, 71)),
+    "gull": Shape((118, 124, 123, 114), (40, 76), (115, 75), (155, 68)),
+    "quarter": Shape((120, 125, 124, 118), (40, 75), (118, 73), (155, 68)),
+    "cinder": Shape((112, 129, 129, 112), (43, 75), (118, 73), (155, 68)),
+    "tallow": Shape((124, 124, 122, 116), (42, 76), (119, 73), (155, 68)),
+    "tooth": Shape((122, 123, 123, 120), (38, 75), (118, 74), (155, 68)),
+    "marrow": Shape((118, 112, 114, 120), (40, 71), (120, 75), (155, 68)),
+    "hook": Shape((122, 125, 124, 116), (40, 73), (118, 73), (155, 68)),
+    "palm": Shape((118, 124, 122, 118), (42, 75), (116, 73), (156, 68)),
+    "spindle": Shape((124, 127, 122, 114), (40, 76), (115, 71), (155, 68)),
+    "ember": Shape((114, 125, 125, 116), (40, 75), (117, 75), (155, 68)),
+    "lantern": Shape((118, 124, 124, 120), (42, 76), (118, 74), (155, 68)),
+    "wreck": Shape((114, 122, 124, 118), (40, 75), (119, 73), (155, 68)),
 }
 SEAS = ("sea_1", "sea_2", "sea_3", "sea_4")
 FOGS = ("fog", "fog_2", "fog_3")
@@ -69,7 +69,7 @@ ALONE_Y = 186.0  # the baseline of an open sea's or a hidden board's lettering
 NAME_WIDTH = 128.0  # to where ships begin
 SEA_NAME_WIDTH = 160.0  # less what the signs of its production take
 MOST_CUBES, MOST_SIDES, MOST_BUILDINGS, MOST_SHIPS = 8, 4, 6, 4
-COLUMN, LEFT = 33.0, 76.0  # from cube to cube of a single row, and its middle
+COLUMN, LEFT = 29.5, 77.0  # from cube to cube of a single row, and its middle
 HEAD_Y = 28.0  # the baseline of the lettering above a row
 
 
@@ -127,38 +127,38 @@ def cube_spot(name: str, k: int, of: int) -> Spot:
     """Return space `k` of an island that takes so many influence cubes: along the beach, from five on in two rows."""
     if of <= 4:
         middle = k - (of - 1) / 2
-        return Spot(LEFT + COLUMN * middle, _height(shape(name).cubes, 1.5 + middle), 32)
+        return Spot(LEFT + COLUMN * middle, _height(shape(name).cubes, 1.5 + middle), 29)
     upper = -(-of // 2)
     row, column, wide = (0, k, upper) if k < upper else (1, k - upper, of - upper)
     if of <= MOST_CUBES:
-        return Spot(LEFT + 31 * (column - (wide - 1) / 2), 103.5 + 30.5 * row, 30)
-    step = min(31.0, 132 / upper)
-    return Spot(LEFT + step * (column - (wide - 1) / 2), 103.5 + 30.5 * row, min(30.0, step))
+        return Spot(LEFT + 29.5 * (column - (wide - 1) / 2), 105 + 28 * row, 27)
+    step = min(29.5, 120 / upper)
+    return Spot(LEFT + step * (column - (wide - 1) / 2), 105 + 28 * row, min(27.0, step))
 
 
 def permanent_spot(name: str, k: int, of: int) -> Spot:
     """Return where the permanent cube of the k-th of so many sides stands, in the island's upper left."""
     if of == 1:
-        return Spot(*shape(name).permanent, 32)
+        return Spot(*shape(name).permanent, 30)
     column, row = k % 2, k // 2
-    return Spot(28.5 + 32 * column, (shape(name).permanent[1] if of == 2 else 72) - 33 * row, 32)
+    return Spot(32 + 28.5 * column, (shape(name).permanent[1] if of == 2 else 75) - 31 * row, 28)
 
 
 def building_spot(name: str, k: int, of: int) -> Spot:
     """Return where the k-th of so many buildings stands, in the island's upper right."""
     if of == 1:
-        return Spot(*shape(name).building, 34)
+        return Spot(*shape(name).building, 32)
     if of <= 4:
-        return Spot(124.5 - 32 * (k // 2), 72 - 33 * (k % 2), 32)
+        return Spot(121 - 30 * (k // 2), 75 - 31 * (k % 2), 30)
     rows = max(3, -(-of // 2))
     step = 82 / rows
-    return Spot(124 - 30 * (k // rows), 88 - step * (k % rows + 0.5), min(27.0, step))
+    return Spot(122 - 30 * (k // rows), 90 - step * (k % rows + 0.5), min(27.0, step))
 
 
 def goods_spot(name: str, kind: Goods) -> Spot:
     """Return where the coins or the cargo of an island lie: by the landing on its right."""
     x, y = shape(name).goods
-    return Spot(x, y if kind == "coins" else y + 26.5, 26)
+    return Spot(x, y if kind == "coins" else y + 25, 24)
 
 
 def ship_spot(cell: str, k: int, of: int, *, island: bool, places: int = 3) -> Spot:
@@ -180,7 +180,7 @@ def moored(k: int, of: int) -> Spot:
     if of == 1:
         return Spot(161, 170, 42)
     step = 82 / max(of, 2)
-    return Spot(161, 193.5 - step * (k + 0.5), min(39.0, step))
+    return Spot(161, 193.5 - step * (k + 0.5), min(34.0, step))
 
 
 def sailing(k: int, of: int) -> Spot:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.board import Sprite
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, listed, plural, text
 from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, State
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.wording import Names, one_of, whose
 
 PLATE_MARGIN, PLATE_HEIGHT, ITEM = 24.0, 26.0, 28.0
 DEFENCE_Y = 35.0  # from the lower end of the quay up to what its cannons add
@@ -23,8 +25,9 @@ def rows(state: State) -> Iterator[Sprite]:
     for row in range(1, state.setup.rows + 1):
         x, _ = deck_place(row)
         yield pieces.sign(f"row:{row}:deck", f"tier_{min(row, pieces.TIERS)}", Spot(x, 24, 20))
-        label = pieces.lettering(text("Row {n}", n=row), (14, 0), 15, "ink", "start", room=90)
-        yield pieces.words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
+        label = pieces.place_name(text("Row {n}", n=row), (14, 0), 16, "ink", "start", room=90)
+        head = pieces.words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
+        yield evolve(head, hint=text("The deck of row {n}: its cards refill empty spaces", n=row), rule="B4")
 
 
 def deck_place(row: int) -> geometry.Point:
@@ -37,10 +40,11 @@ def harbor(state: State) -> Iterator[Sprite]:
     places = state.setup.places
     height = places * geometry.SPACE[1]
     box = (geometry.X0 - geometry.HARBOR_X - 10, height - 10)
-    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, pieces.GROUND, spoken.harbor(state))
-    labels = [pieces.lettering(text("Harbor"), (6, 20), 15, "ink", "start", room=60)]
+    said = spoken.harbor(state)
+    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, pieces.GROUND, said, rule="B9")
+    labels = [pieces.place_name(text("Harbor"), (6, 20), 16, "ink", "start", room=60)]
     for k, name in enumerate(_place_names(places)):
-        labels.append(pieces.lettering(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 14, "ink", room=52))
+        labels.append(pieces.place_name(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 15, "ink", room=52))
     labels.append(pieces.lettering("+4", (33, height - DEFENCE_Y), 15, "ink", weight=700))
     yield pieces.words("harbor:names", (geometry.HARBOR_X, geometry.Y0), tuple(labels))
 
@@ -70,9 +74,10 @@ def ships(state: State, names: Names) -> Iterator[Sprite]:
         at_sea = cell != HARBOR and not is_island(state, names.catalogue, cell)
         if at_sea:
             y = spot.y + spot.size * 0.38
-            yield Sprite(f"wake:{seat}", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, pieces.SOCKET)
+            yield Sprite(f"ship:{seat}:wake", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, pieces.SOCKET)
         side = pieces.SIDE.get(seat, "")
-        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side)
+        rule = "GEN-4" if seat in COVENANTS else "B1"
+        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side, rule=rule)
         if at_sea and _has_plate(pieces.ships_at(state, cell)):
             yield from _load(state, seat, cell, spot, names)
 
@@ -91,7 +96,8 @@ def _load(state: State, seat: Seat, cell: str, ship: Spot, names: Names) -> Iter
         items = [("coin", own.coins), ("barrel", own.cargo), ("damage", own.damage)]
     x, y = geometry.load_spot(ship)
     width = ITEM * len(items)
-    yield Sprite(f"load:{seat}", f"load_{pieces.ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, pieces.PLATE)
+    plate = Sprite(f"load:{seat}", f"load_{pieces.ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, pieces.PLATE)
+    yield evolve(plate, hint=_aboard(seat, dict(items)), rule="BAT-2" if seat in COVENANTS else "B5")
     left = x - width / 2 + 8
     for k, (art, _) in enumerate(items):
         yield pieces.sign(f"load:{seat}:{art}", art, Spot(left + ITEM * k, y, 16), pieces.PLATE)
@@ -100,3 +106,13 @@ def _load(state: State, seat: Seat, cell: str, ship: Spot, names: Names) -> Iter
         for k, (_, n) in enumerate(items)
     )
     yield pieces.words(f"load:{seat}:counts", (0, 0), tuple(counts), pieces.PLATE)
+
+
+def _aboard(seat: Seat, items: dict[str, int]) -> str:
+    """Say what the plate under a ship shows."""
+    damage = plural("{n} damage", "{n} damage", items["damage"])
+    if seat in COVENANTS:
+        said = plural("drops {n} cube in a battle", "drops {n} cubes in a battle", items["cannon"])
+    else:
+        said = listed([one_of("coins", items["coin"]), one_of("cargo", items["barrel"])])
+    return text("{whose} ship: {what}, {damage}", whose=capital(whose(seat)), what=said, damage=damage)

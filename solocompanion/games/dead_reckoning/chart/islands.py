@@ -14,10 +14,11 @@ from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.facts import Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
 from solocompanion.games.dead_reckoning.state import Space, State, row_and_place
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.wording import Names, one_of
 
 GOODS_ART = {"coins": "coin", "cargo": "barrel"}
-NAME_SIZE = 16.0
+NAME_SIZE = 17.0  # of small capitals
+DIGIT = 7.9  # how wide a bold figure of the values is
 SEA_STEP = 36.0  # from one sign of what an open sea adds to the next
 
 
@@ -43,9 +44,10 @@ def _space(state: State, cell: str, names: Names) -> Iterator[Sprite]:
     ocean = ocean_at(state, names.catalogue, cell)
     art = geometry.fog(row, place) if ocean is None else _art(ocean)
     said = spoken.space(state, cell, names)
-    yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said)
+    rule = "B2" if ocean is None else "B6" if ocean.kind == "island" else "HR-3"
+    yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said, rule=rule)
     if ocean is None:
-        label = pieces.lettering(text("Unexplored"), (0, geometry.ALONE_Y - 3), 14, "seaink2", room=150)
+        label = pieces.place_name(text("Unexplored"), (0, geometry.ALONE_Y - 3), 15, "seaink2", room=150)
         yield pieces.words(f"name:{cell}", (geometry.centre(cell)[0], geometry.origin(cell)[1]), (label,))
     elif ocean.kind == "island":
         yield from _named(state, cell, ocean, names)
@@ -66,11 +68,12 @@ def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
     owner = controller(state, names.catalogue, cell)
     if owner:
         mark = pieces.sign(f"control:{cell}", f"control_{pieces.ART[owner]}", geometry.at(cell, geometry.CONTROL))
-        yield evolve(mark, outline=pieces.OUTLINE.get(owner, "box"))
+        said = spoken.control(owner, names.board(ocean.id))
+        yield evolve(mark, outline=pieces.OUTLINE.get(owner, "box"), hint=said, rule="HR-1")
     left = geometry.NAME_BEHIND_CONTROL if owner else geometry.NAME[0]
     name = names.board(ocean.id)
     room = geometry.NAME_WIDTH - left + geometry.NAME[0]
-    label = pieces.lettering(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
+    label = pieces.place_name(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
     yield pieces.words(f"name:{cell}", geometry.origin(cell), (label,))
     yield from _values(cell, ocean)
 
@@ -78,13 +81,21 @@ def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
 def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
     """Yield what an island is worth and what it produces; a blank is a question mark."""
     corner, y = geometry.origin(cell), geometry.VALUES_Y
-    worth = f"{_number(ocean.first)} / {_number(ocean.second)}"
-    yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)))
-    labels = [pieces.lettering(worth, (28, y), 14, "seaink", "start", room=44)]
+    first, second = _number(ocean.first), f"/ {_number(ocean.second)}"
+    said = text("Worth {first} to the first, {second} to the second", first=first, second=_number(ocean.second))
+    yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)), hint=said, rule="B12")
+    labels = [
+        pieces.lettering(first, (28, y), 15, "seaink", "start", 700, room=20),
+        pieces.lettering(second, (32 + DIGIT * len(first), y), 13, "seaink", "start", 400, room=30),
+    ]
     x = 82.0
     for kind, n in (("coins", ocean.coins), ("cargo", ocean.cargo)):
         if n:
-            yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
+            said = (
+                text("Produces {goods}", goods=one_of(kind, n)) if n > 0 else text("Produces goods; not known how many")
+            )
+            spot = geometry.at(cell, Spot(x, y - 5, 15))
+            yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], spot, hint=said, rule="RGT-6")
             labels.append(pieces.lettering(_number(n), (x + 10, y), 13, "seaink", "start"))
             x += 29
     yield pieces.words(f"values:{cell}", corner, tuple(labels))
@@ -95,10 +106,12 @@ def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     name = names.board(ocean.id) if ocean.kind else text("Open sea")
     adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n > 0]
     room = geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds)
-    labels = [pieces.lettering(name, (geometry.NAME[0], y), 15, "seaink", "start", room=room)]
+    labels = [pieces.place_name(name, (geometry.NAME[0], y), NAME_SIZE, "seaink", "start", room=room)]
     for k, (kind, n) in enumerate(adds):
         x = 148 - SEA_STEP * k
-        yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], geometry.at(cell, Spot(x, y - 5, 15)))
+        said = text("Adds {goods} to the islands beside it", goods=one_of(kind, n))
+        spot = geometry.at(cell, Spot(x, y - 5, 15))
+        yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], spot, hint=said, rule="HR-3")
         labels.append(pieces.lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
     yield pieces.words(f"name:{cell}", corner, tuple(labels))
 
@@ -114,24 +127,27 @@ def _pieces(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spr
     for k, (one, n) in enumerate(permanent.items()):
         spot = geometry.at(cell, geometry.permanent_spot(shape, k, len(permanent)))
         said = spoken.permanent(state, cell, one, names)
-        cube = pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said)
+        cube = pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said, rule="B6")
         yield evolve(cube, badge=str(n)) if n > 1 else cube
     for k, building in enumerate(on.buildings):
         spot = geometry.at(cell, geometry.building_spot(shape, k, len(on.buildings)))
         said = spoken.built(state, cell, building.seat, building.kind, names)
-        yield pieces.piece(f"building:{cell}:{building.seat}:{building.kind}", building.kind, spot, building.seat, said)
-    yield from _cubes(cell, on, ocean, shape)
+        sprite = f"building:{cell}:{building.seat}:{building.kind}"
+        yield pieces.piece(sprite, building.kind, spot, building.seat, said, rule="B7")
+    yield from _cubes(cell, on, ocean, names.board(ocean.id))
 
 
-def _cubes(cell: str, on: Space, ocean: Ocean, shape: str) -> Iterator[Sprite]:
+def _cubes(cell: str, on: Space, ocean: Ocean, name: str) -> Iterator[Sprite]:
     """Yield influence cubes, in order of arrival, and the spaces still free; a click on them goes to the island."""
-    of = max(ocean.room, len(on.cubes))
+    of, shape = max(ocean.room, len(on.cubes)), coast(ocean)
     for k in range(of):
         spot = geometry.at(cell, geometry.cube_spot(shape, k, of))
         if k < len(on.cubes):
-            yield pieces.piece(f"cube:{cell}:{k}", "cube", spot, on.cubes[k])
+            said = spoken.cube(on.cubes[k], name)
+            yield pieces.piece(f"cube:{cell}:{k}", "cube", spot, on.cubes[k], hint=said, rule="B6")
         else:
-            yield pieces.sign(f"slot:{cell}:{k}", "slot", spot, pieces.SOCKET)
+            said = text("Free space for an influence cube, {place}", place=name)
+            yield pieces.sign(f"slot:{cell}:{k}", "slot", spot, pieces.SOCKET, hint=said, rule="B6")
 
 
 def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
@@ -140,18 +156,16 @@ def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
         if n:
             spot = geometry.at(cell, geometry.goods_spot(coast(ocean), "coins" if kind == "coins" else "cargo"))
             said, badge = spoken.laid(state, cell, kind, n, names), str(n) if n > 1 else ""
-            yield Sprite(
-                f"goods:{cell}:{kind}", GOODS_ART[kind], spot.x, spot.y, spot.size, spot.size, pieces.PIECE, said, badge
-            )
+            pile = pieces.sign(f"goods:{cell}:{kind}", GOODS_ART[kind], spot, pieces.PIECE, rule="B5")
+            yield evolve(pile, spoken=said, badge=badge)
 
 
 def _card(state: State, cell: str, names: Names) -> Sprite:
     card = names.catalogue.row_cards.get(state.spaces[cell].card)
     art = pieces.card_art(card, row_and_place(cell)[0]) if card is not None else "card_empty"
     said = spoken.card(state, cell, names)
-    return Sprite(
-        f"card:{cell}", art, *card_place(cell), *geometry.CARD_BOX, pieces.PIECE if card else pieces.LETTERING, said
-    )
+    layer, rule = (pieces.PIECE, "B3") if card else (pieces.LETTERING, "B4")
+    return Sprite(f"card:{cell}", art, *card_place(cell), *geometry.CARD_BOX, layer, said, rule=rule)
 
 
 def card_place(cell: str) -> Point:

@@ -8,6 +8,7 @@ from typing import Any
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.effects import Step
+from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.islands import coast_at
@@ -16,6 +17,7 @@ from solocompanion.games.dead_reckoning.rules.territory import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.wording import building as building_name
 
 GAP = 26.0  # between two marks of a way
 MARK_SIZE = 24.0
@@ -42,14 +44,15 @@ def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
 def cubes_left(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return a cube that was not placed, struck through on its space."""
     done: Any = step.effect
-    return left_out(f"left:{done.cell}", done.cell, done.seat, before, names)
+    return left_out(f"left:{done.cell}", done.cell, done.seat, step.rule, before, names)
 
 
-def left_out(name: str, cell: str, seat: str, state: State, names: Names) -> tuple[Sprite, ...]:
-    """Return a cube that is not placed on a space, struck through."""
+def left_out(name: str, cell: str, seat: str, rule: str, state: State, names: Names) -> tuple[Sprite, ...]:
+    """Return a cube that is not placed on a space, struck through; `rule` says why."""
     island = is_island(state, names.catalogue, cell)
     spot = geometry.at(cell, LEFT_OUT if island else Spot(91.5, 60, 34))
-    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT)
+    said = text("Cubes that are not placed, {place}", place=names.where(state, cell))
+    ghost = sign(name, f"cube_{ART[seat]}", spot, MARK, opacity=FAINT, hint=said, rule=rule)
     return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
 
 
@@ -61,10 +64,13 @@ def _way(done: Any, before: State, names: Names) -> Iterator[Sprite]:
     end = harbor.ship_spot(done.apply(before), done.seat, names)
     if left != HARBOR:
         start = geometry.at(left, MOORED if is_island(before, names.catalogue, left) else AT_SEA)
-    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", start, SOCKET)
+    said = text("Its ship came from here")
+    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", start, SOCKET, hint=said, rule="END-1")
     art = "path_mark" if done.seat == "covenant" else "path_mark_ai2"
     for n, (x, y) in enumerate(_between(start, end)):
-        yield sign(f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), WAY)
+        yield sign(
+            f"trace:{done.seat}:{n}", art, Spot(x, y, MARK_SIZE), WAY, hint=text("The way its ship came"), rule="GEN-4"
+        )
 
 
 def _between(start: Spot, end: Spot) -> Iterator[tuple[float, float]]:
@@ -85,5 +91,7 @@ def _gone(before: State, cell: str, names: Names, *buildings: Building) -> Itera
         k = stand.index(building)
         spot = geometry.at(cell, geometry.building_spot(coast_at(before, cell, names), k, len(stand)))
         name = f"gone:{cell}:{building.seat}:{building.kind}"
-        yield sign(name, f"{building.kind}_{ART[building.seat]}", spot, SOCKET, opacity=FAINT)
+        said = text("{building}, removed", building=building_name(building.kind))
+        art = f"{building.kind}_{ART[building.seat]}"
+        yield sign(name, art, spot, SOCKET, opacity=FAINT, hint=said, rule="INF-2")
         yield sign(f"{name}:struck", "ignored", spot, SOCKET)

@@ -13,7 +13,7 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
 from solocompanion.games.dead_reckoning.chart.progress import card_of, progress, this_card
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.rules.achieving import EARNED, needed, reached
 from solocompanion.games.dead_reckoning.sections import Section, read_section
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, SINKS_AT, Seat, Shown, State
 from solocompanion.games.dead_reckoning.wording import Names, achievement, difficulty, goods, who
@@ -32,12 +32,11 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
         subtitle=" · ".join(_subtitle(state, seat)),
         art="ship_ai" if seat == "covenant" else "ship_ai2",
-        counters=(
-            Counter("ach_legendary", f"{min(len(mine.claimed), CLAIMS_TO_END)}/{CLAIMS_TO_END}", text("achieved")),
-        ),
+        counters=(_achieved(len(mine.claimed)),),
         card=_card(state, seat, steps, names),
         total=str(sum(line.value for line in lines)),
         total_label=text("cubes in an attack"),
+        total_rule="BAT-2",
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),
         aims=tuple(_aims(state, seat)),
@@ -105,23 +104,36 @@ def in_force(state: State, shown: Shown, sections: dict[int, Section]) -> int:
 
 
 # -- the dashboard -----------------------------------------------------------------------------------------------------
+def _achieved(claimed: int) -> Counter:
+    how_far = f"{min(claimed, CLAIMS_TO_END)}/{CLAIMS_TO_END}"
+    return Counter(
+        "ach_legendary", how_far, text("achieved"), text("The fourth Achievement brings on the end"), "FIN-1"
+    )
+
+
 def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
     mine = state.covenants[seat]
-    yield Counter("coin", str(mine.coins), text("coins"))
-    yield Counter("barrel", str(mine.cargo), text("Dock"))
-    yield Counter("damage", f"{mine.damage}/{SINKS_AT - 1}", text("damage"))
-    yield Counter("card_1", str(len(mine.mercantile)), text("Mercantile"))
-    yield Counter("card_2", str(len(mine.pirate)), text("Pirate"))
+    yield Counter("coin", str(mine.coins), text("coins"), text("Its coins, in view"), "SET-1")
+    yield Counter("barrel", str(mine.cargo), text("Dock"), text("Cargo on its Dock"), "EOT-2")
+    damage = f"{mine.damage}/{SINKS_AT - 1}"
+    yield Counter("damage", damage, text("damage"), text("Damage of its ship; one more than it bears sinks it"), "B10")
+    kept = text("Advancements without a cannon or a battle ability")
+    yield Counter("card_1", str(len(mine.mercantile)), text("Mercantile"), kept, "RGT-2")
+    kept = text("Advancements with a cannon or a battle ability")
+    yield Counter("card_2", str(len(mine.pirate)), text("Pirate"), kept, "ADV-2")
 
 
 def _aims(state: State, seat: Seat) -> Iterator[Counter]:
     for name in ACHIEVEMENTS[:-1]:  # a Covenant cannot claim Master Merchant (ACH-9)
         is_claimed = name in state.covenants[seat].claimed
         how_far = CLAIMED if is_claimed else f"{reached(state, seat, name)}/{needed(state, name)}"
-        yield Counter(f"ach_{name}", how_far, achievement(name))
+        hint = text("claimed") if is_claimed else ""
+        yield Counter(f"ach_{name}", how_far, achievement(name), hint, EARNED[name][0])
 
 
 def _chips(state: State, seat: Seat) -> Iterator[Chip]:
     for late in state.late:
         if late.seat == seat:
-            yield Chip(goods(late.coins, late.cargo) or text("nothing"), lit=True)
+            said = goods(late.coins, late.cargo) or text("nothing")
+            hint = text("Promised for after the end of its turn: {goods}", goods=said)
+            yield Chip(said, lit=True, hint=hint, rule="RGT-10")

@@ -15,16 +15,18 @@ FLEET: tuple[Seat, ...] = ("covenant", "you", "ally", "partner")  # from the mid
 TIERS = 4  # row decks there are drawings for
 
 
-def sign(sprite: str, art: str, spot: Spot, layer: int = LETTERING, *, opacity: float = 1.0) -> Sprite:
-    """Return scenery: a square picture of the 40 unit module."""
-    return Sprite(sprite, art, spot.x, spot.y, spot.size, spot.size, layer, opacity=opacity)
+def sign(
+    sprite: str, art: str, spot: Spot, layer: int = LETTERING, *, opacity: float = 1.0, hint: str = "", rule: str = ""
+) -> Sprite:
+    """Return scenery: a square picture of the 40 unit module; `hint` says what it means."""
+    return Sprite(sprite, art, spot.x, spot.y, spot.size, spot.size, layer, opacity=opacity, hint=hint, rule=rule)
 
 
-def piece(sprite: str, art: str, spot: Spot, seat: str, spoken: str = "", layer: int = PIECE) -> Sprite:
+def piece(sprite: str, art: str, spot: Spot, seat: str, spoken: str = "", *, hint: str = "", rule: str = "") -> Sprite:
     """Return a piece of a seat."""
-    return Sprite(
-        sprite, f"{art}_{ART[seat]}", spot.x, spot.y, spot.size, spot.size, layer, spoken, side=SIDE.get(seat, "")
-    )
+    x, y, size = spot
+    side = SIDE.get(seat, "")
+    return Sprite(sprite, f"{art}_{ART[seat]}", x, y, size, size, PIECE, spoken, side=side, hint=hint, rule=rule)
 
 
 def words(sprite: str, place: Point, labels: tuple[Label, ...], layer: int = LETTERING) -> Sprite:
@@ -37,6 +39,11 @@ def lettering(
 ) -> Label:
     """Return lettering by its baseline, relative to the sprite's centre."""
     return Label(said, *place, size, ink, weight, align, room=room)
+
+
+def place_name(said: str, place: Point, size: float, ink: str, align: Align = "middle", room: float = 0) -> Label:
+    """Return the name of a place: small capitals, a little apart."""
+    return Label(said, *place, size, ink, 600, align, 0.3, room, caps=True)
 
 
 def card_art(card: RowCard, row: int) -> str:

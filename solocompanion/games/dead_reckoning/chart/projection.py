@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.board import Board, Sprite
+from solocompanion.core.words import plural
 from solocompanion.games.dead_reckoning.chart import geometry
+from solocompanion.games.dead_reckoning.chart.arrows import ROUND_IT, attack
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.harbor import harbor, rows, ship_spot, ships
 from solocompanion.games.dead_reckoning.chart.islands import coast_at, spaces
 from solocompanion.games.dead_reckoning.chart.overlays import left_out
 from solocompanion.games.dead_reckoning.chart.pieces import ART, GROUND, MARK, ships_at, sign
 from solocompanion.games.dead_reckoning.rules.territory import is_island
-from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, State
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, Seat, State
+from solocompanion.games.dead_reckoning.wording import Names, who
 
 PROTECTING = ("fort", "garrison")
-CUBES_SIZE = 34.0
-ROUND_IT = 1.12  # how much larger than a piece the corners round it are
 
 
 def project(state: State, names: Names) -> Board:
@@ -39,15 +39,18 @@ def project(state: State, names: Names) -> Board:
 def _plan(state: State, names: Names) -> Iterator[Sprite]:
     """Yield the plan of battles while the turn lasts: who is attacked with how many cubes, and what is left out."""
     for n, spot in targets(state, names).items():
-        yield sign(f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK)
-        left = spot.x - spot.size * ROUND_IT / 2 - 10
-        label = Label(str(state.plan[n].cubes), 0, 6, 17, "onside", 700)
-        seat = state.seat if state.seat in state.covenants else "covenant"
-        art = f"control_{ART[seat]}"
-        yield Sprite(f"target:{n}:cubes", art, left, spot.y, CUBES_SIZE, CUBES_SIZE, MARK, labels=(label,))
+        seat: Seat = state.seat if state.seat in state.covenants else "covenant"
+        planned = state.plan[n]
+        said = plural(
+            "{who} attacks here with {n} cube", "{who} attacks here with {n} cubes", planned.cubes, who=who(seat)
+        )
+        yield sign(
+            f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=planned.rule
+        )
+        yield from attack(f"target:{n}", ship_spot(state, seat, names), spot, planned.cubes, ART[seat])
     for one in state.plan:
         if one.what == "ignored" and one.cell in state.spaces:
-            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, state, names)
+            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, one.rule, state, names)
 
 
 def targets(state: State, names: Names) -> dict[int, Spot]:

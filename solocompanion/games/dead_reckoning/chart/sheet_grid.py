@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from attrs import evolve
+
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import row_and_place
+from solocompanion.games.dead_reckoning.wording import place
 
 GRID, MARK, PIECE, TICK = 2, 3, 4, 6
 MOST_DRAWN = 2  # cubes; more of them are one with a number
@@ -50,6 +54,11 @@ def inset(box: Box, by: float) -> Box:
     return Box(box.x, box.y, box.w - by, box.h - by)
 
 
+def grown(box: Box, by: float) -> Box:
+    """Return the box with so much more on every side."""
+    return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
+
+
 def small(section: Section, grid: Grid, name: str) -> Iterator[Sprite]:
     """Draw the grid as small as it is on the whole card."""
     quay = Box(grid.box.x, grid.box.y, grid.harbor - 0.6, grid.box.h - 0.8)
@@ -73,17 +82,52 @@ def cells(grid: Grid) -> Iterator[str]:
 
 
 def large(section: Section, grid: Grid, done: Progress) -> Iterator[Sprite]:
-    """Draw the grid of the section in force."""
-    quay = Box(grid.box.x, grid.box.y, grid.harbor - GAP, grid.box.h - GAP)
-    yield sprite("grid:H", "cell_harbor_end" if section.end == HARBOR else "cell_harbor", quay, GRID)
-    for cell in cells(grid):
-        art = "cell_end" if cell == section.end else "cell"
-        yield sprite(f"grid:{cell}", art, inset(grid.cell(cell), GAP), GRID)
-    for cell in section.claims:
-        yield sprite(f"claim:{cell}", "cell_claim", inset(grid.cell(cell), GAP), MARK)
-    for cell, n in section.cubes:
-        yield from _cubes(cell, n, inset(grid.cell(cell), GAP))
-    yield from _ticks(section, grid, done)
+    """Draw the grid of the section in force: first what it asks for in the order that is done, then what is left."""
+    asked = dict.fromkeys((*section.claims, *(cell for cell, _ in section.cubes), section.end))
+    for cell in (*asked, *(cell for cell in (HARBOR, *cells(grid)) if cell not in asked)):
+        box = inset(_box(cell, grid), GAP)
+        yield evolve(
+            sprite(f"grid:{cell}", _art(cell, section), box, GRID),
+            hint=_told(cell, section, grid, done),
+            rule=_rule(cell, section),
+        )
+        if cell in section.claims:
+            yield sprite(f"grid:{cell}:claim", "cell_claim", box, MARK)
+        yield from _cubes(cell, dict(section.cubes).get(cell, 0), box)
+        if cell in asked:
+            yield from _tick(section, cell, grid, done)
+
+
+def _box(cell: str, grid: Grid) -> Box:
+    return Box(grid.box.x, grid.box.y, grid.harbor, grid.box.h) if cell == HARBOR else grid.cell(cell)
+
+
+def _art(cell: str, section: Section) -> str:
+    art = "cell_harbor" if cell == HARBOR else "cell"
+    return f"{art}_end" if cell == section.end else art
+
+
+def _told(cell: str, section: Section, grid: Grid, done: Progress) -> str:
+    """Say what a space of the card asks for, in the order it is done, and whether it was."""
+    said = [text("takes the card")] if cell in section.claims else []
+    if n := dict(section.cubes).get(cell, 0):
+        said.append(plural("places {n} cube", "places {n} cubes", n))
+    if cell == section.end:
+        said.append(text("its ship ends here"))
+    if said and _is_left(cell, done):
+        said.append(text("left out"))
+    elif said and is_done(section, cell, done):
+        said.append(text("done"))
+    where = capital(place(cell, grid.places))
+    return text("{place}: {what}", place=where, what=", ".join(said)) if said else where
+
+
+def _rule(cell: str, section: Section) -> str:
+    if cell in section.claims:
+        return "ADV-1"
+    if cell in dict(section.cubes):
+        return "INF-1"
+    return "END-1" if cell == section.end else "SET-3"
 
 
 def _cubes(cell: str, n: int, box: Box) -> Iterator[Sprite]:
@@ -92,19 +136,22 @@ def _cubes(cell: str, n: int, box: Box) -> Iterator[Sprite]:
     if n <= MOST_DRAWN:
         for k in range(n):
             up = (k - (n - 1) / 2) * size * 0.86
-            yield Sprite(f"cube:{cell}:{k}", "cube_ai", x, y + up, size, size, PIECE)
+            yield Sprite(f"grid:{cell}:cube:{k}", "cube_ai", x, y + up, size, size, PIECE)
         return
     label = Label(str(n), 0, size * 0.95, 11, "onnavy", 700)
-    yield Sprite(f"cube:{cell}", "cube_ai", x, y - size * 0.3, size, size, PIECE, labels=(label,))
+    yield Sprite(f"grid:{cell}:cube", "cube_ai", x, y - size * 0.3, size, size, PIECE, labels=(label,))
 
 
-def _ticks(section: Section, grid: Grid, done: Progress) -> Iterator[Sprite]:
-    for cell in dict.fromkeys((*section.claims, *(one for one, _ in section.cubes), section.end)):
-        box = Box(grid.box.x, grid.box.y, grid.harbor, grid.box.h) if cell == HARBOR else grid.cell(cell)
-        if cell in done.left and cell not in done.cubes:
-            yield sprite(f"left:{cell}", "strike", inset(box, GAP), TICK)
-        elif is_done(section, cell, done):
-            yield Sprite(f"tick:{cell}", "tick", box.x + box.w - 6, box.y + box.h - 6.5, 15, 15, TICK)
+def _tick(section: Section, cell: str, grid: Grid, done: Progress) -> Iterator[Sprite]:
+    box = _box(cell, grid)
+    if _is_left(cell, done):
+        yield sprite(f"grid:{cell}:left", "strike", inset(box, GAP), TICK)
+    elif is_done(section, cell, done):
+        yield Sprite(f"grid:{cell}:tick", "tick", box.x + box.w - 6, box.y + box.h - 6.5, 15, 15, TICK)
+
+
+def _is_left(cell: str, done: Progress) -> bool:
+    return cell in done.left and cell not in done.cubes
 
 
 def is_done(section: Section, cell: str, done: Progress) -> bool:

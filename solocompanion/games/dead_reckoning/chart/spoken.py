@@ -63,6 +63,18 @@ def permanent(state: State, cell: str, one: Seat, names: Names) -> str:
     )
 
 
+def cube(one: Seat, place_: str) -> str:
+    """Describe an influence cube on an island of that name."""
+    return text("{owner} influence cube, {place}", owner=capital(whose(one)), place=place_)
+
+
+def control(one: str, place_: str) -> str:
+    """Say who controls an island of that name."""
+    if one == "you":
+        return text("{who} control {place}", who=who(one), place=place_)
+    return text("{who} controls {place}", who=who(one), place=place_)
+
+
 def built(state: State, cell: str, one: Seat, kind: str, names: Names) -> str:
     """Describe a building."""
     return text(

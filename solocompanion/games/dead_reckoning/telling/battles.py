@@ -18,6 +18,7 @@ TELLS = (
         ),
         moves=motions.fighters,
         here=later("It had to fight here."),
+        sums_up=True,
     ),
     Tell(
         did.MerchantFought,
@@ -27,6 +28,7 @@ TELLS = (
             later("{Who} lost to the ship at {space}; its card went under the deck."),
         ),
         moves=motions.card_gone,
+        sums_up=True,
     ),
     Tell(
         did.Plundered,

@@ -45,7 +45,7 @@ def _standing(state: State, names: Names) -> Iterator[str]:
     if state.setup.is_coop:
         yield text("two against two")
     if not state.is_over:
-        yield text("turn {n}", n=turns(state) + 1)
+        yield text("turn {n}", n=moment(state).turn)
         most = max((len(mine.claimed) for mine in state.covenants.values()), default=0)
         yield text("it has {n} of {all} Achievements", n=most, all=CLAIMS_TO_END)
         return

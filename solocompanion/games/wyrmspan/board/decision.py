@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.wyrmspan.board.geometry import Point, Spot
 from solocompanion.games.wyrmspan.board.pieces import PLATE, SIGN, lettering, sign
 from solocompanion.games.wyrmspan.facts import CAVES, Card
@@ -30,7 +30,7 @@ def face_down(cards: int) -> Board:
     """Return the back of the deck with how many cards are left."""
     said = plural("{n} card to turn over", "{n} cards to turn over", cards)
     label = Label(plural("{n} card", "{n} cards", cards), 0, 81, 14, "xbackline", 600, room=WIDTH - 20)
-    back = Sprite("card", "decision_back_large", *CENTRE, WIDTH, HEIGHT, PLATE, said, labels=(label,))
+    back = Sprite("card", "decision_back_large", *CENTRE, WIDTH, HEIGHT, PLATE, said, labels=(label,), rule="WY-D4")
     return Board.of(WIDTH, HEIGHT, (back,))
 
 
@@ -66,11 +66,12 @@ def _head(card: Card) -> Iterator[Sprite]:
         lettering(text("Decision"), (85 if wide else 73, 21.5), CENTRE, 13, "stripink", room=64 if wide else 80),
         lettering(text("If brown space"), (73, 143.5), CENTRE, 12, "cardink", room=WIDTH - 12),
     )
-    yield Sprite("card", "decision_face", *CENTRE, WIDTH, HEIGHT, PLATE, spoken(card), labels=labels)
+    yield Sprite("card", "decision_face", *CENTRE, WIDTH, HEIGHT, PLATE, spoken(card), labels=labels, rule="WY-T3")
     if oval:
         yield Sprite("card:oval", "oval_id", 29, 16, 42, 22, SIGN)
     if card.pass_icon:
-        yield sign("card:pass", "moon", Spot(126, 16, 18), TOP)
+        said = text("Pass sign: she passes if this is her last card")
+        yield sign("card:pass", "moon", Spot(126, 16, 18), TOP, hint=said, rule="WY-T4")
 
 
 def _lit(card: Card, part: str) -> Iterator[Sprite]:
@@ -82,11 +83,13 @@ def _lit(card: Card, part: str) -> Iterator[Sprite]:
 
 def _top(card: Card) -> Iterator[Sprite]:
     if card.refresh_dragons:
-        yield sign("card:refresh", "refresh", Spot(40, 57, 44), TOP)
+        said = text("Refresh: replace the three dragons of the display")
+        yield sign("card:refresh", "refresh", Spot(40, 57, 44), TOP, hint=said, rule="WY-T5")
     if card.objective_coin:
         change = "+" if card.objective_coin > 0 else "−"
         label = Label(change, 23, 6, 20, "cardink", 700)
-        yield sign("card:coin", "coin", Spot(98, 57, 34), TOP, labels=(label,))
+        said = text("A coin on the objective") if card.objective_coin > 0 else text("A coin off the objective")
+        yield sign("card:coin", "coin", Spot(98, 57, 34), TOP, labels=(label,), hint=said, rule="WY-T6")
 
 
 def _by_round(card: Card, round_: int) -> Iterator[Sprite]:
@@ -94,38 +97,41 @@ def _by_round(card: Card, round_: int) -> Iterator[Sprite]:
         spot = Spot(27 + 30.5 * (n - 1), 105, 30)
         now = n == round_
         label = Label(str(value), 1, 6, 17, "accink" if now else "cardink2", 700 if now else 600)
-        yield sign(f"card:steps:{n}", "steps_lit" if now else "steps", spot, TOP, labels=(label,))
+        said = plural("{n} step in round {round}", "{n} steps in round {round}", value, round=n)
+        art = "steps_lit" if now else "steps"
+        yield sign(f"card:steps:{n}", art, spot, TOP, labels=(label,), hint=said, rule="WY-A1")
 
 
 def _caves(card: Card, steps: int | None = None) -> Iterator[Sprite]:
     """Ravel steps: the three caves, which of them counts, and what that comes to in a game."""
-    said = text("most") if card.steps_from_caves == "most" else text("least")
+    said, hint = text("most") if card.steps_from_caves == "most" else text("least"), capital(spoken_steps(card))
     for number, name in enumerate(CAVES):
         labels = (Label(said, 0, 21, 12, "cardink", 600, room=62),) if number == 1 else ()
-        yield sign(f"card:cave:{number}", f"cave_{name}", Spot(24 + 21 * number, 99, 19), TOP, labels=labels)
+        yield sign(f"card:cave:{number}", f"cave_{name}", Spot(24 + 21 * number, 99, 19), TOP, labels=labels,
+                   hint=hint, rule="WY-A2")  # fmt: skip
     if card.steps_plus:
-        yield sign(
-            "card:plus",
-            "steps",
-            Spot(88, 105, 24),
-            TOP,
-            labels=(Label(f"+{card.steps_plus}", 0, 5, 12, "cardink", 700),),
-        )
+        labels = (Label(f"+{card.steps_plus}", 0, 5, 12, "cardink", 700),)
+        more = plural("{n} step more", "{n} steps more", card.steps_plus)
+        yield sign("card:plus", "steps", Spot(88, 105, 24), TOP, labels=labels, hint=more, rule="WY-A2")
     if steps is not None:
         label = Label(str(steps), 1, 6, 17, "accink", 700)
-        yield sign("card:steps", "steps_lit", Spot(118, 105, 32), TOP, labels=(label,))
+        taken = plural("{n} step now", "{n} steps now", steps)
+        yield sign("card:steps", "steps_lit", Spot(118, 105, 32), TOP, labels=(label,), hint=taken, rule="WY-A2")
 
 
 def _brown(card: Card) -> Iterator[Sprite]:
-    yield sign("card:dragon", "dragon_card", Spot(40, 171, 42), TOP)
+    said = text("She takes dragon {n} of the display", n=card.take_dragon)
+    yield sign("card:dragon", "dragon_card", Spot(40, 171, 42), TOP, hint=said, rule="WY-B1")
     yield _count("dragon", (54, 186), card.take_dragon)
     if card.take_cave:
-        yield sign("card:cave", "cave_card", Spot(104, 171, 42), TOP)
+        said = text("She takes cave card {n} of the display", n=card.take_cave)
+        yield sign("card:cave", "cave_card", Spot(104, 171, 42), TOP, hint=said, rule="WY-B2")
         yield _count("cave", (118, 186), card.take_cave)
     if card.marker_count:
-        yield sign("card:marker", "marker_ai", Spot(91, 172, 20), TOP)
+        said = text("Her marker, counting {n} rows", n=card.marker_count)
+        yield sign("card:marker", "marker_ai", Spot(91, 172, 20), TOP, hint=said, rule="WY-B3")
         label = Label(str(card.marker_count), 0, 5.4, 15, "cardink", 700)
-        yield sign("card:count", "oval", Spot(115, 172, 30), TOP, labels=(label,))
+        yield sign("card:marker:count", "oval", Spot(115, 172, 30), TOP, labels=(label,))
 
 
 def _count(part: str, place: Point, n: int) -> Sprite:
@@ -141,7 +147,7 @@ def _ticks(card: Card, round_: int, done: Sequence[str]) -> Iterator[Sprite]:
             place = TICKS[part]
         else:
             continue
-        yield sign(f"card:tick:{part}", "check", Spot(*place, 17.6), TICK)
+        yield sign(f"card:{part}:tick", "check", Spot(*place, 17.6), TICK)
 
 
 def spoken(card: Card) -> str:

@@ -23,10 +23,13 @@ def display() -> Iterator[Sprite]:
     for kind, slot in slots.items():
         for k in range(1, 4):
             said = text("Display, dragon {k}", k=k) if kind == "dragon" else text("Display, cave card {k}", k=k)
-            yield Sprite(f"display:{kind}:{k}", f"{kind}_face", *slot(k), *geometry.CARD, CARD, said)
+            rule = "WY-B1" if kind == "dragon" else "WY-B2"
+            yield Sprite(f"display:{kind}:{k}", f"{kind}_face", *slot(k), *geometry.CARD, CARD, said, rule=rule)
     for k in range(1, 4):
         spot = Spot(geometry.dragon_slot(k)[0], geometry.DISPLAY_NUMBER_Y, 25)
-        yield sign(f"display:disc:{k}", "place_disc", spot, labels=(Label(str(k), 0, 5, 14, "label", 700),))
+        labels = (Label(str(k), 0, 5, 14, "label", 700),)
+        said = text("Place {k}, counted from the left", k=k)
+        yield sign(f"display:disc:{k}", "place_disc", spot, labels=labels, hint=said, rule="WY-B1")
 
 
 def caves(state: State) -> Iterator[Sprite]:
@@ -36,7 +39,7 @@ def caves(state: State) -> Iterator[Sprite]:
         count = state.excavated[number]
         said = plural("{cave}: {n} space open of 4", "{cave}: {n} spaces open of 4", count, cave=cave(number))
         label = lettering(cave(number), place, head[:2], 12, "label", 600, "start", room=160)
-        yield sign(f"cave:{number}", f"cave_{name}", head, SIGN, spoken=said, labels=(label,))
+        yield sign(f"cave:{number}", f"cave_{name}", head, SIGN, spoken=said, labels=(label,), rule="WY-G2")
         for column in range(1, COLUMNS + 1):
             yield _space(number, column, count)
 
@@ -46,7 +49,7 @@ def _space(number: int, column: int, count: int) -> Sprite:
     states = {"space_open": text("open"), "space_next": text("to be excavated next"), "space_closed": text("closed")}
     said = text("{cave}, space {n}, {how}", cave=cave(number), n=column, how=states[art])
     place, size = geometry.cave_space(number, column), geometry.CAVE_SPACE
-    return Sprite(f"cave:{number}:{column}", art, *place, *size, SOCKET, said)
+    return Sprite(f"cave:{number}:{column}", art, *place, *size, SOCKET, said, rule="WY-G2")
 
 
 def hoard(state: State) -> Iterator[Sprite]:
@@ -61,7 +64,8 @@ def _pile(name: str, kind: str, place: Point, count: int, said: str) -> Iterator
     """Yield a pile and, over it, its top card: a new sprite for every card, so that it can travel there."""
     art = f"pile_{kind}" if count > 1 else f"top_{kind}"
     opacity = 1 if count else GHOST
-    yield Sprite(f"hoard:{name}", art, *place, *geometry.PILE, CARD, said, opacity=opacity)
+    rule = "WY-E1" if kind == "dragon" else "WY-E2"
+    yield Sprite(f"hoard:{name}", art, *place, *geometry.PILE, CARD, said, opacity=opacity, rule=rule)
     if count:
         yield Sprite(f"hoard:{name}:{count}", f"top_{kind}", *place, *geometry.PILE, CARD, badge=str(count))
 

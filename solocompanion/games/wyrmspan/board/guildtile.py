@@ -16,6 +16,7 @@ from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, owner
 
 ROW_SIZE = (296.0, 40.0)
+ROWS = 5
 MARKER_SIZE = 31.0
 WIDEST_NAME = 15  # letters that fit at full size
 NAME_ROOM = 220.0  # between the signs of the head
@@ -26,7 +27,7 @@ def guild_tile(state: State, names: Names) -> Iterator[Sprite]:
     box = geometry.TILE_BOX
     name = names.tile(state.setup.tile) if state.setup.tile else ""
     said = text("Guild tile: {name}", name=name) if name else text("Guild tile: not chosen yet")
-    yield Sprite("tile", "tile", box.x, box.y, box.size, 290, PLATE, said, labels=_tile_labels(name))
+    yield Sprite("tile", "tile", box.x, box.y, box.size, 290, PLATE, said, labels=_tile_labels(name), rule="WY-S1")
     if not name:
         return
     tile = names.catalogue.tiles[state.setup.tile]
@@ -65,7 +66,8 @@ def _row(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
         for one in benefit.words
     ]
     spoken = _spoken_row(row, tile, state)
-    yield Sprite(f"row:{row}", "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words))
+    rule = "WY-B5" if row == ROWS else "WY-B3"
+    yield Sprite(f"row:{row}", "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words), rule=rule)
     yield from benefit.pictures
     if row == 5:
         yield from _fixed_vp(tile)
@@ -84,12 +86,11 @@ def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprit
     owners, markers = state.rows[row - 1], _placed(row, tile, state, names)
     for k in range(tile.sockets(row)):
         endless = row == 5 and k == ROW_5_SOCKETS - 1
-        free = (
-            ""
-            if k < len(owners) and not endless
-            else capital(text("{place}, free", place=names.place_in_row(state, row, k)))
-        )
-        yield sign(f"socket:{row}:{k}", "socket", geometry.socket(row, k, tile.sockets(row)), SOCKET, spoken=free)
+        where = names.place_in_row(state, row, k)
+        free = "" if k < len(owners) and not endless else capital(text("{place}, free", place=where))
+        spot = geometry.socket(row, k, tile.sockets(row))
+        rule = "WY-B5" if row == ROWS else "WY-Q1"
+        yield sign(f"socket:{row}:{k}", "socket", spot, SOCKET, spoken=free, hint=capital(where), rule=rule)
         yield from islice(markers, 1)
     yield from markers
 

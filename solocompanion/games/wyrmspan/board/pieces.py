@@ -24,37 +24,54 @@ def sign(
     outline: Outline = "box",
     badge: str = "",
     side: str = "",
+    hint: str = "",
+    rule: str = "",
 ) -> Sprite:
-    """Return a square picture of the 40 unit module."""
-    size = spot.size
-    return Sprite(sprite, art, spot.x, spot.y, size, size, layer, spoken, badge, labels, outline, side=side)
+    """Return a square picture of the 40 unit module; `hint` says what scenery means."""
+    x, y, size = spot
+    return Sprite(sprite, art, x, y, size, size, layer, spoken, badge, labels, outline, side=side, hint=hint, rule=rule)
 
 
-def marker(sprite: str, side: Side, spot: Spot, spoken: str = "") -> Sprite:
+def marker(sprite: str, side: Side, spot: Spot, spoken: str = "", *, rule: str = "WY-B3") -> Sprite:
     """Return a guild marker."""
-    return sign(sprite, f"marker_{ART[side]}", spot, MARKER, spoken=spoken, outline=OUTLINE[side], side=ART[side])
+    art, outline = f"marker_{ART[side]}", OUTLINE[side]
+    return sign(sprite, art, spot, MARKER, spoken=spoken, outline=outline, side=ART[side], rule=rule)
 
 
 def token(side: Side, spot: Spot, spoken: str) -> Sprite:
     """Return a guild token, which is taller than its module."""
     w, h = (spot.size * part for part in geometry.TOKEN_BOX)
     y = spot.y + 0.5 * spot.size / 40
-    outline = OUTLINE[side]
+    outline, rule = OUTLINE[side], "WY-T7" if side == "automa" else "WY-G1"
     return Sprite(
-        f"token:{side}", f"token_{ART[side]}", spot.x, y, w, h, TOKEN, spoken, outline=outline, side=ART[side]
+        f"token:{side}",
+        f"token_{ART[side]}",
+        spot.x,
+        y,
+        w,
+        h,
+        TOKEN,
+        spoken,
+        outline=outline,
+        side=ART[side],
+        rule=rule,
     )
 
 
-def shield(sprite: str, spot: Spot, vp: int, layer: int = SIGN) -> Sprite:
+def shield(sprite: str, spot: Spot, vp: int, *, hint: str = "", rule: str = "") -> Sprite:
     """Return a shield with victory points."""
     unit = spot.size / 40
-    return sign(sprite, "vp", spot, layer, labels=(Label(str(vp), 0, 7.6 * unit, 22 * unit, "vpink", 700),))
+    labels = (Label(str(vp), 0, 7.6 * unit, 22 * unit, "vpink", 700),)
+    return sign(sprite, "vp", spot, labels=labels, hint=hint, rule=rule)
 
 
-def plated(sprite: str, art: str, plate: Plate, margin: Point, spoken: str, labels: tuple[Label, ...]) -> Sprite:
+def plated(
+    sprite: str, art: str, plate: Plate, margin: Point, spoken: str, labels: tuple[Label, ...], rule: str
+) -> Sprite:
     """Return a plate whose picture reaches beyond it by a margin on every side."""
     x, y = middle(plate)
-    return Sprite(sprite, art, x, y, plate.w + 2 * margin[0], plate.h + 2 * margin[1], PLATE, spoken, labels=labels)
+    w, h = plate.w + 2 * margin[0], plate.h + 2 * margin[1]
+    return Sprite(sprite, art, x, y, w, h, PLATE, spoken, labels=labels, rule=rule)
 
 
 def middle(plate: Plate) -> Point:

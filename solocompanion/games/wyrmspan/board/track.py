@@ -61,10 +61,11 @@ def stones(state: State, names: Names) -> Iterator[Sprite]:
         w, h = geometry.stone_size(place)
         art = {0: "brown_start", LAP: "brown_far"}.get(i, f"stone_{place}")
         said, labels = _spoken_space(i, state, names), _start(i, state)
-        yield Sprite(f"space:{i}", art, x, y, w, h, PLATE, said, labels=labels, outline="stone")
+        rule = "WY-T7" if i % LAP else "WY-T8"
+        yield Sprite(f"space:{i}", art, x, y, w, h, PLATE, said, labels=labels, outline="stone", rule=rule)
         if i % LAP:
             spot = moved(i, geometry.sign_place(i, len(on_space(i, state))), state)
-            yield sign(f"sign:{i}", names.catalogue.spaces[i].sign, spot)
+            yield sign(f"space:{i}:sign", names.catalogue.spaces[i].sign, spot)
     yield _far_tag(state)
 
 
@@ -86,7 +87,7 @@ def ready(state: State) -> Iterator[Sprite]:
             yield sign(f"ready:{side}:none", EMPTY[side], spot, SIGN)
         for k in range(count):
             what = text("{owner} ready marker, {k} of {n}", owner=owner(side), k=k + 1, n=count)
-            yield marker(f"ready:{side}:{k}", side, geometry.ready(CORNER[side], k, count), what)
+            yield marker(f"ready:{side}:{k}", side, geometry.ready(CORNER[side], k, count), what, rule="WY-B4")
 
 
 def _ready_tag(side: Side, count: int) -> Sprite:
@@ -97,13 +98,13 @@ def _ready_tag(side: Side, count: int) -> Sprite:
         text("Her markers ready: {n}", n=count) if side == "automa" else text("Your markers to place: {n}", n=count)
     )
     label = Label(said, 0, 4, 12, "label", 600, room=w - 8)
-    return Sprite(f"ready:{side}", art, x, y - 4, w, 18, MARKER, spoken, labels=(label,))
+    return Sprite(f"ready:{side}", art, x, y - 4, w, 18, MARKER, spoken, labels=(label,), rule="WY-B4")
 
 
 def _far_tag(state: State) -> Sprite:
     x, y = FAR_BELOW if state.setup.start_at == "top" else geometry.FAR_LABEL
     label = Label(text("OPPOSITE BROWN"), 0, 4, 12, "label", 700, spacing=1.2, room=130)
-    return Sprite("far_label", "tag_wide", x, y - 4, 138, 18, SIGN, labels=(label,))
+    return Sprite(f"space:{LAP}:tag", "tag_wide", x, y - 4, 138, 18, SIGN, labels=(label,))
 
 
 def _start(i: int, state: State) -> tuple[Label, ...]:

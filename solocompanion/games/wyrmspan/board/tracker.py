@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
 from solocompanion.games.wyrmspan.board import geometry
@@ -23,7 +25,7 @@ from solocompanion.games.wyrmspan.board.pieces import (
 from solocompanion.games.wyrmspan.facts import Objective, RoundVp
 from solocompanion.games.wyrmspan.rules.rounds import automa_quantity
 from solocompanion.games.wyrmspan.state import Result, Side, State
-from solocompanion.games.wyrmspan.wording import SHORT, Names, vp
+from solocompanion.games.wyrmspan.wording import SHORT, Names, owner, vp
 
 PLAINLY_NAMED = """aggressive_dragons cave_cards egg_capacity eggs cached_resources hatchlings small_dragons
 medium_dragons large_dragons playful_dragons shy_dragons helpful_dragons"""
@@ -58,9 +60,10 @@ def _between(k: int, state: State) -> Iterator[Sprite]:
     place = text("Between rounds {a} and {b}", a=k, b=k + 1)
     said = text("{place}: her marker waits", place=place) if waits else text("{place}: empty", place=place)
     spot = geometry.between(k, current(state))
-    yield sign(f"between:{k}", "between", spot, SOCKET, spoken=said, outline="diamond")
+    yield sign(f"between:{k}", "between", spot, SOCKET, spoken=said, outline="diamond", rule="WY-U1")
     if waits:
-        yield marker(f"waiting:{k}", "automa", waiting_spot(k, state))
+        waiting = marker(f"waiting:{k}", "automa", waiting_spot(k, state), rule="WY-U1")
+        yield evolve(waiting, hint=text("Her marker, ready after round {n}", n=k))
 
 
 def _slab(round_: int, state: State, names: Names) -> Iterator[Sprite]:
@@ -70,7 +73,7 @@ def _slab(round_: int, state: State, names: Names) -> Iterator[Sprite]:
     face = _face(round_, state, names)
     art, said = "slab_lit" if lit else "slab", _spoken(round_, state, names, face)
     labels = _labels(round_, face, places, plate, names, lit=lit)
-    yield plated(f"round:{round_}", art, plate, geometry.SLAB_MARGIN, said, labels)
+    yield plated(f"round:{round_}", art, plate, geometry.SLAB_MARGIN, said, labels, "WY-O1")
     yield _disc(round_, places, lit=lit)
     if face is not None:
         drawn = face.id if face.id in DRAWN else ""
@@ -137,7 +140,9 @@ def _quantity(face: Objective, state: State, places: SlabPlaces) -> Iterator[Spr
         ]
     if state.coins or not scored:
         yield _coins(state, places)
-    yield sign("quantity", "sum_diamond", places.total, labels=tuple(labels), outline="diamond")
+    said = text("Her quantity of this objective: {n}", n=quantity)
+    hers = sign("quantity", "sum_diamond", places.total, labels=tuple(labels), outline="diamond", rule="WY-O1")
+    yield evolve(hers, hint=said)
 
 
 def _coins(state: State, places: SlabPlaces) -> Sprite:
@@ -145,27 +150,29 @@ def _coins(state: State, places: SlabPlaces) -> Sprite:
     if not state.coins:
         x, y = places.coins.x, places.total.y
         none = (Label("0", 0, 5.5, 16, "tileink2", 600),)
-        return sign(
-            "coins", "rank_slot_lit", Spot(x, y, 30), CARD, spoken=text("No coin on the objective"), labels=none
-        )
+        said = text("No coin on the objective")
+        return sign("coins", "rank_slot_lit", Spot(x, y, 30), CARD, spoken=said, labels=none, rule="WY-T6")
     art = f"coins_{min(state.coins, MOST_COINS)}"
-    return sign("coins", art, places.coins, CARD, spoken=said, badge=str(state.coins))
+    return sign("coins", art, places.coins, CARD, spoken=said, badge=str(state.coins), rule="WY-T6")
 
 
 def _ranks(round_: int, state: State, worth: RoundVp, places: SlabPlaces, *, lit: bool) -> Iterator[Sprite]:
     result = state.results[round_ - 1] if len(state.results) >= round_ else None
     on = ranked(result, worth)
     for k, points in enumerate((worth.first, worth.second)):
+        place = text("First: {vp}", vp=vp(points)) if k == 0 else text("Second: {vp}", vp=vp(points))
         if k not in on.values():
-            yield sign(f"rank:{round_}:slot:{k}", "rank_slot_lit" if lit else "rank_slot", places.ranks[k])
-        yield shield(f"rank:{round_}:vp:{k}", places.points[k], points)
+            art = "rank_slot_lit" if lit else "rank_slot"
+            yield sign(f"rank:{round_}:slot:{k}", art, places.ranks[k], hint=place, rule="WY-O3")
+        yield shield(f"rank:{round_}:vp:{k}", places.points[k], points, hint=place, rule="WY-O3")
     tied = len(on) > 1 and len(set(on.values())) == 1
     for n, (side, rank) in enumerate(on.items()):
         spot = places.ranks[rank]
         if tied:
             spot = Spot(spot.x + TIED[n], spot.y, TIED_SIZE)
-        yield sign(f"rank:{round_}:{side}", f"marker_{'ai' if side == 'automa' else 'you'}_small", spot, MARKER,
-                   outline="diamond" if side == "automa" else "round")  # fmt: skip
+        ranked_here = sign(f"rank:{round_}:{side}", f"marker_{'ai' if side == 'automa' else 'you'}_small", spot, MARKER)
+        said = text("{owner} marker, round {n}", owner=owner(side), n=round_)
+        yield evolve(ranked_here, outline="diamond" if side == "automa" else "round", hint=said, rule="WY-O4")
 
 
 def ranked(result: Result | None, worth: RoundVp) -> dict[Side, int]:

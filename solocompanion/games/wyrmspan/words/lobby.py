@@ -138,7 +138,8 @@ def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
 
 def chip(card: str, names: Names, *, lit: bool = False) -> Chip:
     """Return the tag of a decision card."""
-    return Chip(card, names.catalogue.cards[card].set == "oval", lit)
+    hint = text("Decision card {id}", id=card)
+    return Chip(card, names.catalogue.cards[card].set == "oval", lit, hint, "WY-D1")
 
 
 def _level(option: str, value: str, names: Names) -> Level | None:

@@ -33,22 +33,21 @@ def _head(card: Card, state: State, *, passed: bool) -> CardNote:
     nth = ordinal(len(state.drawn))
     title = text("{nth} card, {left} left, {aside} aside", nth=nth, left=state.deck, aside=min(1, len(state.unseen)))
     if passed:
-        return CardNote(
-            HEAD, title, text("Pass sign: she passes") if card.pass_icon else text("No card left: she passes")
-        )
+        why = text("Pass sign: she passes") if card.pass_icon else text("No card left: she passes")
+        return CardNote(HEAD, title, why, "WY-T4" if card.pass_icon else "WY-T2")
     if card.pass_icon:
-        return CardNote(HEAD, title, text("Pass sign: last card only"))
-    return CardNote(HEAD, title, text("No pass sign"))
+        return CardNote(HEAD, title, text("Pass sign: last card only"), "WY-T4")
+    return CardNote(HEAD, title, text("No pass sign"), "WY-T4")
 
 
 def _top(said: Mapping[str, str]) -> Iterator[CardNote]:
     dragons, coin = said.get("refresh"), said.get("coin")
     if dragons and coin:
-        yield CardNote(TOP, dragons, text("and {coin}", coin=coin))
+        yield CardNote(TOP, dragons, text("and {coin}", coin=coin), "WY-T5")
     elif dragons:
-        yield CardNote(TOP, dragons)
+        yield CardNote(TOP, dragons, rule="WY-T5")
     elif coin:
-        yield CardNote(TOP, text("On the objective"), coin)
+        yield CardNote(TOP, text("On the objective"), coin, "WY-T6")
 
 
 def _steps(card: Card, state: State, done: Done, said: Mapping[str, str]) -> Iterator[CardNote]:
@@ -63,7 +62,7 @@ def _steps(card: Card, state: State, done: Done, said: Mapping[str, str]) -> Ite
         title = plural("{n} step: most open cave", "{n} steps: most open cave", steps)
     else:
         title = plural("{n} step: least open cave", "{n} steps: least open cave", steps)
-    yield CardNote(STEPS, title, said["steps"])
+    yield CardNote(STEPS, title, said["steps"], "WY-A1" if card.steps_by_round else "WY-A2")
 
 
 def _brown(state: State, done: Done, said: Mapping[str, str]) -> Iterator[CardNote]:
@@ -71,6 +70,7 @@ def _brown(state: State, done: Done, said: Mapping[str, str]) -> Iterator[CardNo
         return
     steps = done["steps"].steps
     if not enters_brown(state.automa.steps - steps, steps):
-        yield CardNote(BROWN, text("No brown space entered"), text("The lower part is not done"))
+        yield CardNote(BROWN, text("No brown space entered"), text("The lower part is not done"), "WY-T8")
         return
-    yield CardNote(BROWN, text("Brown space entered"), listed([said[part] for part in LOWER if part in said]))
+    lower = listed([said[part] for part in LOWER if part in said])
+    yield CardNote(BROWN, text("Brown space entered"), lower, "WY-T8")

@@ -1,0 +1,87 @@
+"""How a game ended: the result, what the play log knows of this difficulty, and the next harder one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from solocompanion.app.library.rows import Play
+from solocompanion.app.logbook.play_log import margin
+from solocompanion.app.logbook.plays import play_of
+from solocompanion.app.play.session import Session
+from solocompanion.core.frozen import frozen
+from solocompanion.core.options import Choice
+from solocompanion.core.words import plural, text
+
+
+@frozen
+class Ending:
+    """What is said when a game is over.
+
+    Attributes
+    ----------
+    winner
+        "human", "opponent" or "" for nobody.
+    result
+        Who won, and by how much.
+    record
+        What the play log knows of this game at this difficulty up to this play, in phrases.
+    harder
+        The next difficulty; `None` at the hardest, and where there is no order.
+
+    """
+
+    winner: str
+    result: str
+    record: tuple[str, ...]
+    harder: Choice | None = None
+
+
+def ending(session: Session, plays: Sequence[Play]) -> Ending:
+    """Return how a session ended; `plays` is the play log, oldest first."""
+    play = play_of(session)
+    before = tuple(takewhile(lambda one: one.game_id != play.game_id, plays))
+    alike = [one for one in before if (one.game, one.difficulty) == (play.game, play.difficulty)]
+    record = (_best(play, alike), _won([*alike, play]), _streak([*alike, play]))
+    return Ending(play.winner, _result(play), tuple(words for words in record if words), harder(session))
+
+
+def harder(session: Session) -> Choice | None:
+    """Return the next harder difficulty a game declares."""
+    if not session.game.options:
+        return None
+    option = session.game.options[0]
+    ranks = [choice for choice in option.choices if choice.is_ranked]
+    now = session.record.settings.get(option.id, option.default)
+    rest = [choice.value for choice in ranks]
+    return ranks[rest.index(now) + 1] if now in rest[:-1] else None
+
+
+def _result(play: Play) -> str:
+    by = abs(margin(play) or 0)
+    if play.winner == "human":
+        return plural("You won by {n} point", "You won by {n} points", by) if by else text("You won")
+    if play.winner == "opponent":
+        return plural("You lost by {n} point", "You lost by {n} points", by) if by else text("You lost")
+    return text("A tie")
+
+
+def _best(play: Play, before: Sequence[Play]) -> str:
+    if play.human_score is None:
+        return ""
+    scores = [one.human_score for one in before if one.human_score is not None]
+    if not scores:
+        return text("Your first result at this difficulty")
+    if play.human_score > max(scores):
+        return text("Your best score: {n}, {old} before", n=play.human_score, old=max(scores))
+    return text("Your best score: {n}", n=max(scores))
+
+
+def _won(plays: Sequence[Play]) -> str:
+    won = sum(play.winner == "human" for play in plays)
+    return text("{won} of {n} won", won=won, n=len(plays)) if len(plays) > 1 else ""
+
+
+def _streak(plays: Sequence[Play]) -> str:
+    run = sum(1 for _ in takewhile(lambda play: play.winner == "human", reversed(plays)))
+    return text("{n} won in a row", n=run) if run > 1 else ""

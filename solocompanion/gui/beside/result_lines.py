@@ -1,0 +1,40 @@
+"""What came of an act of the person's that changed much at once, such as a battle: in sight until the next act."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from solocompanion.app.play import showing
+from solocompanion.gui.host import Table
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.plain import label
+
+
+def bind(table: Table) -> ResultLines:
+    """Add the lines to the panel of a table; they are hidden until there is something to tell."""
+    made = ResultLines(table)
+    table.put_in_panel(made)
+    return made
+
+
+class ResultLines(QFrame):
+    """The act at the cursor, and what came of it line by line."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._session = table.session
+        self.head, self.words = label("", "strong", wrap=True), label("", wrap=True)
+        layout = QVBoxLayout(self)
+        sizes.frame(layout, 16, 4, 16, 4, spacing=2)
+        layout.addWidget(self.head)
+        layout.addWidget(self.words)
+        self.hide()
+        table.shown.connect(self._shown)
+
+    def _shown(self) -> None:
+        found = showing.result(self._session)
+        if found:
+            journal, here = self._session.journal, self._session.cursor.entry
+            self.head.setText(self._session.label(journal[journal.turn_start(here)]))
+            self.words.setText("\n".join(found))
+        self.setVisible(bool(found))

@@ -1,0 +1,36 @@
+"""Where the window stands and how large it is: as it was left, or as large as its screen allows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtWidgets import QMainWindow
+
+LIKED, LEAST = QSize(1280, 800), QSize(960, 640)
+PART = 2 / 3  # of a large screen
+FRAME = QSize(8, 40)  # what borders and title bar take at most; they are known only when the window is shown
+
+
+def room(window: QMainWindow) -> QRect:
+    """Return what the screen of a window has free of bars."""
+    return window.screen().availableGeometry()
+
+
+def take_place(window: QMainWindow, kept: str) -> None:
+    """Stand where the window was left if a screen is there still, else in a size that its screen can hold.
+
+    A screen with no room for the liked size gets a maximised window: whoever draws the frame knows what it takes.
+    `kept` is what `kept_place` returned; what cannot be read is passed over.
+    """
+    inner = room(window).size() - FRAME
+    liked = LIKED.expandedTo(room(window).size() * PART)
+    window.setMinimumSize(LEAST.boundedTo(inner))
+    window.resize(liked.boundedTo(inner))
+    if kept and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+        window.setMinimumSize(LEAST.boundedTo(room(window).size() - FRAME))
+    elif liked.boundedTo(inner) != liked:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def kept_place(window: QMainWindow) -> str:
+    """Return size and place of a window as a text."""
+    return bytes(window.saveGeometry().toBase64().data()).decode()

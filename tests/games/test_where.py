@@ -1,0 +1,42 @@
+"""The list of saved games and the panel say where a game stands with the numbers the timeline has."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
+from solocompanion.core import registry
+from solocompanion.games.wyrmspan.commands import Pass
+
+TURNS = 4
+
+
+def played(name: str) -> Session:
+    """Return a game after some turns of the opponent."""
+    session = Session.start(open_game(name), seed="where")
+    view, turns = session.game.view, 0
+    while turns < TURNS:
+        if session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+        else:
+            session.perform(view.main(session.state).command)
+            turns += session.waiting is None
+    return session
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_turn_in_the_list_of_games_is_that_of_the_timeline(name):
+    session = played(name)
+    said = re.search(r"[Tt]urn (\d+)", session.game.view.summary(session.state))
+    assert said is not None
+    assert int(said.group(1)) == session.moment_at(session.tip).turn
+
+
+def test_wyrmspan_says_that_the_person_has_passed():
+    session = played("wyrmspan")
+    assert "you passed" not in session.game.view.panel(session.state, ()).subtitle
+    session.perform(Pass())
+    assert session.game.view.panel(session.state, ()).subtitle.endswith("you passed")

@@ -1,0 +1,55 @@
+"""What came of a battle that the person began is told when it is over, and goes with the next act."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.app.play import showing
+from solocompanion.core.requests import Form
+from solocompanion.games.dead_reckoning.commands import BattleShip, Sail
+from solocompanion.gui.beside.result_lines import ResultLines
+
+
+@pytest.fixture
+def table(open_table):
+    """It is the person's turn, and their ship lies beside the opponent's."""
+    page = open_table("dead_reckoning")
+    page.main()
+    while (asked := page.session.waiting) is not None:
+        page.answer(tuple(line.low for line in asked.lines) if isinstance(asked, Form) else asked.options[0])
+    there = page.session.state.covenants["covenant"].space
+    if page.session.state.captains["you"].space != there:
+        page.perform(Sail(there))
+    return page
+
+
+def lines(table) -> ResultLines:
+    (found,) = table.findChildren(ResultLines)
+    return found
+
+
+def fight(table) -> None:
+    table.perform(BattleShip("covenant"))
+    assert lines(table).isHidden()  # nothing has come of it yet
+    asked = table.session.waiting
+    table.answer(tuple({"your_crowns": 3, "its_damage": 2}.get(line.name, 0) for line in asked.lines))
+
+
+def test_a_battle_of_yours_is_summed_up_when_it_is_over(table):
+    assert lines(table).isHidden()
+    fight(table)
+    assert lines(table).isVisible()
+    assert lines(table).head.text() == "Attack the Covenant’s ship"
+    said = lines(table).words.text().splitlines()
+    assert "You won." in said[0]
+    assert "took 2 damage" in said[1]
+    assert len(said) == len(showing.result(table.session))
+
+
+def test_the_next_act_takes_the_summary_away_and_a_look_back_shows_it_again(table):
+    fight(table)
+    fought = table.session.cursor
+    table.main()
+    assert lines(table).isHidden()
+    table.go(fought)
+    assert lines(table).isVisible()

@@ -1,0 +1,64 @@
+"""The end of a game in the window: the sheets can always be had again, and the next game may be harder."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.hands import Keys
+from gui.screens import LONGEST, Photographer
+
+
+@pytest.fixture
+def over(open_table):
+    page = open_table("pebbles", level="young")
+    Photographer(page.window(), "pebbles", str).play(LONGEST)
+    assert page.sheets.isVisible()
+    return page
+
+
+def test_the_end_says_the_result_and_what_the_play_log_knows(over):
+    assert over.sheets._result.text().startswith(("You won", "You lost", "A tie"))
+    assert [one.text() for one in over.sheets._record.parts] == ["Your first result at this difficulty"]
+
+
+@pytest.mark.parametrize("way", ["action", "key", "main", "from the past"])
+def test_the_sheets_come_back_after_the_board_was_looked_at(way, over, qtbot):
+    keys = Keys(qtbot, over.window())
+    keys.close_sheets()
+    assert not over.sheets.isVisible()
+    if way == "action":
+        over.window().actions_["sheets"].trigger()
+    elif way == "key":
+        keys.key(Qt.Key.Key_F4)
+    elif way == "main":
+        keys.press_main()
+    else:
+        over.walk("turn_back")
+        over.window().actions_["sheets"].trigger()
+    assert over.sheets.isVisible()
+    assert over.session.is_present
+
+
+def test_harder_starts_a_game_at_the_next_difficulty_and_the_hardest_offers_none(over, qtbot):
+    window = over.window()
+    Keys(qtbot, window).tab_to(over.sheets.harder)
+    over.sheets.harder.click()
+    assert window.table is not over
+    assert window.table.session.record.settings["level"] == "old"
+    Photographer(window, "pebbles", str).play(LONGEST)
+    assert window.table.sheets.isVisible()
+    assert not window.table.sheets.harder.isVisible()
+
+
+def test_another_game_like_this_one_has_its_difficulty(over):
+    over.sheets.first.click()
+    assert over.window().table.session.record.settings == over.session.record.settings
+
+
+def test_what_belongs_to_a_game_that_is_over_is_not_offered_before(open_table):
+    page = open_table("pebbles")
+    offered = {name: page.window().actions_[name] for name in ("share", "sheets")}
+    assert not any(action.isVisible() or action.isEnabled() for action in offered.values())
+    Photographer(page.window(), "pebbles", str).play(LONGEST)
+    assert all(action.isVisible() and action.isEnabled() for action in offered.values())

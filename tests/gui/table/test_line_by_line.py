@@ -1,0 +1,139 @@
+"""A turn shown line by line: one line of the script at a time, each when the person is done with the one before."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.board.test_player import FAST, differences
+from gui.conftest import running
+from gui.hands import Keys
+from solocompanion.app.play import showing
+
+
+@pytest.fixture
+def page(open_table):
+    found = open_table("wyrmspan", speed="speed_lines")
+    found.player.speed = FAST
+    return found
+
+
+def shown(page) -> list[str]:
+    return [row.words.text() for row in page.script.rows]
+
+
+def lit(page) -> list[str]:
+    return [row.words.text() for row in page.script.rows if row.property("lit")]
+
+
+def whole(page) -> list[str]:
+    return [line.words for line in showing.script(page.session, showing.told_steps(page.session))]
+
+
+def rested(page, qtbot) -> None:
+    qtbot.waitUntil(lambda: page.player.is_resting, timeout=15_000)
+
+
+def many_lines(page) -> list[str]:
+    """Begin a turn whose script has three lines or more; return them."""
+    for _ in range(12):
+        page.main()
+        if len(whole(page)) > 2 and page.player.is_playing:
+            return whole(page)
+        page.show_rest()
+    raise AssertionError("no turn has three lines")
+
+
+def test_each_press_of_space_shows_one_more_line_and_ticks_the_one_before(page, qtbot):
+    keys = Keys(qtbot, page.window())
+    lines = many_lines(page)
+    entries = len(page.session.journal.entries)
+    for number in range(len(lines)):
+        rested(page, qtbot)
+        assert shown(page) == lines[: number + 1]
+        assert lit(page) == [lines[number]]
+        assert [row.box.isChecked() for row in page.script.rows] == [True] * number + [False]
+        assert page.bottom.main.text() == ("Finish the turn" if number == len(lines) - 1 else "Next line")
+        keys.press_main()
+    assert not page.player.is_playing
+    assert len(page.session.journal.entries) == entries
+    assert shown(page) == lines
+    assert all(row.box.isChecked() for row in page.script.rows)
+    assert differences(page) == []
+
+
+def test_a_tick_shows_the_next_line(page, qtbot):
+    lines = many_lines(page)
+    rested(page, qtbot)
+    page.script.rows[0].box.click()
+    rested(page, qtbot)
+    assert lit(page) == [lines[1]]
+    page.script.rows[0].box.click()  # a line done before is none to go on from
+    page.script.rows[0].box.click()
+    assert page.player.is_resting
+    assert shown(page) == lines[:2]
+
+
+def test_space_amid_a_motion_ends_the_motion_and_stays_at_its_line(page):
+    page.player.speed = 1.0
+    many_lines(page)
+    page.main()
+    assert page.player.is_resting
+    assert running(page) == []
+    assert len(page.script.rows) == 1
+    assert not page.script.rows[0].box.isChecked()
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [(Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)],
+)
+def test_the_rest_can_be_shown_at_once(key, held, page, qtbot):
+    lines = many_lines(page)
+    rested(page, qtbot)
+    Keys(qtbot, page.window()).key(key, held)
+    assert not page.player.is_playing
+    assert shown(page) == lines
+    assert not any(row.box.isChecked() for row in page.script.rows)
+    assert differences(page) == []
+
+
+def test_what_is_shown_is_kept_already(page, qtbot):
+    lines = many_lines(page)
+    rested(page, qtbot)
+    kept = page.window().library.load(page.session.record.id)
+    assert len(kept.entries) == len(page.session.journal.entries)
+    assert shown(page) != lines
+
+
+def test_another_size_of_text_leaves_the_line_where_it_is(page, qtbot):
+    lines = many_lines(page)
+    rested(page, qtbot)
+    places = {name: item.pos() for name, item in page.board.items_.items()}
+    page.window().actions_["larger"].trigger()
+    page.window().set_theme("dark")
+    assert shown(page) == lines[:1]
+    assert lit(page) == lines[:1]
+    assert {name: item.pos() for name, item in page.board.items_.items()} == places
+    assert page.bottom.main.text() == "Next line"
+
+
+def test_a_turn_of_every_game_ends_as_it_would_at_once(game, qtbot, open_table):
+    page = open_table(game, speed="speed_lines")
+    page.player.speed = FAST
+    for _ in range(3):
+        page.main()
+        for _ in range(60):
+            if page.player.is_playing:
+                page.main()
+        assert not page.player.is_playing
+        assert differences(page) == []
+
+
+def test_another_pace_amid_a_turn_is_harmless(page, qtbot):
+    many_lines(page)
+    rested(page, qtbot)
+    page.window().set_speed("speed_off")
+    page.main()
+    assert not page.player.is_playing
+    assert differences(page) == []

@@ -1,0 +1,128 @@
+"""The table view: board, card and script fill the screen, with text to be read from the table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.board.test_player import differences
+from gui.conftest import reopened
+from gui.hands import Keys
+from solocompanion.gui.window.window import Window
+
+FULL_HD = (1920, 1080)
+
+
+@pytest.fixture
+def page(open_table):
+    return open_table("wyrmspan")
+
+
+def keys(qtbot, page) -> Keys:
+    return Keys(qtbot, page.window())
+
+
+def entered(qtbot, page):
+    keys(qtbot, page).key(Qt.Key.Key_F11)
+    window = page.window()
+    assert window.isFullScreen()
+    return window
+
+
+def test_board_card_script_and_button_are_all_that_is_in_sight(page, qtbot):
+    page.main()
+    window = entered(qtbot, page)
+    assert [part.isVisible() for part in (page.board, page.panel.card, page.script, page.bottom.main)] == [True] * 4
+    away = (window.menus, window.tabs.tabBar(), page.timeline, page.panel.header, page.panel.dash, page.bottom.undo)
+    assert not [part for part in away if part.isVisible()]
+    assert page.board.height() == page.height()
+    assert page.bottom.geometry().bottom() == page.rect().bottom()
+    assert page.bottom.width() == page.panel.width()
+
+
+@pytest.mark.parametrize(("size", "pixels"), [(FULL_HD, 28), ((3840, 2160), 56), ((1280, 720), 19)])
+def test_the_script_is_read_from_two_metres_on_every_screen(size, pixels, page, qtbot, monkeypatch):
+    page.main()
+    monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
+    keys(qtbot, page).key(Qt.Key.Key_F11)
+    assert page.script.rows[0].words.fontInfo().pixelSize() == pixels
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F11, Qt.Key.Key_Escape])
+def test_the_same_key_or_escape_brings_everything_back(key, page, qtbot):
+    page.main()
+    before = page.window().windowState()
+    window = entered(qtbot, page)
+    keys(qtbot, page).key(key)
+    assert window.windowState() == before
+    assert not window.actions_["table_view"].isChecked()
+    back = (window.menus, window.tabs.tabBar(), page.timeline, page.panel.header, page.panel.dash, page.bottom.undo)
+    assert [part.isVisible() for part in back] == [True] * len(back)
+    assert page.bottom.width() == page.width()
+    assert not page.bottom.leave.isVisible()
+
+
+def test_space_plays_on_in_the_table_view(page, qtbot):
+    entered(qtbot, page)
+    length = len(page.session.journal.entries)
+    keys(qtbot, page).press_main()
+    assert len(page.session.journal.entries) > length
+    assert differences(page) == []
+
+
+def test_a_question_is_asked_and_answered_in_the_table_view(open_table, qtbot):
+    page = open_table("wyrmspan", chance="person")
+    entered(qtbot, page)
+    page.main()
+    qtbot.waitUntil(lambda: page.question.isAncestorOf(QApplication.focusWidget()))
+    keys(qtbot, page).key(Qt.Key.Key_Escape)
+    assert not page.window().isFullScreen()
+    assert page.question.isVisible()
+
+
+def test_escape_shows_the_rest_of_a_turn_first(open_table, qtbot):
+    page = open_table("wyrmspan", speed="speed_1")
+    entered(qtbot, page)
+    page.main()
+    assert page.player.is_playing
+    keys(qtbot, page).key(Qt.Key.Key_Escape)
+    assert not page.player.is_playing
+    assert page.window().isFullScreen()
+
+
+def test_a_line_by_line_turn_stays_at_its_line(open_table, qtbot):
+    page = open_table("wyrmspan", speed="speed_lines")
+    page.player.speed = 25.0
+    page.main()
+    qtbot.waitUntil(lambda: page.player.is_resting)
+    lines = [row.words.text() for row in page.script.rows]
+    entered(qtbot, page)
+    assert page.player.is_resting
+    assert [row.words.text() for row in page.script.rows] == lines
+    assert page.bottom.main.text() in {"Next line", "Finish the turn"}
+
+
+def test_without_a_game_in_sight_the_window_comes_back(page, qtbot):
+    window = entered(qtbot, page)
+    window.actions_["lobby"].trigger()
+    assert not window.isFullScreen()
+    assert window.menus.isVisible()
+    assert not window.actions_["table_view"].isEnabled()
+
+
+def test_another_game_of_the_same_tab_is_shown_in_the_table_view_too(page, qtbot):
+    window = entered(qtbot, page)
+    window.current_tab.start({}, {})
+    assert window.table is not page
+    assert window.isFullScreen()
+    assert not window.table.timeline.isVisible()
+
+
+def test_a_window_closed_in_the_table_view_opens_as_it_was_before(page, qtbot, open_window, tmp_path):
+    window = entered(qtbot, page)
+    reopened(window)
+    again = open_window(tmp_path)
+    assert not again.isFullScreen()
+    assert again.menus.isVisible()
+    assert QByteArray.fromBase64(again.library.preference("window/geometry").encode())
