@@ -288,7 +288,7 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: WyrmTable) -> None:
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
-        lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
+        lines = tuple(Line(line.id, 0, line.most, None) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
         you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
         table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")

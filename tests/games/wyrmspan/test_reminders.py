@@ -136,6 +136,20 @@ def test_who_has_passed_is_reminded_of_their_abilities_until_the_round_is_scored
     assert reminded(play) == {}
 
 
+@pytest.mark.rule("WY-G5", "WY-Q19")
+def test_with_the_house_rule_abilities_are_called_to_mind_from_the_own_pass_on():
+    play = Play.laid_out(once_per_round="pass")
+    play.do(Pass())
+    assert reminded(play) == {"once_per_round": "WY-G5"}
+
+
+@pytest.mark.rule("WY-P1", "WY-Q4")
+def test_dragons_that_stay_in_the_deck_are_called_to_mind():
+    (one,) = VIEW.reminders(Play.laid_out(neighbours="redraw").state)
+    assert (one.kind, one.rule) == ("neighbours", "WY-P1")
+    assert all(str(dragon.id) in one.words for dragon in CATALOGUE.neighbours.values())
+
+
 @pytest.mark.rule("WY-T9", "WY-T2", "WY-T4")
 @pytest.mark.parametrize(
     ("unseen", "passed", "rule"), [(3, False, ""), (2, False, "WY-T4"), (1, False, "WY-T2"), (3, True, "WY-T9")]
@@ -156,5 +170,8 @@ def test_near_the_end_of_a_round_ravel_mode_reminds_of_the_coins(level):
 
 
 def test_a_reminder_is_short():
-    every = (Play.laid_out("ravel_1").you(steps=6).at(passed=True), Play.laid_out().you(passed=True))
+    every = (
+        Play.laid_out("ravel_1").you(steps=6).at(passed=True),
+        Play.laid_out(neighbours="redraw").at(passed=True).you(passed=True),
+    )
     assert all(len(one.words) <= 60 for play in every for one in VIEW.reminders(play.state))

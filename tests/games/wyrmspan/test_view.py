@@ -198,7 +198,7 @@ def test_every_value_set_to_what_it_is_changes_nothing(steps):
             assert len(value.words) == len(value.options)
             assert len(set(value.words)) == len(value.words)
             assert "{" not in value.label
-            assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label} is now ")
+            assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label}, now ")
             if not value.target.startswith("card."):  # setting a seen card again makes it the last one seen
                 assert MIRROR.corrected(after, value.target, value.now) == after, value
 

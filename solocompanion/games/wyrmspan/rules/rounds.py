@@ -55,7 +55,7 @@ def score_objective(table: WyrmTable) -> None:
     """Score the round's objective (WY-O1 to O4), then set up the next round (WY-U1 to U4) unless it was the last."""
     faces = table.catalogue.objectives
     human = table.ask(
-        lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"))
+        lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"), None)
     )
     state = table.state
     automa = automa_quantity(faces[state.objective], state.setup, state.round, state.coins)

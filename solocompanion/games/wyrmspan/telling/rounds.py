@@ -50,12 +50,25 @@ def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -
 
 
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
+    """Say where the rank markers go, and her quantity with its parts: nobody else at the table works it out."""
     on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
+    hers = _hers(effect.result, before, names)
     if not on:
-        return text("Nobody scores, no rank markers")
+        return text("No rank markers ({hers})", hers=hers)
     if _is_tied(on):
-        return text("Rank markers: both 1st")
-    return text("Rank markers: you {you}, she {she}", you=_rank_of(on, "human"), she=_rank_of(on, "automa"))
+        return text("Ranks: both 1st ({hers})", hers=hers)
+    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
+    return text("Ranks: you {you}, she {she} ({hers})", you=you, she=she, hers=hers)
+
+
+def _hers(result: Result, before: State, names: Names) -> str:
+    base = names.catalogue.objectives[before.objective].base[before.round - 1]
+    parts = {"she": result.automa, "base": base}
+    if result.automa < base + before.coins:
+        return plural(
+            "she {she}, capped: {base} + {n} coin", "she {she}, capped: {base} + {n} coins", before.coins, **parts
+        )
+    return plural("she {she}: base {base} + {n} coin", "she {she}: base {base} + {n} coins", before.coins, **parts)
 
 
 def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
