@@ -188,17 +188,16 @@ def _put_result(state: State, value: int, n: str, name: str) -> State:
         raise ValueError(text("round {n} is not scored yet", n=n))
     if int(n) < 1:
         raise LookupError(n)
-    known = {"known": True} if name == "human" else {}
-    return state.with_result(int(n), **{name: value}, **known)
+    return state.with_result(int(n), **{name: value})
 
 
 def _rank(table: WyrmTable, n: str, name: str) -> None:
     """Give both sides what their quantities are worth (WY-O3); VP given by hand stay, and `faults` checks them."""
     result = table.state.results[int(n) - 1]
-    if not result.known:
+    if not result.known and name != "human":
         return
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
-    if name in SIDES and due != (result.human_vp, result.automa_vp):
+    if name in SIDES and (due != (result.human_vp, result.automa_vp) or not result.known):
         table.do(between.RoundRanked(int(n), *due), "WY-O3")
 
 

@@ -113,8 +113,8 @@ class RoundRanked(Effect[State]):
     automa_vp: int
 
     def apply(self, state: State) -> State:
-        """Set the VP of both sides."""
-        return state.with_result(self.round, human_vp=self.human_vp, automa_vp=self.automa_vp)
+        """Set the VP of both sides; the result is known with that."""
+        return state.with_result(self.round, human_vp=self.human_vp, automa_vp=self.automa_vp, known=True)
 
 
 @frozen
