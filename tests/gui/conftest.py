@@ -26,8 +26,10 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.main import tab_names
+from solocompanion.gui.style import appearance, sizes
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.window import place, screen_hold
 from solocompanion.gui.window.window import Window
@@ -70,6 +72,8 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
         window.deleteLater()
     send_deletions()
     left = [one for one in QApplication.topLevelWidgets() if isValid(one) and one.parent() is None]
+    if sizes.factor() != 1:  # the text of a large window
+        appearance.apply(qapp, Theme("light"))
     assert not playing, f"still playing after the window was closed: {playing}"
     assert not left, f"not destroyed: {left}"
 

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QCheckBox,
     QMenu,
@@ -177,7 +178,7 @@ class Keys(Hand):
         self.key(Qt.Key.Key_Space)
 
     def walk(self, way: str) -> None:
-        """Press the keys of a way through the history, off the board, where the arrows mean something else."""
+        """Press the keys of a way through the history, off what takes arrows for itself."""
         control = Qt.KeyboardModifier.ControlModifier
         plain = Qt.KeyboardModifier.NoModifier
         keys = {
@@ -188,7 +189,7 @@ class Keys(Hand):
             "turn_forward": (Qt.Key.Key_Right, control),
             "last": (Qt.Key.Key_End, plain),
         }
-        if self.focus() is self.board:
+        while not isinstance(self.focus(), QAbstractButton):
             self.key(Qt.Key.Key_Tab)
         self.key(*keys[way])
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.library.rows import Play
-from solocompanion.app.logbook.ending import ending, harder
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
@@ -33,9 +32,9 @@ from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.game_over import GameOver
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
-from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.table.spread import Spread
 from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
@@ -77,9 +76,7 @@ class TablePage(QWidget):
         self.setObjectName("page")
         board_access.install()
         self.session, self.art = session, art
-        self._plays = plays
         self.turns: Sequence[Tick] = ()
-        self.sheets_dismissed = False
         self.banner = Banner()
         self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
@@ -93,7 +90,8 @@ class TablePage(QWidget):
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
-        self.sheets = ScoreSheets(self)
+        self.end = GameOver(self, session, self.board, plays)
+        self.sheets = self.end.sheets
         self.sheets.offer(after_game(actions))
         self._connect()
         session.listeners.append(self._changed)
@@ -126,9 +124,8 @@ class TablePage(QWidget):
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
         self.sheets.asked.connect(self.explain_rule)
-        self.sheets.board_wanted.connect(self._dismiss_sheets)
-        self.sheets.again_wanted.connect(self._again)
-        self.sheets.harder_wanted.connect(self._harder)
+        self.end.board_wanted.connect(self.refresh)
+        self.end.again.connect(self.again)
         self.banner.back.clicked.connect(self.go_present)
         self.banner.proceed.clicked.connect(self.continue_here)
 
@@ -185,7 +182,9 @@ class TablePage(QWidget):
         self.banner.show_words(showing.banner(session), able=session.can_continue)
         self.panel.show_session(told)
         self.bottom.show_session(session)
-        self._show_sheets()
+        self.end.refresh(self.art)
+        if self.end.is_shown and self.end.is_dismissed:
+            self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
         self.shown.emit()
         lay_out_now()
         self.panel.fit()  # with the heights that all have now
@@ -345,7 +344,7 @@ class TablePage(QWidget):
         self.pieces.follow(change)
         self.explanations.close()
         if change.kind == "did":
-            self.sheets_dismissed = False
+            self.end.is_dismissed = False
             self.turn.play(self._played)
         elif self.player.is_playing:
             self.player.skip()
@@ -359,49 +358,18 @@ class TablePage(QWidget):
             self.turn_over.emit()
 
     # -- the end -----------------------------------------------------------------------------------------------
-    def _show_sheets(self) -> None:
-        view, state = self.session.game.view, self.session.state
-        is_end = self.is_over and showing.moment(self.session).over
-        if not is_end or self.sheets_dismissed:
-            self.sheets.hide()
-            if is_end:
-                self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
-            return
-        told = ending(self.session, self._plays())
-        self.sheets.show_ending(told, view.summary(state), view.score(state), self.art)
-        self.place_sheets()
-        self.sheets.show()
-        self.sheets.raise_()
-
-    def place_sheets(self) -> None:
-        """Lay the score sheets over the board."""
-        self.sheets.lie_in(self.board.geometry(), self.rect())
-
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.session.moment_at(self.session.tip).over
+        return self.end.is_over
 
     def bring_sheets(self) -> None:
         """Show how the game ended once more, from wherever one looks."""
         if self.is_over:
-            self.sheets_dismissed = False
+            self.end.is_dismissed = False
             self.go_present()
             self.refresh()
-            self.sheets.first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _dismiss_sheets(self) -> None:
-        self.sheets_dismissed = True
-        self.refresh()
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _again(self) -> None:
-        self.again.emit(dict(self.session.record.settings), dict(self.session.chance))
-
-    def _harder(self) -> None:
-        option, choice = self.session.game.options[0], harder(self.session)
-        if choice is not None:
-            self.again.emit({**self.session.record.settings, option.id: choice.value}, dict(self.session.chance))
+            self.end.take_focus()
 
     # -- size --------------------------------------------------------------------------------------------------
     def refit(self) -> None:
@@ -412,6 +380,6 @@ class TablePage(QWidget):
         """Share the room anew, and keep what lies over the board in its place."""
         super().resizeEvent(event)
         self.refit()
-        self.place_sheets()
+        self.end.place()
         self.piece.close_quietly()
         self.explanations.close()

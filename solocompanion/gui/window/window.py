@@ -210,10 +210,10 @@ class Window(QMainWindow):
         self.table_view.follow(table)
         self.awake.act(has_game=table is not None)
         for deed in actions.deeds():
+            made, over = self.actions_[deed.name], table is not None and table.is_over
             if deed.table and deed.name not in {"undo", "redo"}:
-                self.actions_[deed.name].setEnabled(table is not None and (table.is_over or not deed.over))
-            if deed.over:
-                self.actions_[deed.name].setVisible(table is not None and table.is_over)
+                made.setEnabled(table is not None and (over or not deed.over))
+            made.setVisible(over or not deed.over)
         if table is not None:
             table.show_steps()
             self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
@@ -242,11 +242,10 @@ class Window(QMainWindow):
             self.table.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _zoom(self, by: int) -> None:
-        if self.table is not None:
-            if by:
-                self.table.board.zoom_step(by)
-            else:
-                self.table.board.set_zoom(1)
+        if self.table is not None and by:
+            self.table.board.zoom_step(by)
+        elif self.table is not None:
+            self.table.board.set_zoom(1)
 
     def _new(self) -> None:
         self.tab(self.tabs.currentIndex()).show_lobby()

@@ -118,7 +118,7 @@ def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
     state = page.session.state
     view = page.session.game.view
     page.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
-    page.place_sheets()
+    page.end.place()
     page.sheets.show()
     page.sheets.raise_()
     QApplication.processEvents()

@@ -16,6 +16,8 @@ from solocompanion.gui.window import pages
 
 pytestmark = pytest.mark.drawn
 
+SHORT = 1000  # milliseconds: longer timers have the screen sleep or a notice fade
+
 
 def seen(qtbot, widget: QWidget) -> QImage:
     """Return a picture once it stays as it is, without what blinks: nothing has the focus."""
@@ -23,7 +25,8 @@ def seen(qtbot, widget: QWidget) -> QImage:
         focus.clearFocus()
     before = QImage()
     timers = widget.window().findChildren(QTimer)  # pictures of saved games are made one by one
-    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers))
+    short = [timer for timer in timers if timer.interval() < SHORT]
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in short))
     for _ in range(20):
         qtbot.wait(120)
         now = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)

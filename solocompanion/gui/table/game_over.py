@@ -1,0 +1,84 @@
+"""What a table shows once its game is over: the score sheets, and the ways on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.app.library.rows import Play
+from solocompanion.app.logbook.ending import ending, harder
+from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.table.score_sheets import ScoreSheets
+
+
+class GameOver(QObject):
+    """Lays the score sheets over the board at the end of a game, until the person wants to see the board.
+
+    Signals
+    -------
+    again(settings, chance)
+        The person wants another game, with these choices.
+    board_wanted()
+        The person wants to see the board.
+
+    """
+
+    again = Signal(object, object)
+    board_wanted = Signal()
+
+    def __init__(self, page: QWidget, session: Session, board: BoardView, plays: Callable[[], Sequence[Play]]) -> None:
+        super().__init__(page)
+        self.sheets = ScoreSheets(page)
+        self.is_dismissed = False
+        self._page, self._session, self._board, self._plays = page, session, board, plays
+        self.sheets.board_wanted.connect(self._dismiss)
+        self.sheets.again_wanted.connect(self._play_again)
+        self.sheets.harder_wanted.connect(self._play_harder)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._session.moment_at(self._session.tip).over
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the end of the game is looked at."""
+        return self.is_over and showing.moment(self._session).over
+
+    def refresh(self, art: Art) -> None:
+        """Show or hide the sheets."""
+        if not self.is_shown or self.is_dismissed:
+            self.sheets.hide()
+            return
+        view, state = self._session.game.view, self._session.state
+        self.sheets.show_ending(ending(self._session, self._plays()), view.summary(state), view.score(state), art)
+        self.place()
+        self.sheets.show()
+        self.sheets.raise_()
+
+    def place(self) -> None:
+        """Lay the sheets over the board."""
+        self.sheets.lie_in(self._board.geometry(), self._page.rect())
+
+    def take_focus(self) -> None:
+        """Put the focus on the first way on."""
+        self.sheets.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _dismiss(self) -> None:
+        self.is_dismissed = True
+        self.board_wanted.emit()
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _play_again(self) -> None:
+        self.again.emit(dict(self._session.record.settings), dict(self._session.chance))
+
+    def _play_harder(self) -> None:
+        option, choice = self._session.game.options[0], harder(self._session)
+        if choice is not None:
+            settings = {**self._session.record.settings, option.id: choice.value}
+            self.again.emit(settings, dict(self._session.chance))
