@@ -83,7 +83,7 @@ class Play:
         if isinstance(request, Form) and request.key == "sheet":
             return tuple(self._sheet(request))
         if isinstance(request, Form):
-            return tuple(line.usual for line in request.lines)
+            return tuple(line.first for line in request.lines)
         return choose(request, self.dice)
 
     def _battle(self, form: Form, state: State) -> Iterator[int]:

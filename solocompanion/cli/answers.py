@@ -10,6 +10,7 @@ from solocompanion.core.requests import (
     Draw,
     Flip,
     Form,
+    Line,
     Number,
     Pick,
     PickSeveral,
@@ -53,11 +54,16 @@ def read_answer(request: Request[Any], typed: str) -> Answer:
 def usual(request: Request[Any]) -> Answer:
     """Return the answer that the mirror expects, or else the first legal one."""
     if isinstance(request, Number):
-        return request.usual if request.low <= request.usual <= request.high else request.low
+        return _within(request)
     if isinstance(request, Form):
-        return tuple(line.usual if line.low <= line.usual <= line.high else line.low for line in request.lines)
+        return tuple(_within(line) for line in request.lines)
     first: Answer = request.check(next(iter(request.examples())))
     return first
+
+
+def _within(asked: Number | Line) -> int:
+    """Return the usual number where there is one in the range, or else the lowest."""
+    return asked.usual if asked.usual is not None and asked.low <= asked.usual <= asked.high else asked.low
 
 
 def _named(options: Sequence[str], typed: str) -> str:

@@ -41,8 +41,8 @@ def ask(session: Session, request: Request[Any]) -> None:
 def _how(request: Request[Any]) -> str:
     """Say how the answer is typed."""
     match request:
-        case Number():
-            return text("  {legal}; Enter: {usual}", legal=request.legal(), usual=request.usual)
+        case Number(usual=int(usual)):
+            return text("  {legal}; Enter: {usual}", legal=request.legal(), usual=usual)
         case Shuffle():
             return text("  all of them in order, the first on top, with commas between")
         case PickSeveral():
@@ -72,13 +72,16 @@ def fill(asker: Asker, form: Form) -> None:
 
 def _asked(session: Session, form: Form, line: Line) -> str:
     label = session.game.view.answer_label(form, line.name, session.state)
+    if line.usual is None:
+        return text("  {label} ({low} to {high}): ", label=label, low=line.low, high=line.high)
     return text("  {label} ({low} to {high}) [{usual}]: ", label=label, low=line.low, high=line.high, usual=line.usual)
 
 
 def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
     """Accept a legal number, or say why it is not legal."""
     try:
-        answer = Number(line.name, form.rule, line.low, line.high).check(typed or line.usual)
+        usual = "" if line.usual is None else line.usual
+        answer = Number(line.name, form.rule, line.low, line.high).check(typed or usual)
     except IllegalAnswerError as error:
         say(f"  {error}")
     else:

@@ -115,7 +115,7 @@ class Terminal:
         if order is not None:
             order.act(self, line.partition(" ")[2].strip())
         elif request is not None:
-            blank = not line and isinstance(request, Number)
+            blank = not line and isinstance(request, Number) and request.usual is not None
             self.session.answer(usual(request) if blank else read_answer(request, line))
         elif not line:
             self._press()

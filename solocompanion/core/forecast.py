@@ -173,7 +173,8 @@ def forecasting(
     `given` are the answers of a turn that has begun: what was done with them is no longer a question of odds.
     """
     go = partial(run, rule, command, state, view.catalogue)
-    done = len(go(given).steps)
+    begun = go(given)
+    done = 0 if begun.waiting is None else len(begun.steps)  # without a question nothing has happened yet
     if (yield from estimating(go, given)) <= most * VAST:
         tally = _Tally(view, state, done)
         try:

@@ -223,7 +223,7 @@ class Mirror(Generic[S, N]):
         """Say what was corrected."""
         what = self._name(effect.target, before, names)
         said = self._word(effect.target, effect.value, before, names)
-        return text("Corrected: {what} is now {value}.", what=what, value=said)
+        return text("Corrected: {what}, now {value}.", what=what, value=said)
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:
         """Pulse the piece that the correction marks."""

@@ -96,7 +96,7 @@ def test_present_returns_from_the_past(heron):
 def test_set_lists_the_values_and_corrects_one_by_name_or_number(heron):
     out = heron("set\nset human=4\nset 2 = 7\nboard\n")
     assert "  1   human          Your stone          0     0 to 10" in out
-    assert "Corrected: Your stone is now 4" in out
+    assert "Corrected: Your stone, now 4" in out
     assert "You, on stone 4. The heron, on stone 7." in out
 
 
@@ -192,7 +192,7 @@ def test_what_is_no_number_is_refused_where_one_is_asked_for(run, typed):
 def test_orders_work_while_a_question_is_open(heron):
     out = heron("\n?\nset human=2\nundo\nundo\nboard\n", "--by", "heron deck=person")
     assert "why N" in out
-    assert "Corrected: Your stone is now 2" in out
+    assert "Corrected: Your stone, now 2" in out
     assert "You, on stone 0." in out.rpartition("board")[2]
 
 
@@ -206,6 +206,17 @@ def test_a_form_is_asked_line_by_line_and_takes_orders_and_whole_lines(run):
     assert whole.count("How many spaces are open in your caves?") == 2
     for out in (asked, whole):
         assert "You counted" in out or "caves" in out
+
+
+def test_enter_is_no_answer_where_the_program_cannot_know_one(run):
+    passed = "set passed.automa=yes;passed.human=yes\n\n"
+    asked = run(*AUTOMA, typed=f"{passed}\n2\n")
+    assert "'' is not legal; legal is a whole number from 0" in asked.out
+    assert "; Enter:" not in asked.out
+    assert "Ranks: you 1st, she 2nd (she 1: base 1 + 0 coins)" in asked.out
+    counted = run(*AUTOMA, typed=f"set round=4\n{passed}2\n\n\n5\nquit\n").out
+    assert "Guild rows scored at the end, without row 5 (0 to 60): " in counted
+    assert "'' is not legal; legal is a whole number from 0 to 60" in counted
 
 
 def test_a_saved_game_goes_on_where_it_was(run, tmp_path, heron):

@@ -162,8 +162,8 @@ def test_nothing_follows_where_nothing_is_declared():
 
 
 def test_the_log_words_a_correction_as_the_value_is_worded():
-    assert MIRROR.log(Corrected("coat", "blue"), Purse(), None) == "Corrected: Coat is now BLUE."
-    assert MIRROR.log(Corrected("coins", 9), Purse(), None) == "Corrected: Coins is now 9."
+    assert MIRROR.log(Corrected("coat", "blue"), Purse(), None) == "Corrected: Coat, now BLUE."
+    assert MIRROR.log(Corrected("coins", 9), Purse(), None) == "Corrected: Coins, now 9."
 
 
 def test_the_piece_that_shows_the_value_pulses():
@@ -191,7 +191,7 @@ def test_a_number_with_names_is_listed_and_told_by_them():
     (value,) = track.values(Track(), None)
     assert (value.options, value.words, value.group) == ((0, 1, 2), ("start", "middle", "end"), "Yours")
     assert track.setting("at", 2, Track(), None) == "Token: end"
-    assert track.log(Corrected("at", 2), Track(), None) == "Corrected: Token is now end."
+    assert track.log(Corrected("at", 2), Track(), None) == "Corrected: Token, now end."
 
 
 def test_a_dragged_piece_stands_for_the_changes_its_value_declares():

@@ -180,3 +180,12 @@ def test_a_written_line_must_have_the_form_of_the_game_in_full():
 def test_a_line_is_the_same_question_whatever_pattern_a_saved_game_holds():
     assert Written("section", "R-1", "end H", ("end H",)) == Written("section", "R-1", ".+", ("end H",))
     assert Written("section", "R-1", ".+", ("end H",)) != Written("remark", "R-1", ".+", ("end H",))
+
+
+def test_a_number_without_a_usual_one_is_the_same_question_and_has_to_be_given():
+    assert Number("k", "R", 0, 9, None) == Number("k", "R", 0, 9)
+    form = Form("k", "R", (Line("eggs", 0, 9, None), Line("coins", 1, 4, 2)))
+    assert form.check({"eggs": 3}) == (3, 2)
+    with pytest.raises(IllegalAnswerError):
+        form.check({"coins": 3})
+    assert next(iter(form.examples())) == (0, 2)

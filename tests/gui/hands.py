@@ -23,6 +23,7 @@ from solocompanion.core.requests import Shuffle
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.piece import OfferButton, StepRow
 from solocompanion.gui.table.page import TablePage
+from solocompanion.gui.widgets.stepper import is_empty
 from solocompanion.gui.window.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -136,6 +137,9 @@ class Pointer(Hand):
         else:
             for box in self.page.question.findChildren(QCheckBox)[: getattr(self.page.question.request, "least", 0)]:
                 self.click(box, QPoint(10, box.height() // 2))
+            for spin in self.page.question.findChildren(QSpinBox):
+                if is_empty(spin):
+                    spin.stepUp()  # the upper arrow
             self.click(self.button("Confirm"))
 
     def close_sheets(self) -> None:
@@ -230,9 +234,10 @@ class Keys(Hand):
             for box in self.page.question.findChildren(QCheckBox)[: getattr(request, "least", 0)]:
                 self.tab_to(box)
                 self.key(Qt.Key.Key_Space)
-            for spin in self.page.question.findChildren(QSpinBox)[:2]:
-                self.tab_to(spin)
-                self.key(Qt.Key.Key_Up)
+            for number, spin in enumerate(self.page.question.findChildren(QSpinBox)):
+                if number < 2 or is_empty(spin):
+                    self.tab_to(spin)
+                    self.key(Qt.Key.Key_Up)
             self.tab_to(self.button("Confirm"))
             self.key(Qt.Key.Key_Return)
 

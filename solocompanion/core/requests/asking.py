@@ -117,7 +117,9 @@ class PickSeveral(Request[tuple[str, ...]]):
 
 @frozen
 class Number(Request[int]):
-    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect.
+    """Give a whole number from `low` to `high`; `usual` is what the mirror would expect, `None` where it cannot know.
+
+    Without a `usual` the person has to enter a number. A saved question may have another one: it is the same question.
 
     `about` is that of a `Pick`.
     """
@@ -126,7 +128,7 @@ class Number(Request[int]):
     rule: str
     low: int
     high: int
-    usual: int = 0
+    usual: int | None = field(default=0, eq=False)
     about: str = ""
 
     def check(self, value: Any) -> int:
@@ -147,12 +149,17 @@ class Number(Request[int]):
 
 @frozen
 class Line:
-    """One number on a form."""
+    """One number on a form; `usual` is that of a `Number`."""
 
     name: str
     low: int
     high: int
-    usual: int = 0
+    usual: int | None = field(default=0, eq=False)
+
+    @property
+    def first(self) -> int:
+        """What it begins with where something has to stand: what is usual, or else the lowest."""
+        return self.low if self.usual is None else self.usual
 
 
 @frozen
@@ -189,7 +196,7 @@ class Form(Request[tuple[int, ...]]):
 
     def examples(self) -> Iterable[tuple[int, ...]]:
         """Yield the usual values, the lowest and the highest."""
-        yield tuple(line.usual for line in self.lines)
+        yield tuple(line.first for line in self.lines)
         yield tuple(line.low for line in self.lines)
         yield tuple(line.high for line in self.lines)
 

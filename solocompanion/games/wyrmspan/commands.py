@@ -14,6 +14,7 @@ from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
+from solocompanion.games.wyrmspan.rules.rounds import may_use_abilities
 from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, human_sheet
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
@@ -226,7 +227,7 @@ class Pass(Command[State, Catalogue, Names]):
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once a round (WY-G3)."""
-        _check_move(state)
+        _check_table(state)
         if state.human.passed:
             raise IllegalCommandError(text("You have passed for this round"))
 
@@ -287,22 +288,29 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: WyrmTable) -> None:
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
-        lines = tuple(Line(line.id, 0, line.most) for line in SHEET)
-        table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-G4")
+        lines = tuple(Line(line.id, 0, line.most, None) for line in SHEET)
+        table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
         you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
-        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-O5")
+        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Final count")
 
 
-def _check_move(state: State) -> None:
-    """Allow it until the round is scored: abilities used after passing move, mark and dig as well (WY-G5)."""
+def _check_table(state: State) -> None:
+    """Allow what the person does while rounds are played."""
     if not state.is_laid_out:
         raise IllegalCommandError(text("There is nothing on the table yet"))
     if state.is_last_round_over:
         raise IllegalCommandError(text("The last round is over"))
+
+
+def _check_move(state: State) -> None:
+    """Allow it until the round is scored: once-per-round abilities move, mark and dig after the pass (WY-G5, Q19)."""
+    _check_table(state)
+    if state.human.passed and not may_use_abilities(state):
+        raise IllegalCommandError(text("You have passed: once-per-round abilities wait until she has too (WY-Q19)"))
 
 
 def main(state: State, _: Names) -> Command[State, Catalogue, Names] | None:

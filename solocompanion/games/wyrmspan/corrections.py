@@ -16,14 +16,15 @@ from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.rounds import most_quantity
+from solocompanion.games.wyrmspan.rules.rounds import automa_quantity, caps_coins, most_quantity
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
 from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 MARKERS, ROW_5_MOST, HOARD_MOST, COINS_MOST = 4, 5, 60, 20
-UNSCORED = Result(0, 0, 0, 0)
+UNSCORED = Result(0, 0, 0, 0, known=False)
 
 
 def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -105,7 +106,7 @@ def _with(state: State, row: str, side: str) -> str:
 
 
 def _put_round(state: State, n: int) -> State:
-    """Rounds jumped over count as scored with nothing; those ahead are yet to be scored."""
+    """What was scored in rounds jumped over is not known; those ahead are yet to be scored."""
     if n == state.round:
         return state
     return evolve(state, round=n, results=(*state.results, *(UNSCORED,) * 4)[: max(0, n - 1)])
@@ -113,10 +114,28 @@ def _put_round(state: State, n: int) -> State:
 
 def _scored_round(state: State, n: int) -> str:
     """Refuse to go back before a round that is scored: its result would be lost."""
-    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and result != UNSCORED]
+    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and result.known]
     if n == state.round or not lost:
         return ""
     return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
+
+
+def _enter_round(table: WyrmTable) -> None:
+    """Do what belongs to the start of a corrected round, as far as the mirror has it (WY-O4, U1, U2)."""
+    left, objectives = table.state.begun, table.state.setup.objectives
+    if left != table.state.round:
+        for n in range(left, min(table.state.round, len(objectives) + 1)):
+            if not table.state.results[n - 1].known:
+                coins = table.state.coins if n == left else 0
+                least = automa_quantity(table.catalogue.objectives[objectives[n - 1]], table.state.setup, n, coins)
+                table.do(between.RoundSkipped(n, least), "WY-O1")
+        if table.state.coins:
+            table.do(between.CoinsReturned(table.state.coins), "WY-O4")
+        if table.state.drawn:
+            table.do(did.DeckShuffled(table.catalogue.levels[table.state.setup.level].deck), "WY-U2")
+    _sort_markers(table)
+    if left != table.state.round and table.state.is_laid_out:
+        table.do(between.RoundEntered(table.state.round), "WY-U4")
 
 
 def _sort_markers(table: WyrmTable) -> None:
@@ -135,6 +154,12 @@ def _sort_markers(table: WyrmTable) -> None:
     table.do(between.MarkersSorted(waiting), "WY-U1")
 
 
+def _discard(table: WyrmTable, side: str) -> None:
+    """Have the person discard as they do when they pass (WY-P3)."""
+    if side == "human" and table.state.human.passed and caps_coins(table.state, table.catalogue):
+        table.do(did.CoinsCapped(), "WY-P3")
+
+
 def _quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
     """List the quantities; the VP follow from them. A round jumped over during set-up has no objective yet."""
     scored = min(len(state.results), len(state.setup.objectives))
@@ -146,7 +171,9 @@ def _quantity_range(state: State, names: Names, n: str, side: Side) -> tuple[int
     return 0, most_quantity(face, state.setup, side)
 
 
-def _result_name(_: State, __: Names, n: str, name: str) -> str:
+def _result_name(state: State, __: Names, n: str, name: str) -> str:
+    if name == "human" and not state.results[int(n) - 1].known:
+        return text("Round {n}: your quantity, not known yet", n=n)
     words = {
         "human": text("Round {n}: your quantity", n=n),
         "automa": text("Round {n}: her quantity", n=n),
@@ -159,15 +186,18 @@ def _result_name(_: State, __: Names, n: str, name: str) -> str:
 def _put_result(state: State, value: int, n: str, name: str) -> State:
     if int(n) > len(state.results):
         raise ValueError(text("round {n} is not scored yet", n=n))
-    result = evolve(state.results[int(n) - 1], **{name: value})
-    return evolve(state, results=_replaced(state.results, int(n) - 1, result))
+    if int(n) < 1:
+        raise LookupError(n)
+    return state.with_result(int(n), **{name: value})
 
 
 def _rank(table: WyrmTable, n: str, name: str) -> None:
     """Give both sides what their quantities are worth (WY-O3); VP given by hand stay, and `faults` checks them."""
     result = table.state.results[int(n) - 1]
+    if not result.known and name != "human":
+        return
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
-    if name in SIDES and due != (result.human_vp, result.automa_vp):
+    if name in SIDES and (due != (result.human_vp, result.automa_vp) or not result.known):
         table.do(between.RoundRanked(int(n), *due), "WY-O3")
 
 
@@ -175,6 +205,22 @@ def _put_objective(state: State, face: str, n: str) -> State:
     if int(n) > len(state.setup.objectives):
         raise ValueError(text("objective {n} is not chosen yet", n=n))
     return evolve(state, setup=evolve(state.setup, objectives=_replaced(state.setup.objectives, int(n) - 1, face)))
+
+
+def _recount(table: WyrmTable, n: str) -> None:
+    """Work out her quantity of a scored round anew, and the ranks (WY-O1, O3); the person's is theirs to count."""
+    round_, state = int(n), table.state
+    if round_ > len(state.results):
+        return
+    face = table.catalogue.objectives.get(state.setup.objectives[round_ - 1])
+    if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
+        return
+    hers, result = automa_quantity(face, state.setup, round_, state.scored_coins[round_ - 1]), state.results[round_ - 1]
+    if hers != result.automa:
+        table.do(between.QuantityRecounted(round_, hers), "WY-O1")
+        _rank(table, n, "automa")
+    if result.known:
+        table.do(between.QuantityDoubted(round_), "WY-O3")
 
 
 def _faces(state: State, names: Names, n: str) -> tuple[str, ...]:
@@ -225,7 +271,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         range=lambda *_: (1, 4),
         sprite=lambda state, _: f"round:{state.round}",
         refused=_scored_round,
-        follows=_sort_markers,
+        follows=_enter_round,
     ),
     Correctable(
         kind="coins",
@@ -247,6 +293,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         choices=_faces,
         word=lambda _, names, face, __: names.objective(face) if face in names.catalogue.objectives else face,
         sprite=lambda _, __, n: f"round:{n}",
+        follows=_recount,
     ),
     Correctable(
         kind="waiting",
@@ -300,6 +347,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
         of=each(*SIDES),
         sprite=lambda _, __, side: f"token:{side}",
+        follows=_discard,
     ),
     Correctable(
         kind="tile",

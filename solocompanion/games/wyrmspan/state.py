@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import evolve, field
 
@@ -25,6 +25,7 @@ class Setup:
     ravel_coins: str = "again"
     ravel_last_coins: str = "discard"
     quantity_cap: str = "possible"
+    once_per_round: str = "end"
     ravel_3_dragons: str = "seven"
     start_at: str = "bottom"
     neighbours: str = "set_aside"
@@ -52,12 +53,16 @@ class Guild:
 
 @frozen
 class Result:
-    """How a round's objective was scored: quantities and VP of both sides."""
+    """How a round's objective was scored: quantities and VP of both sides.
+
+    Where the round was not played here, `known` is false until the person's quantity is entered: nobody has VP of it.
+    """
 
     human: int
     automa: int
     human_vp: int
     automa_vp: int
+    known: bool = True
 
 
 @frozen
@@ -66,7 +71,9 @@ class State:
 
     `unseen` are the decision cards not drawn this round: the deck and the one set aside, which nobody can tell apart
     (WY-D5). `rows` are the markers on the guild tile, by row, in order of arrival; `waiting` her markers between the
-    rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts.
+    rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts. `scored_coins`
+    are the coins that lay on each round's objective when it was scored. `begun` is the round that the table was last
+    set up for: a corrected round differs from it until what follows is done.
     """
 
     setup: Setup
@@ -83,6 +90,8 @@ class State:
     excavated: tuple[int, ...] = (1, 1, 1)
     results: tuple[Result, ...] = ()
     sheet: tuple[int, ...] = field(default=())
+    scored_coins: tuple[int, ...] = (0, 0, 0, 0)
+    begun: int = 1
 
     @property
     def deck(self) -> int:
@@ -110,9 +119,19 @@ class State:
         return len(self.results) > 3
 
     @property
+    def unknown_rounds(self) -> tuple[int, ...]:
+        """The rounds whose result nobody has entered yet."""
+        return tuple(n for n, result in enumerate(self.results, start=1) if not result.known)
+
+    @property
     def is_over(self) -> bool:
         """All is scored."""
         return bool(self.sheet)
+
+    def with_result(self, round_: int, **changes: Any) -> State:
+        """Return the state with the result of a scored round changed."""
+        results, place = self.results, round_ - 1
+        return evolve(self, results=(*results[:place], evolve(results[place], **changes), *results[round_:]))
 
     def with_guild(self, side: Side, guild: Guild) -> State:
         """Return the state with one side's standing at the guild replaced."""

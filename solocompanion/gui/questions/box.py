@@ -36,7 +36,7 @@ from solocompanion.core.requests import (
     Shuffle,
     Written,
 )
-from solocompanion.core.words import text
+from solocompanion.core.words import listed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answer_button import AnswerButton
@@ -46,7 +46,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, clear, column, height_of, label, restyle
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
-from solocompanion.gui.widgets.stepper import Count, stepper
+from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
 FEW = 4
 PLAIN, FRAMED = (16, 8, 16, 8), (8, 4, 8, 6)  # margins
@@ -101,6 +101,7 @@ class QuestionBox(QFrame):
         self._first: QWidget | None = None
         self.art: Art | None = None
         self._own: OwnEntry | None = None
+        self._spins: list[QSpinBox] = []  # the numbers of the question
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -122,6 +123,7 @@ class QuestionBox(QFrame):
         clear(self._whole)
         clear(self._below)
         self._own = None
+        self._spins = []
         self._first = _BUILDERS[type(request)](self, game, request, state)
         self._answers.addStretch(1)
         self._frame(framed=bool(self._whole.count()))
@@ -226,6 +228,7 @@ class QuestionBox(QFrame):
             self.prompt.setText(table.head or self.prompt.text())
             self._whole.addWidget(made)
             self._collect = made.numbers
+            self._spins = list(made.figures.values())
             self._add_confirm(made.foot)
             return made.first()
         spins = []
@@ -302,10 +305,10 @@ class QuestionBox(QFrame):
         self._answers.addLayout(grid)
         return first
 
-    def _spin(self, low: int, high: int, value: int) -> QSpinBox:
+    def _spin(self, low: int, high: int, usual: int | None) -> QSpinBox:
         spin = Count()
-        spin.setRange(low, high)
-        spin.setValue(value)
+        begin_with(spin, low, high, usual)
+        self._spins.append(spin)
         spin.selectAll()
         sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
@@ -317,10 +320,22 @@ class QuestionBox(QFrame):
         made.clicked.connect(self._confirm)
 
     def _confirm(self) -> None:
-        missing = self._own.missing() if self._own is not None else ""
+        missing = self._missing()
         self.refuse(missing)
         if self._collect is not None and not missing:
             self.answered.emit(self._collect())
+
+    def _missing(self) -> str:
+        """Say what has to be entered yet, and go there."""
+        if self._own is not None:
+            return self._own.missing()
+        empty = [spin for spin in self._spins if is_empty(spin)]
+        if not empty:
+            return ""
+        empty[0].setFocus()
+        if len(self._spins) == 1:
+            return text("Enter a number.")
+        return text("Enter a number: {fields}.", fields=listed([spin.accessibleName() for spin in empty]))
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {

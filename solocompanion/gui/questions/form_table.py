@@ -16,7 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
-from solocompanion.gui.widgets.stepper import Count
+from solocompanion.gui.widgets.stepper import Count, begin_with
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
@@ -33,8 +33,7 @@ class Figure(Count):
         super().__init__()
         self._sign = sign
         self.setProperty("role", "figure")
-        self.setRange(line.low, line.high)
-        self.setValue(line.usual)
+        begin_with(self, line.low, line.high, line.usual)
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(name)
@@ -154,7 +153,7 @@ class FormGrid(QWidget):
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers as the form wants them; what is not laid out stays as usual."""
         return tuple(
-            self.figures[line.name].value() if line.name in self.figures else line.usual for line in self._request.lines
+            self.figures[line.name].value() if line.name in self.figures else line.first for line in self._request.lines
         )
 
 

@@ -11,6 +11,8 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, restyle
 
+EMPTY = "–"
+
 
 def stepper(spin: QSpinBox) -> QHBoxLayout:
     """Return a number with a step on each side of it."""
@@ -38,3 +40,19 @@ class Count(QSpinBox):
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in."""
         return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
+
+
+def begin_with(spin: QSpinBox, low: int, high: int, usual: int | None) -> None:
+    """Set the range and the number; without a usual one the field is empty until it is filled in."""
+    if usual is None:
+        spin.setRange(low - 1, high)
+        spin.setSpecialValueText(EMPTY)  # what Qt shows for the lowest value
+        spin.setValue(low - 1)
+    else:
+        spin.setRange(low, high)
+        spin.setValue(usual)
+
+
+def is_empty(spin: QSpinBox) -> bool:
+    """Tell whether the field is still to be filled in."""
+    return bool(spin.specialValueText()) and spin.value() == spin.minimum()

@@ -76,7 +76,7 @@ def test_a_coin_that_was_not_there_could_not_have_been_taken_off():
     session.perform(Correct((("space.automa", 8),)))  # two further on, so she did not enter the brown space
     found = differs.compare(session)
     assert found.new == ()
-    lines = "Take 2nd dragon from left, refill; Take 2nd cave card from left, refill"
+    lines = "Face down to her: 2nd dragon from left, refill; Face down to her: 2nd cave card from left, refill"
     assert (
         differs.words(session, found)
         == f"Automa: with this correction, “{lines}” would not have been part of the last turn."

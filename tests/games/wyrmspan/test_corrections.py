@@ -61,7 +61,6 @@ ALONE = [
     ("space.automa", 11),
     ("space.human", 7),
     ("tile", "highlands"),
-    ("objective.1", "eggs"),
     ("objective.4", "cards_in_golden"),
     ("excavated.0", 4),
     ("excavated.1", 1),
@@ -114,7 +113,7 @@ def test_markers_move_together_in_one_correction(changes):
 
 
 def test_every_kind_of_value_is_corrected_by_these_tests():
-    by_hand = {"passed", "ready", "row", "waiting", "round"}
+    by_hand = {"passed", "ready", "row", "waiting", "round", "objective"}
     listed = {value.target.partition(".")[0] for value in VIEW.values(mirror().state)}
     assert {target.partition(".")[0] for target, _ in ALONE} | by_hand == listed
 
@@ -306,7 +305,7 @@ def test_a_quantity_that_changes_no_rank_moves_no_marker():
         ((("result.2.human_vp", 5),), "round 2: 0 against 3 are 0 and 5 VP, not 5 and 5"),
         ((("result.1.human", 13),), "round 1: human: 13, but 12 are possible"),
         ((("result.1.automa", 13),), "round 1: automa: 13, but 12 are possible"),
-        ((("result.2.automa", 8), ("objective.2", "cards_in_golden")), "round 2: automa: 8, but 7 are possible"),
+        ((("objective.2", "cards_in_golden"), ("result.2.automa", 8)), "round 2: automa: 8, but 7 are possible"),
     ],
 )
 def test_a_result_the_rules_do_not_give_is_refused(changes, why):
@@ -342,15 +341,92 @@ def test_her_markers_of_rounds_jumped_over_become_ready(round_):
     play = Play.laid_out()
     before = play.state
     steps = play.do(Correct((("round", round_),)))
-    assert cited(steps) == ["TABLE", "WY-U1"]
+    assert cited(steps) == ["TABLE", *["WY-O1"] * (round_ - 1), "WY-U1", "WY-U4"]
     assert play.state.waiting == tuple(k >= round_ for k in (1, 2, 3))
     assert play.state.automa.ready == round_
     assert SPEC.faults(play.state, CATALOGUE) == []
-    told = VIEW.log(steps[1].effect, before)
+    (sorted_,) = effects(steps, between.MarkersSorted)
+    told = VIEW.log(sorted_, before)
     assert told == f"Her markers: {round_} ready, {4 - round_} between the rounds."
-    assert VIEW.script(steps[1].effect, before) == f"Her markers: {round_} ready, {4 - round_} waiting"
+    assert VIEW.script(sorted_, before) == f"Her markers: {round_} ready, {4 - round_} waiting"
     board = VIEW.board(play.state)
-    assert all(motion.sprite in board.sprites for motion in VIEW.motions(steps[1].effect, before, play.state))
+    assert all(motion.sprite in board.sprites for motion in VIEW.motions(sorted_, before, play.state))
+
+
+@pytest.mark.rule("WY-O1")
+def test_what_a_round_jumped_over_came_to_is_not_known_until_it_is_entered():
+    play = Play.laid_out().set(coins=2)
+    steps = play.do(Correct((("round", 3),)))
+    base = [CATALOGUE.objectives[face].base for face in OBJECTIVES]
+    skipped = effects(steps, between.RoundSkipped)
+    assert skipped == [between.RoundSkipped(1, base[0][0] + 2), between.RoundSkipped(2, base[1][1])]
+    assert [result.known for result in play.state.results] == [False, False]
+    assert play.state.coins == 0
+    assert "yours is not known. Enter it as result.1.human." in VIEW.log(skipped[0], steps[0].effect.apply(play.state))
+    assert VIEW.board(play.state).sprites["round:1"].spoken.endswith("the result is not known yet")
+    you, she = VIEW.score(play.state)
+    assert [line.formula for sheet in (you, she) for line in sheet.lines if "?" in line.label] == ["? + ?", "? + ?"]
+    assert "your quantity, not known yet" in {v.target: v for v in VIEW.values(play.state)}["result.1.human"].label
+    play.do(Correct((("result.1.human", 0),)))
+    worth = CATALOGUE.rounds[0]
+    assert play.state.results[0] == Result(0, base[0][0] + 2, 0, worth.first)
+    assert play.state.unknown_rounds == (2,)
+
+
+@pytest.mark.rule("WY-G4", "WY-E7")
+def test_the_final_sheet_says_which_objectives_are_not_known():
+    play = Play.laid_out()
+    play.do(Correct((("round", 4),)))
+    play.do(Correct((("passed.automa", "yes"), ("passed.human", "yes"), ("result.2.human", 1))))
+    play.score()
+    asked = play.ask(FinalCount()).waiting
+    assert "result.1.human and result.3.human" in VIEW.prompt(asked, play.state)
+    before = play.state
+    steps = play.finish()
+    said = VIEW.log(effects(steps, between.GameDecided)[0], before)
+    assert said.endswith("The objectives of rounds 1 and 3 are not known, so they are not counted.")
+    assert VIEW.summary(play.state).endswith("objectives not known: round 1 and 3")
+
+
+@pytest.mark.rule("WY-U2", "WY-O4")
+def test_a_corrected_round_begins_with_a_full_deck_and_no_coins():
+    play = Play.laid_out()
+    play.turn("5")
+    play.set(coins=3)
+    steps = play.do(Correct((("round", 2),)))
+    assert (play.state.coins, play.state.deck, play.state.drawn) == (0, 7, ())
+    assert {"WY-O4", "WY-U2", "WY-U4"} <= set(cited(steps))
+    assert cited(play.do(Correct((("round", 2),)))) == ["TABLE"]
+    assert "stay as they are" in VIEW.log(effects(steps, between.RoundEntered)[0], play.state)
+
+
+@pytest.mark.rule("WY-O1", "WY-O3")
+def test_another_objective_of_a_scored_round_has_her_quantity_worked_out_anew():
+    play = Play.laid_out().set(coins=2).at(passed=True).you(passed=True)
+    play.score(4)
+    old, new = (CATALOGUE.objectives[face].base[0] + 2 for face in (OBJECTIVES[0], "eggs"))
+    assert old != new
+    assert play.state.results[0].automa == old
+    before = play.state
+    steps = play.do(Correct((("objective.1", "eggs"),)))
+    worth = CATALOGUE.rounds[0]
+    assert play.state.results[0] == Result(
+        4, new, worth.first if new <= 4 else worth.second, worth.second if new < 4 else worth.first
+    )
+    (recounted,) = effects(steps, between.QuantityRecounted)
+    assert f"her quantity is {new} (base {new - 2} + 2 coins)" in VIEW.log(recounted, steps[0].effect.apply(before))
+    (doubted,) = effects(steps, between.QuantityDoubted)
+    assert "Enter it as result.1.human" in VIEW.log(doubted, before)
+    assert SPEC.faults(play.state, CATALOGUE) == []
+
+
+@pytest.mark.rule("WY-P3")
+@pytest.mark.parametrize(("level", "due"), [("ravel_1", True), ("automa_1", False)])
+def test_a_pass_entered_by_correction_has_the_person_discard(level, due):
+    play = Play.laid_out(level)
+    assert ("WY-P3" in cited(play.do(Correct((("passed.human", "yes"),))))) == due
+    assert "WY-P3" not in cited(play.do(Correct((("passed.human", "no"),))))
+    assert "WY-P3" not in cited(play.do(Correct((("passed.automa", "yes"),))))
 
 
 @pytest.mark.rule("WY-U1")

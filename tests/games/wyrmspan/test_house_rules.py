@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play.session import Session
 from solocompanion.core.chance import Fate
-from solocompanion.core.commands import carry_out
+from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.game import SettingsError
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
-from solocompanion.games.wyrmspan.commands import AutomaTurn, ScoreObjective
+from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, ScoreObjective
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, RULES, Play, cited, effects
+
+RULES_VIEW = SPEC.view(CATALOGUE, RULES)
 
 
 def test_the_house_rules_are_offered_with_their_defaults():
@@ -32,6 +36,7 @@ def test_the_house_rules_are_offered_with_their_defaults():
         "ravel_3_dragons": ("WY-Q15", "seven"),
         "excavation": ("WY-Q16", "mirror"),
         "ravel_last_coins": ("WY-Q18", "discard"),
+        "once_per_round": ("WY-Q19", "end"),
     }
 
 
@@ -144,6 +149,45 @@ def test_no_open_space_closes_again_except_by_a_correction():
             waiting.check(fewer)
     play.do(Correct((("excavated.0", 1),)))
     assert play.ask(AutomaTurn(), "R8").waiting.check((1, 4, 1)) == (1, 4, 1)
+
+
+@pytest.mark.rule("WY-Q16", "WY-T4")
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ((("card.R8", "unseen"),), "she is carrying out card R8"),
+        ((("round", 2),), "she is carrying out card R8"),
+        (tuple((f"card.{n}", "drawn") for n in ("R1/4", "R2", "R3/6", "4", "5", "6")), "with the pass sign"),
+    ],
+)
+def test_what_her_card_came_from_is_not_corrected_while_it_waits_for_the_caves(changes, why):
+    session = Session.start(
+        open_game("wyrmspan"),
+        {"level": "ravel_1", "excavation": "ask"},
+        seed="asked",
+        chance={"decision deck": "person"},
+    )
+    session.perform(AutomaTurn())
+    session.answer("R8")
+    with pytest.raises(IllegalCommandError, match=f"{why}.*take her turn back first"):
+        session.perform(Correct(changes))
+    session.perform(Correct((("excavated.0", 3),)))
+    session.answer((3, 1, 1))
+    assert session.state.automa.steps == 3
+
+
+@pytest.mark.rule("WY-Q18")
+@pytest.mark.parametrize("choice", ["discard", "again", "keep"])
+@pytest.mark.parametrize("level", ["ravel_1", "automa_1"])
+def test_coins_gained_after_the_pass_of_round_4_follow_the_house_rule(level, choice):
+    play = Play.laid_out(level, ravel_last_coins=choice).set(round=4, results=(Result(0, 0, 0, 0),) * 3)
+    play.at(passed=True).you(passed=True)
+    discards = level == "ravel_1" and choice == "again"
+    assert ("WY-Q18" in cited(play.score())) == discards
+    asked = play.ask(FinalCount()).waiting
+    said = RULES_VIEW.answer_label(asked, "coins", play.state)
+    assert (said == "Coins") == (level == "automa_1")
+    assert ("those gained after" in said) == (level == "ravel_1" and choice != "keep")
 
 
 # -- who holds the deck ------------------------------------------------------------------------------------------------

@@ -184,10 +184,10 @@ def test_passing_is_final_for_the_round():
 @pytest.mark.rule("WY-G5")
 @pytest.mark.parametrize("command", [MoveToken(2), PlaceMarker(1), Excavate(0)])
 @pytest.mark.parametrize("round_", [1, 4])
-@pytest.mark.parametrize("she_too", [False, True])
-def test_what_abilities_give_after_passing_is_recorded_until_the_round_is_scored(command, round_, she_too):
+@pytest.mark.parametrize(("choice", "she_too"), [("end", True), ("pass", True), ("pass", False)])
+def test_what_abilities_give_after_passing_is_recorded_until_the_round_is_scored(command, round_, choice, she_too):
     scored = (Result(0, 0, 0, 0),) * (round_ - 1)
-    play = Play.laid_out().set(round=round_, results=scored).at(passed=she_too)
+    play = Play.laid_out(once_per_round=choice).set(round=round_, results=scored).at(passed=she_too)
     play.do(Pass())
     offered = {offer.command for found in VIEW.offers(play.state).values() for offer in found}
     assert command in offered
@@ -197,6 +197,16 @@ def test_what_abilities_give_after_passing_is_recorded_until_the_round_is_scored
     play.at(passed=True).score()
     assert play.state.human.passed == (round_ == 4)
     assert round_ == 1 or "The last round is over" in play.refused(command)
+
+
+@pytest.mark.rule("WY-Q19", "WY-G5")
+@pytest.mark.parametrize("command", [MoveToken(2), PlaceMarker(1), Excavate(0)])
+def test_abilities_wait_until_she_has_passed_too(command):
+    play = Play.laid_out()
+    play.do(Pass())
+    assert command not in {offer.command for found in VIEW.offers(play.state).values() for offer in found}
+    assert "wait until she has too (WY-Q19)" in play.refused(command)
+    play.at(passed=True).do(command)
 
 
 @pytest.mark.rule("WY-Q18", "WY-P3")

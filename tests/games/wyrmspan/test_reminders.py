@@ -22,16 +22,18 @@ def scripted(play: Play, steps) -> list[str]:
 def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
     play = Play.laid_out().at(steps=5)
     lines = scripted(play, play.turn("4"))
-    assert "Take 3rd dragon from left, refill" in lines
-    assert "Take 3rd cave card from left, refill" in lines
-    assert lines.index("Take 3rd dragon from left, refill") < lines.index("Take 3rd cave card from left, refill")
+    assert "Face down to her: 3rd dragon from left, refill" in lines
+    assert "Face down to her: 3rd cave card from left, refill" in lines
+    assert lines.index("Face down to her: 3rd dragon from left, refill") < lines.index(
+        "Face down to her: 3rd cave card from left, refill"
+    )
 
 
 @pytest.mark.rule("WY-U1")
 def test_the_script_names_the_rounds_between_which_her_marker_lies():
     play = Play.laid_out().at(passed=True).you(passed=True)
     lines = scripted(play, play.score(1))
-    assert "Her marker between 1 and 2 to guild" in lines
+    assert "Her marker between rounds 1 and 2: beside the guild" in lines
 
 
 @pytest.mark.rule("WY-P3", "WY-Q10")
@@ -127,11 +129,25 @@ def test_without_a_ready_marker_there_is_nothing_to_remember_of_it():
 def test_who_has_passed_is_reminded_of_their_abilities_until_the_round_is_scored():
     play = Play.laid_out()
     play.do(Pass())
-    assert reminded(play) == {"once_per_round": "WY-G5"}
+    assert reminded(play) == {}
     play.at(passed=True)
     assert reminded(play) == {"once_per_round": "WY-G5"}
     play.score()
     assert reminded(play) == {}
+
+
+@pytest.mark.rule("WY-G5", "WY-Q19")
+def test_with_the_house_rule_abilities_are_called_to_mind_from_the_own_pass_on():
+    play = Play.laid_out(once_per_round="pass")
+    play.do(Pass())
+    assert reminded(play) == {"once_per_round": "WY-G5"}
+
+
+@pytest.mark.rule("WY-P1", "WY-Q4")
+def test_dragons_that_stay_in_the_deck_are_called_to_mind():
+    (one,) = VIEW.reminders(Play.laid_out(neighbours="redraw").state)
+    assert (one.kind, one.rule) == ("neighbours", "WY-P1")
+    assert all(str(dragon.id) in one.words for dragon in CATALOGUE.neighbours.values())
 
 
 @pytest.mark.rule("WY-T9", "WY-T2", "WY-T4")
@@ -154,5 +170,8 @@ def test_near_the_end_of_a_round_ravel_mode_reminds_of_the_coins(level):
 
 
 def test_a_reminder_is_short():
-    every = (Play.laid_out("ravel_1").you(steps=6).at(passed=True), Play.laid_out().you(passed=True))
+    every = (
+        Play.laid_out("ravel_1").you(steps=6).at(passed=True),
+        Play.laid_out(neighbours="redraw").at(passed=True).you(passed=True),
+    )
     assert all(len(one.words) <= 60 for play in every for one in VIEW.reminders(play.state))

@@ -10,11 +10,12 @@ from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.wyrmspan.commands import AutomaTurn, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.rules.rounds import automa_quantity
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp
 from solocompanion.games.wyrmspan.state import Result
 
-from .play import CATALOGUE, LEVELS, OBJECTIVES, Play, cited, effects
+from .play import CATALOGUE, LEVELS, OBJECTIVES, RULES, Play, cited, effects
 
 VP = {1: (4, 1), 2: (5, 2), 3: (6, 3), 4: (7, 4)}
 BASES = """
@@ -48,7 +49,8 @@ def both_passed(
 
 
 def hers(play: Play) -> int:
-    return automa_quantity(CATALOGUE.objectives[play.state.objective], play.state)
+    state = play.state
+    return automa_quantity(CATALOGUE.objectives[state.objective], state.setup, state.round, state.coins)
 
 
 # -- her quantity ------------------------------------------------------------------------------------------------------
@@ -337,6 +339,23 @@ def test_effects_between_the_rounds_touch_no_goods():
     for effect in (between.IncomeTaken(), between.DisplayRefreshed(), did.CoinsCapped(), did.DragonsRefreshed()):
         assert effect.apply(state) == state
     assert not effects(both_passed().score(), did.CoinsCapped)
+
+
+@pytest.mark.rule("WY-O1", "WY-Q11")
+@pytest.mark.parametrize(
+    ("coins", "said", "told"),
+    [
+        (1, "she 6: base 5 + 1 coin", "(base 5 + 1 coin)"),
+        (3, "she 7, capped: 5 + 3 coins", "(base 5 + 3 coins, more than possible)"),
+    ],
+)
+def test_the_lines_of_the_scoring_say_what_her_quantity_is_made_of(coins, said, told):
+    play = both_passed("cards_in_crimson", 4, coins=coins)
+    before = play.state
+    (scored,) = effects(play.score(1), between.ObjectiveScored)
+    view = SPEC.view(CATALOGUE, RULES)
+    assert said in view.script(scored, before)
+    assert told in view.log(scored, before)
 
 
 @pytest.mark.rule("WY-Q11")

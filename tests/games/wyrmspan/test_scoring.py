@@ -190,7 +190,7 @@ def test_the_game_is_over_even_when_every_count_is_0():
     assert play.state.is_over
 
 
-@pytest.mark.rule("WY-E6")
+@pytest.mark.rule("WY-E6", "WY-E7")
 @pytest.mark.parametrize("difference", [-2, -1, 0, 1, 2])
 def test_the_person_wins_a_tie(difference):
     play = at_the_end()
@@ -199,7 +199,7 @@ def test_the_person_wins_a_tie(difference):
     steps = play.finish((0, wanted - known, 0, 0, 0, 0, 0, 0))
     (decided,) = steps[1:]
     assert (decided.effect, decided.rule) == (
-        GameDecided(wanted, wanted - difference), "WY-E6" if difference == 0 else "WY-O5"
+        GameDecided(wanted, wanted - difference), "WY-E6" if difference == 0 else "WY-E7"
     )  # fmt: skip
     assert human_sheet(play.state, CATALOGUE).total == wanted
     assert human_wins(play.state, CATALOGUE) == (difference >= 0)

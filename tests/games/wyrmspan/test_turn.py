@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from solocompanion.app.play import odds
+from solocompanion.app.play.session import Session
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.wyrmspan.commands import (
@@ -20,7 +23,7 @@ from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.rules.automa import enters_brown
 
 from .naive import CARDS, DECKS, walks_onto_brown
-from .play import CATALOGUE, LEVELS, Play, cited, effects
+from .play import CATALOGUE, GAME, LEVELS, Play, cited, effects
 
 PASSING = [name for name, card in CARDS.items() if card[0]]
 STAYING = [name for name, card in CARDS.items() if not card[0]]
@@ -409,3 +412,18 @@ def test_there_is_no_turn_once_both_have_passed_or_the_game_is_over():
     play.finish()
     for command in (AutomaTurn(), ScoreObjective(), FinalCount(), Pass(), MoveToken(1), Excavate(0), PlaceMarker(5)):
         play.refused(command)
+
+
+@pytest.mark.rule("WY-T2")
+def test_with_an_empty_deck_it_is_certain_that_she_passes():
+    session = Session.start(GAME, {"level": "automa_1"}, seed="empty")
+    session.perform(Correct(tuple((f"card.{n}", "drawn") for n in range(1, 8))))
+    counting = odds.ahead(session)
+    found = None
+    while found is None:
+        try:
+            next(counting)
+        except StopIteration as done:
+            found = done.value
+    (line,) = odds.lines(found)
+    assert (line.odds, line.words, line.rule) == ("certain", "She passes for round 1", "WY-T2")

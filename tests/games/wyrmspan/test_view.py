@@ -17,7 +17,14 @@ from solocompanion.core.table import Answered, Overruled
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.commands import Excavate, PlaceMarker
 from solocompanion.games.wyrmspan.corrections import MIRROR
-from solocompanion.games.wyrmspan.effects.rounds import MarkersSorted, RoundRanked
+from solocompanion.games.wyrmspan.effects.rounds import (
+    MarkersSorted,
+    QuantityDoubted,
+    QuantityRecounted,
+    RoundEntered,
+    RoundRanked,
+    RoundSkipped,
+)
 from solocompanion.games.wyrmspan.effects.turn import ObjectiveChosen, TileChosen
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.state import Result
@@ -28,7 +35,8 @@ from .play import CATALOGUE, LEVELS, RESOURCES, RULES, Play
 VIEW = build_view(CATALOGUE, RULES)
 ART = {path.stem for path in (RESOURCES / "art").glob("*.svg")}
 PALETTE = (RESOURCES / "palette.toml").read_text(encoding="utf-8")
-LONGEST_LINE = 36
+FROM_CORRECTIONS = {RoundRanked, MarkersSorted, RoundSkipped, QuantityRecounted, QuantityDoubted, RoundEntered}
+LONGEST_LINE = 52  # the words wrap: at most two lines
 
 
 class Recorded:
@@ -101,7 +109,7 @@ def steps(games):
 def test_the_games_are_played_out_and_show_every_effect(games, steps):
     assert all(game.state.is_over for game in games)
     shown = {type(step.effect) for step, *_ in steps}
-    assert shown == set(SPEC.effects) - {RoundRanked, MarkersSorted}  # these follow from corrections
+    assert shown == set(SPEC.effects) - FROM_CORRECTIONS
 
 
 def test_every_effect_is_told_as_a_sentence(steps):
@@ -190,7 +198,7 @@ def test_every_value_set_to_what_it_is_changes_nothing(steps):
             assert len(value.words) == len(value.options)
             assert len(set(value.words)) == len(value.words)
             assert "{" not in value.label
-            assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label} is now ")
+            assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label}, now ")
             if not value.target.startswith("card."):  # setting a seen card again makes it the last one seen
                 assert MIRROR.corrected(after, value.target, value.now) == after, value
 

@@ -265,10 +265,10 @@ def test_a_ravel_card_shows_the_steps_she_takes():
 def test_questions_about_objectives_ask_in_the_words_of_the_tile(play):
     quantity = play.at(passed=True).you(passed=True)
     waiting = quantity.ask(ScoreObjective()).waiting
-    assert VIEW.prompt(waiting, play.state) == "How many medium dragons on your mat?"
+    assert VIEW.prompt(waiting, play.state) == "Objective of round 1: how many medium dragons on your mat?"
     eggs = evolve(
         play.state, setup=evolve(play.state.setup, objectives=("egg_capacity", *play.state.setup.objectives[1:]))
     )
-    assert VIEW.prompt(waiting, eggs) == "How many eggs could your dragons hold?"
+    assert VIEW.prompt(waiting, eggs) == "Objective of round 1: how many eggs could your dragons hold?"
     draw = Draw("objective", "WY-S2", "objective tiles", ("eggs",))
     assert VIEW.prompt(draw, Play().state) == "Which objective did you draw for round 1?"

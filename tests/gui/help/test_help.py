@@ -133,7 +133,7 @@ def test_a_house_rule_says_which_reading_the_game_on_the_table_uses(open_table):
     page.house.setChecked(True)
     rows = {one.entry.rule.id: one for one in page.shown()}
     assert set(rows) == {rule.id for rule in table.session.game.rules.house_rules()}
-    assert "Here: Do not cap it" in words_in(rows["WY-O2"])
+    assert "Here: Do not cap it (not by the book)" in words_in(rows["WY-O2"])
     assert "House rule, changed" in words_in(rows["WY-O2"])
     assert "House rule" in words_in(rows["WY-Q3"])
     assert "Do not cap it" in rows["WY-O2"].accessibleName()

@@ -111,6 +111,25 @@ def test_every_kind_can_be_answered_with_the_mouse(ask, qtbot, name):
     assert asked.request.check(answer) == answer
 
 
+@pytest.mark.parametrize(
+    ("request_", "typed", "answer", "missing"),
+    [
+        (Number("k", "R", 0, 9, None), "0", 0, "Enter a number."),
+        (Form("k", "R", (Line("eggs", 0, 20, None), Line("caves", 1, 4, 2))), "7", (7, 2), "Enter a number: eggs."),
+    ],
+)
+def test_what_has_no_usual_number_is_to_be_filled_in(qtbot, request_, typed, answer, missing):
+    asked = Asked(qtbot, request_)
+    asked.confirm()
+    assert (asked.given, asked.box.error.text()) == ([], missing)
+    first = asked.box.findChildren(QSpinBox)[0]
+    assert first.text() == "–"
+    first.selectAll()
+    qtbot.keyClicks(first, typed)
+    asked.confirm()
+    assert asked.given == [answer]
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_can_be_answered_with_the_keyboard(ask, name):
     asked = ask(name)

@@ -124,7 +124,11 @@ def _lit_base(round_: int, face: Objective, places: SlabPlaces, *, lit: bool) ->
 def _quantity(face: Objective, state: State, places: SlabPlaces) -> Iterator[Sprite]:
     """Yield base + coins = her quantity; once scored, what was scored."""
     scored = len(state.results) >= state.round
-    quantity = state.results[state.round - 1].automa if scored else automa_quantity(face, state)
+    quantity = (
+        state.results[state.round - 1].automa
+        if scored
+        else automa_quantity(face, state.setup, state.round, state.coins)
+    )
     centre = places.total[:2]
     labels = [Label(str(quantity), 0, 10, 28, "onside", 700)]
     if not scored or state.coins:
@@ -188,6 +192,8 @@ def _spoken(round_: int, state: State, names: Names, face: Objective | None) -> 
     name = names.objective(face.id)
     if len(state.results) >= round_:
         result = state.results[round_ - 1]
+        if not result.known:
+            return text("Round {n}, {name}: the result is not known yet", n=round_, name=name)
         return text(
             "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}",
             n=round_, name=name, you=result.human, your_vp=vp(result.human_vp), she=result.automa,
@@ -196,7 +202,7 @@ def _spoken(round_: int, state: State, names: Names, face: Objective | None) -> 
     base = face.base[round_ - 1]
     if round_ != state.round:
         return text("Round {n}, {name}: her base is {base}", n=round_, name=name, base=base)
-    quantity = automa_quantity(face, state)
+    quantity = automa_quantity(face, state.setup, state.round, state.coins)
     said = text("Round {n}, now, {name}: her base is {base}", n=round_, name=name, base=base)
     with_coins = plural("{n} coin", "{n} coins", state.coins)
     return text("{said}, with {coins} she has {quantity}", said=said, coins=with_coins, quantity=quantity)

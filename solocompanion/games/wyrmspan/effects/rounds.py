@@ -16,8 +16,11 @@ class ObjectiveScored(Effect[State]):
     result: Result
 
     def apply(self, state: State) -> State:
-        """Note the result."""
-        return evolve(state, results=(*state.results, self.result))
+        """Note the result, and the coins it was scored with."""
+        n, coins = len(state.results), state.scored_coins
+        return evolve(
+            state, results=(*state.results, self.result), scored_coins=(*coins[:n], state.coins, *coins[n + 1 :])
+        )
 
 
 @frozen
@@ -75,6 +78,7 @@ class RoundBegan(Effect[State]):
         return evolve(
             state,
             round=self.round,
+            begun=self.round,
             automa=Guild(automa.steps, automa.ready, passed=False),
             human=Guild(human.steps, human.ready, passed=False),
         )
@@ -109,10 +113,50 @@ class RoundRanked(Effect[State]):
     automa_vp: int
 
     def apply(self, state: State) -> State:
-        """Set the VP of both sides."""
-        place = self.round - 1
-        result = evolve(state.results[place], human_vp=self.human_vp, automa_vp=self.automa_vp)
-        return evolve(state, results=(*state.results[:place], result, *state.results[place + 1 :]))
+        """Set the VP of both sides; the result is known with that."""
+        return state.with_result(self.round, human_vp=self.human_vp, automa_vp=self.automa_vp, known=True)
+
+
+@frozen
+class RoundSkipped(Effect[State]):
+    """A round was not played here: her quantity is at least this, the person's is not known."""
+
+    round: int
+    automa: int
+
+    def apply(self, state: State) -> State:
+        """Note her quantity."""
+        return state.with_result(self.round, automa=self.automa)
+
+
+@frozen
+class QuantityRecounted(Effect[State]):
+    """Her quantity of a scored round was worked out for another objective."""
+
+    round: int
+    automa: int
+
+    def apply(self, state: State) -> State:
+        """Set her quantity."""
+        return state.with_result(self.round, automa=self.automa)
+
+
+@frozen
+class QuantityDoubted(Noted[State]):
+    """The person's quantity of a scored round counted another objective."""
+
+    round: int
+
+
+@frozen
+class RoundEntered(Effect[State]):
+    """The round was entered by hand, and the mirror is ready for it."""
+
+    round: int
+
+    def apply(self, state: State) -> State:
+        """What follows from the correction is done."""
+        return evolve(state, begun=self.round)
 
 
 @frozen

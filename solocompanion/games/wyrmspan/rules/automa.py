@@ -62,7 +62,7 @@ def adjust_objective(table: WyrmTable, card: Card) -> None:
 def advance(table: WyrmTable, card: Card) -> bool:
     """Move her token (WY-T7) and tell whether it entered a brown space on the way (WY-A3)."""
     if card.steps_from_caves and table.state.setup.excavation == "ask":
-        count_caves(table)
+        count_caves(table, card)
     state = table.state
     before = state.automa.steps
     if card.steps_from_caves:
@@ -108,10 +108,12 @@ def count_rows(tile: Tile, rows: tuple[tuple[Side, ...], ...], count: int) -> tu
     return row, Trail(f"row:{row}", tuple(notes))
 
 
-def count_caves(table: WyrmTable) -> None:
+def count_caves(table: WyrmTable, card: Card) -> None:
     """House rule "ask": have the person count their open spaces when an R card needs them; none closes (WY-Q16)."""
+    round_ = table.state.round
 
     def form(state: State) -> Form:
+        _check_under_way(state, card, round_)
         return Form(
             "caves", "WY-Q16", tuple(Line(cave, n, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True))
         )
@@ -119,6 +121,19 @@ def count_caves(table: WyrmTable) -> None:
     counts = table.ask(form)
     if counts != table.state.excavated:
         table.do(did.CavesCounted(counts), "WY-Q16")
+
+
+def _check_under_way(state: State, card: Card, round_: int) -> None:
+    """Refuse a correction, made while her card waits for an answer, of what its parts done so far came from."""
+    if card.id not in state.drawn:
+        why = text("she is carrying out card {card}", card=card.id)
+    elif state.round != round_:
+        why = text("she began card {card} in round {n}", card=card.id, n=round_)
+    elif state.deck == 0 and card.pass_icon:
+        why = text("card {card} would be her last, with the pass sign", card=card.id)
+    else:
+        return
+    raise IllegalCommandError(text("{why}: take her turn back first", why=why))
 
 
 @lru_cache(maxsize=256)

@@ -42,7 +42,12 @@ def _objectives_left(table: WyrmTable, wanted: tuple[str, ...]) -> tuple[str, ..
 def caps_coins(state: State, catalogue: Catalogue) -> bool:
     """Tell whether the person discards down to two coins when they pass (WY-P3; WY-Q18 for round 4)."""
     is_ravel = catalogue.levels[state.setup.level].ravel
-    return is_ravel and (state.round < 4 or state.setup.ravel_last_coins == "discard")
+    return is_ravel and (state.round < 4 or state.setup.ravel_last_coins != "keep")
+
+
+def may_use_abilities(state: State) -> bool:
+    """Tell whether the person, who has passed, uses once-per-round abilities now (WY-G5, Q19)."""
+    return state.human.passed and (state.automa.passed or state.setup.once_per_round == "pass")
 
 
 # -- between the rounds ------------------------------------------------------------------------------------------------
@@ -50,16 +55,18 @@ def score_objective(table: WyrmTable) -> None:
     """Score the round's objective (WY-O1 to O4), then set up the next round (WY-U1 to U4) unless it was the last."""
     faces = table.catalogue.objectives
     human = table.ask(
-        lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"))
+        lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"), None)
     )
     state = table.state
-    automa = automa_quantity(faces[state.objective], state)
+    automa = automa_quantity(faces[state.objective], state.setup, state.round, state.coins)
     result = Result(human, automa, *objective_vp(table.catalogue.rounds[state.round - 1], human, automa))
     table.do(between.ObjectiveScored(result), "WY-O3", _ranks_trail(faces[state.objective], state, result))
     if state.coins:
         table.do(between.CoinsReturned(state.coins), "WY-O4")
     if state.round < 4:
         prepare_round(table)
+    elif table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_last_coins == "again":
+        table.do(did.CoinsCapped(), "WY-Q18")
 
 
 def most_quantity(face: Objective, setup: Setup, side: Side) -> int:
@@ -69,10 +76,10 @@ def most_quantity(face: Objective, setup: Setup, side: Side) -> int:
     return min(face.most, UNCAPPED)
 
 
-def automa_quantity(face: Objective, state: State) -> int:
+def automa_quantity(face: Objective, setup: Setup, round_: int, coins: int) -> int:
     """Return her quantity: base plus coins (WY-O1), capped at what is possible (WY-O2)."""
-    quantity = face.base[state.round - 1] + state.coins
-    return min(quantity, face.most) if state.setup.quantity_cap == "possible" else quantity
+    quantity = face.base[round_ - 1] + coins
+    return min(quantity, face.most) if setup.quantity_cap == "possible" else quantity
 
 
 def _ranks_trail(face: Objective, state: State, result: Result) -> Trail:

@@ -31,8 +31,15 @@ SHEET = (
 )
 
 
-def sheet_label(line: str) -> str:
-    """Word a line of the person's sheet."""
+def sheet_label(line: str, state: State, catalogue: Catalogue) -> str:
+    """Word a line of the person's sheet; in Ravel Mode, which coins are left (WY-Q18)."""
+    if line == "coins" and catalogue.levels[state.setup.level].ravel:
+        counted = {
+            "discard": text("Coins: 2 at most, and those gained after"),
+            "again": text("Coins: 2 at most, also of those gained after"),
+            "keep": text("Coins: all of them"),
+        }
+        return counted[state.setup.ravel_last_coins]
     words = {
         "guild": text("Guild rows scored at the end, without row 5"),
         "dragons": text("VP printed on your dragons"),
@@ -75,12 +82,11 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
     """Return her present score (WY-E1 to E5)."""
     each = dragon_vp(state, catalogue)
     past = state.automa.steps % LAP
-    objectives = [result.automa_vp for result in state.results]
     lines = [
         LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", "WY-E1"),
         LedgerRow(text("Caves"), f"{state.caves} × 2", state.caves * 2, "back_cave", "WY-E2"),
         LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "step_back", "WY-E3"),
-        LedgerRow(text("Objectives"), " + ".join(map(str, objectives)) or "–", sum(objectives), "vp", "WY-E4"),
+        _objectives(state, "automa", "WY-E4"),
     ]
     if catalogue.levels[state.setup.level].ravel:
         markers = sum(owner == "automa" for owner in state.rows[4])
@@ -89,18 +95,25 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
     return Sheet("opponent", text("Automa"), sum(line.value for line in lines), tuple(lines))
 
 
+def _objectives(state: State, side: Side, rule: str) -> LedgerRow:
+    """Add up the objectives; a round whose result is not known is a question mark."""
+    worth = [getattr(result, f"{side}_vp") for result in state.results]
+    said = " + ".join(str(vp) if result.known else "?" for vp, result in zip(worth, state.results, strict=True))
+    label = text("Objectives, without those marked ?") if state.unknown_rounds else text("Objectives")
+    return LedgerRow(label, said or "–", sum(worth), "vp", rule)
+
+
 def human_sheet(state: State, catalogue: Catalogue) -> Sheet:
     """Return the person's score: what the mirror knows, and their counts once given (WY-G4)."""
-    objectives = [result.human_vp for result in state.results]
     worth = fixed_vp(state, catalogue, "human")
     markers = sum(owner == "human" for owner in state.rows[4])
     lines = [
-        LedgerRow(text("Objectives"), " + ".join(map(str, objectives)) or "–", sum(objectives), "vp", "WY-O3"),
+        _objectives(state, "human", "WY-O3"),
         LedgerRow(text("Row 5 markers"), f"{markers}", worth, "marker_you", "WY-B5"),
     ]
     for line, count in zip(SHEET, state.sheet, strict=False):
         formula = f"{count} ÷ {line.each}" if line.each > 1 else str(count)
-        lines.append(LedgerRow(sheet_label(line.id), formula, count // line.each, line.art, "WY-G4"))
+        lines.append(LedgerRow(sheet_label(line.id, state, catalogue), formula, count // line.each, line.art, "WY-G4"))
     return Sheet("human", text("You"), sum(line.value for line in lines), tuple(lines))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.facts import RoundVp
@@ -19,19 +19,56 @@ CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
 def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str:
     result = effect.result
     return text(
-        "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}.",
+        "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp} ({sum}).",
         n=before.round, name=names.objective(before.objective), you=result.human, your_vp=vp(result.human_vp),
-        she=result.automa, her_vp=vp(result.automa_vp),
+        she=result.automa, her_vp=vp(result.automa_vp), sum=_summed(before, before.round, before.coins, result, names),
+    )  # fmt: skip
+
+
+def _summed(state: State, round_: int, coins: int, result: Result, names: Names) -> str:
+    """Say what her quantity is made of (WY-O1), and that it is capped where it is (WY-Q11)."""
+    base = names.catalogue.objectives[state.setup.objectives[round_ - 1]].base[round_ - 1]
+    said = plural("base {base} + {n} coin", "base {base} + {n} coins", coins, base=base)
+    return text("{sum}, more than possible", sum=said) if result.automa < base + coins else said
+
+
+def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
+    return text(
+        "Round {n}, {name}, was not played here: she has at least {she}, yours is not known. "
+        "Enter it as result.{n}.human.",
+        n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
+    )  # fmt: skip
+
+
+def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:
+    coins, result = before.scored_coins[effect.round - 1], effect.apply(before).results[effect.round - 1]
+    return text(
+        "Round {n}, {name}: her quantity is {she} ({sum}).",
+        n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
+        sum=_summed(before, effect.round, coins, result, names),
     )  # fmt: skip
 
 
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
+    """Say where the rank markers go, and her quantity with its parts: nobody else at the table works it out."""
     on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
+    hers = _hers(effect.result, before, names)
     if not on:
-        return text("Nobody scores, no rank markers")
+        return text("No rank markers ({hers})", hers=hers)
     if _is_tied(on):
-        return text("Rank markers: both 1st")
-    return text("Rank markers: you {you}, she {she}", you=_rank_of(on, "human"), she=_rank_of(on, "automa"))
+        return text("Ranks: both 1st ({hers})", hers=hers)
+    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
+    return text("Ranks: you {you}, she {she} ({hers})", you=you, she=she, hers=hers)
+
+
+def _hers(result: Result, before: State, names: Names) -> str:
+    base = names.catalogue.objectives[before.objective].base[before.round - 1]
+    parts = {"she": result.automa, "base": base}
+    if result.automa < base + before.coins:
+        return plural(
+            "she {she}, capped: {base} + {n} coin", "she {she}, capped: {base} + {n} coins", before.coins, **parts
+        )
+    return plural("she {she}: base {base} + {n} coin", "she {she}: base {base} + {n} coins", before.coins, **parts)
 
 
 def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
@@ -67,7 +104,21 @@ def _between_rounds(message: str) -> Line:
     return lambda effect, *_: text(message, a=effect.after_round, b=effect.after_round + 1)
 
 
-def _decided(effect: between.GameDecided, *_: object) -> str:
+def _decided(effect: between.GameDecided, before: State, _: Names) -> str:
+    said, unknown = _won(effect), before.unknown_rounds
+    if not unknown:
+        return said
+    rounds = listed([str(n) for n in unknown])
+    return plural(
+        "{said} The objective of round {rounds} is not known, so it is not counted.",
+        "{said} The objectives of rounds {rounds} are not known, so they are not counted.",
+        len(unknown),
+        said=said,
+        rounds=rounds,
+    )
+
+
+def _won(effect: between.GameDecided) -> str:
     scores = {"you": effect.human, "she": effect.automa}
     if effect.human == effect.automa:
         return text("You won {you} : {she}: a tie is yours.", **scores)
@@ -119,7 +170,7 @@ TELLS = (
     Tell(
         between.MarkerReadied,
         log=_between_rounds(later("Her marker between rounds {a} and {b} moved beside the Dragon Guild, ready.")),
-        script=_between_rounds(later("Her marker between {a} and {b} to guild")),
+        script=_between_rounds(later("Her marker between rounds {a} and {b}: beside the guild")),
         moves=_from_waiting,
     ),
     Tell(
@@ -145,6 +196,24 @@ TELLS = (
         moves=lambda effect, _, after, names: _onto_ranks(
             effect.round, after.results[effect.round - 1], names.catalogue.rounds[effect.round - 1]
         ),
+    ),
+    Tell(
+        between.RoundSkipped,
+        log=_skipped,
+        script=later("Round {round} is not known: enter result.{round}.human"),
+        moves=lambda effect, *_: pulse(f"round:{effect.round}"),
+    ),
+    Tell(between.QuantityRecounted, log=_recounted, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
+    Tell(
+        between.QuantityDoubted,
+        log=later("Round {round}: your quantity counted another objective. Enter it as result.{round}.human."),
+        script=later("Round {round}: count yours again, result.{round}.human"),
+        moves=lambda effect, *_: pulse(f"round:{effect.round}"),
+    ),
+    Tell(
+        between.RoundEntered,
+        log=later("Round {round} was entered by hand: the display, your income and who has passed stay as they are."),
+        moves=_this_round,
     ),
     Tell(
         between.MarkersSorted,

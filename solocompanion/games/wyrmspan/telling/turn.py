@@ -243,7 +243,7 @@ TELLS = (
     Tell(
         did.DragonTaken,
         log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
-        script=_from_left(later("Take {nth} dragon from left, refill")),
+        script=_from_left(later("Face down to her: {nth} dragon from left, refill")),
         moves=lambda effect, _, after, __: _taken(
             "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
         ),
@@ -255,7 +255,7 @@ TELLS = (
     Tell(
         did.CaveTaken,
         log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
-        script=_from_left(later("Take {nth} cave card from left, refill")),
+        script=_from_left(later("Face down to her: {nth} cave card from left, refill")),
         moves=lambda effect, _, after, __: _taken(
             "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
         ),

@@ -42,6 +42,9 @@ def _standing(state: State, names: Names) -> str:
         now = moment(state)
         return text("round {round}, turn {turn}", round=now.round, turn=now.turn)
     you, she = (sheet.total for sheet in score(state, names))
+    if state.unknown_rounds:
+        rounds = listed([str(n) for n in state.unknown_rounds])
+        return text("{you} : {she}, objectives not known: round {rounds}", you=you, she=she, rounds=rounds)
     if you == she:
         return text("you won {you} : {she}, a tie is yours (WY-E6)", you=you, she=she)
     if you > she:
@@ -67,6 +70,8 @@ def _checks(state: State, names: Names) -> Iterator[Check]:
     yield Check(text("You: 6 coins, 1 egg, any 3 resources; draw 3 dragons and 3 caves, keep 4 of the 6"), "WY-S1")
     if level.ravel and state.setup.ravel_last_coins == "keep":
         yield Check(text("Ravel Mode: discard to 2 coins when you pass in rounds 1 to 3"), "WY-Q18")
+    elif level.ravel and state.setup.ravel_last_coins == "again":
+        yield Check(text("Ravel Mode: discard to 2 coins whenever you pass, and before the final count"), "WY-Q18")
     elif level.ravel:
         yield Check(text("Ravel Mode: discard to 2 coins whenever you pass"), "WY-P3")
     yield Check(text("You start every round"), "WY-S4")

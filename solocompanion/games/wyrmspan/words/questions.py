@@ -6,7 +6,7 @@ from typing import Any
 
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.facts import CAVES
 from solocompanion.games.wyrmspan.rules.scoring import sheet_label
 from solocompanion.games.wyrmspan.state import State
@@ -21,21 +21,29 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
         "decision_card": text("Which card did she turn over?"),
         "guild_tile": text("Which guild tile did you draw?"),
         "objective": text("Which objective did you draw for round {n}?", n=len(state.setup.objectives) + 1),
-        "caves": text("How many spaces are open in your caves?"),
-        "sheet": text("What do you score at the end?"),
+        "caves": text("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
+        "sheet": _sheet_prompt(state),
     }
     return words[request.key]
+
+
+def _sheet_prompt(state: State) -> str:
+    """Ask for the counts, and name the rounds whose result is not known."""
+    if not state.unknown_rounds:
+        return text("What do you score at the end?")
+    values = listed([f"result.{n}.human" for n in state.unknown_rounds])
+    return text("Not known, so not counted: {values}; correct them. What do you score at the end?", values=values)
 
 
 def quantity_prompt(state: State, names: Names) -> str:
     """Ask for the person's quantity of this round's objective."""
     face = names.catalogue.objectives[state.objective]
     if face.id == "egg_capacity":
-        return text("How many eggs could your dragons hold?")
-    return text("How many {what}?", what=text(face.counts))
+        return text("Objective of round {n}: how many eggs could your dragons hold?", n=state.round)
+    return text("Objective of round {n}: how many {what}?", n=state.round, what=text(face.counts))
 
 
-def answer_label(request: Request[Any], answer: Answer, _: State, names: Names) -> str:
+def answer_label(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
     """Word an answer, or a line of a form."""
     said = str(answer)
     if request.key == "decision_card":
@@ -46,7 +54,7 @@ def answer_label(request: Request[Any], answer: Answer, _: State, names: Names) 
         return names.objective(said)
     if request.key == "caves" and said in CAVES:
         return cave(CAVES.index(said))
-    return sheet_label(said) if request.key == "sheet" else said
+    return sheet_label(said, state, names.catalogue) if request.key == "sheet" else said
 
 
 def note(reason: Note, _: Names) -> str:

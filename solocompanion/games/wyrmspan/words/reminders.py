@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import text
-from solocompanion.games.wyrmspan.rules.rounds import caps_coins
+from solocompanion.core.words import listed, text
+from solocompanion.games.wyrmspan.rules.rounds import caps_coins, may_use_abilities
 from solocompanion.games.wyrmspan.state import LAP, State
 from solocompanion.games.wyrmspan.wording import Names
 
@@ -15,21 +15,29 @@ def reminders(state: State, names: Names) -> tuple[Reminder, ...]:
     """Return the rules to remember; nothing before the round begins and once it is scored."""
     if not state.is_laid_out or state.is_last_round_over:
         return ()
-    return (*_marker(state), *_end_of_round(state, names))
+    return (*_marker(state), *_end_of_round(state, names), *_neighbours(state, names))
 
 
 def _marker(state: State) -> Iterator[Reminder]:
     """Count the brown spaces the person's token came to, and the markers placed: one is due for each (WY-G6)."""
     placed = sum(owner == "human" for row in state.rows for owner in row)
     if state.human.ready and state.human.steps // LAP > placed:
-        words = text("Place a marker for your brown space: click its row.")
+        words = text("Your token came to a brown space: place a marker.")
         yield Reminder("marker", words, "WY-G6")
 
 
+def _neighbours(state: State, names: Names) -> Iterator[Reminder]:
+    """Name the dragons to replace, where they stay in the deck (WY-P1, Q4)."""
+    if state.setup.neighbours == "redraw":
+        dragons = listed([str(one.id) for one in names.catalogue.neighbours.values()])
+        yield Reminder("neighbours", text("Replace dragons {dragons} if they turn up.", dragons=dragons), "WY-P1")
+
+
 def _end_of_round(state: State, names: Names) -> Iterator[Reminder]:
-    if state.human.passed:
+    if may_use_abilities(state):
         words = text("Use your once-per-round abilities before scoring.")
         yield Reminder("once_per_round", words, "WY-G5")
+    if state.human.passed:
         return
     last = _last_turn(state)
     if last is not None:
