@@ -310,6 +310,11 @@ class BoardView(QGraphicsView):
                 return True
         return super().event(event)
 
+    def walk(self) -> None:
+        """Take the keyboard to the board, also where a click has brought the focus already."""
+        self.clearFocus()
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin to walk when the focus comes by keyboard, and walk on when a plate gives it back."""
         super().focusInEvent(event)
@@ -331,6 +336,7 @@ class BoardView(QGraphicsView):
         """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule."""
         key = Qt.Key(event.key())
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._walking = True  # after a click up and down come here, and left and right from then on
             self.focus_sprite(self._next(_ARROWS[key]))
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._focus:
             self.activated.emit(self._focus, self.beside(self._focus))

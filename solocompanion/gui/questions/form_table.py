@@ -43,13 +43,11 @@ class Figure(Count):
         sizes.hold(self, least_w=("px", WIDTH), h=("tool", TARGET))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
-        super().resizeEvent(event)
-        beside = 0
+        """Keep the sign before the digits."""
         if self._sign is not None:
             self._sign.move(5, (self.height() - self._sign.height()) // 2)
-            beside = self._sign.width() + 3
-        self.lineEdit().setGeometry(self.rect().adjusted(2 + beside, 2, -2, -2))
+            self.beside = self._sign.width() + 3
+        super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Be typed over, however the focus came."""

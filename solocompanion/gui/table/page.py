@@ -189,6 +189,7 @@ class TablePage(QWidget):
         lay_out_now()
         self.panel.fit()  # with the heights that all have now
         lay_out_now()
+        self.end.place()  # over the board where it lies now
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QValidator
+from PySide6.QtGui import QResizeEvent, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
@@ -35,7 +35,18 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
 
 @guarded
 class Count(QSpinBox):
-    """A number that the Space key does not clear: Space also plays the opponent's turn."""
+    """A number that the Space key does not clear: Space also plays the opponent's turn.
+
+    `beside` is the width in pixels that something before the digits takes.
+    """
+
+    beside = 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
+        super().resizeEvent(event)
+        if self.buttonSymbols() == QSpinBox.ButtonSymbols.NoButtons:
+            self.lineEdit().setGeometry(self.rect().adjusted(2 + self.beside, 2, -2, -2))
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in."""

@@ -239,7 +239,7 @@ class Window(QMainWindow):
 
     def _walk_board(self) -> None:
         if self.table is not None:
-            self.table.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.table.board.walk()
 
     def _zoom(self, by: int) -> None:
         if self.table is not None and by:

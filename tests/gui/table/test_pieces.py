@@ -33,6 +33,13 @@ def fog(page) -> str:
     return next(f"space:{cell}" for cell, space in page.session.state.spaces.items() if not space.board)
 
 
+def charted(page) -> str:
+    """Return an explored space without a ship."""
+    state = page.session.state
+    ships = {state.covenants["covenant"].space, *(one.space for one in state.captains.values())}
+    return next(f"space:{cell}" for cell, space in state.spaces.items() if space.board and cell not in ships)
+
+
 def entries(page) -> int:
     return len(page.session.journal.entries)
 
@@ -164,7 +171,7 @@ def test_a_dragged_ship_of_ones_own_sails_and_an_unexplored_space_is_shown_first
 
 
 def test_a_dragged_piece_of_the_opponents_is_a_correction_and_says_so_before_it_is_set(sea, qtbot):
-    before, target = entries(sea), fog(sea)
+    before, target = entries(sea), charted(sea)
     drag(qtbot, sea.board, "ship:covenant", target)
     assert entries(sea) == before
     assert shown_words(sea).startswith("This corrects the mirror: The Covenant: place of the ship: ")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox
 
+from gui.conftest import send_deletions
 from solocompanion.gui.window import pages
 
 DRAWERS = ("log", "checklist")
@@ -71,3 +72,22 @@ def test_a_page_whose_way_back_is_gone_leads_to_what_is_in_sight(open_table):
     assert focus is not None
     assert focus.isVisible()
     assert not over.isAncestorOf(focus)
+
+
+def test_a_question_that_comes_up_under_a_page_leaves_the_page_the_focus(open_table):
+    page = open_table("wyrmspan", chance="person")
+    page.window().actions_["settings"].trigger()
+    inside = QApplication.focusWidget()
+    page.main()
+    assert page.session.waiting is not None
+    assert QApplication.focusWidget() is inside
+
+
+def test_a_number_that_can_be_corrected_shows_all_its_digits(open_table):
+    page = open_table("wyrmspan")
+    page.correct_any()
+    send_deletions()
+    fields = [one for one in page.window().findChildren(QSpinBox) if one.isVisible()]
+    assert fields
+    for one in fields:
+        assert one.lineEdit().width() >= one.fontMetrics().horizontalAdvance(one.text())
