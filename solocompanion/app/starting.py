@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from solocompanion.core import registry
-from solocompanion.core.frozen import complete_waiting
 
 if TYPE_CHECKING:  # these are what is loaded
     from solocompanion.app.content.games import Game
@@ -69,5 +68,7 @@ def load_open_game(library: Library) -> None:
 
 def getting_ready(game: Game) -> Iterator[None]:
     """Make what the first turn would make, in small steps, for the moments after the first frame."""
+    from solocompanion.core.frozen import complete_waiting  # noqa: PLC0415 - the lobby shows without it
+
     yield from complete_waiting()
     yield from game.spec.codec.make_writers()

@@ -32,6 +32,13 @@ def foresee(session: Session, command: Correct) -> Foreseen:
     return Foreseen(text("Then: {what}", what=" ".join(follows)) if follows else "")
 
 
+def meaning(session: Session) -> str:
+    """Say what a correction does to the game where the person looks at the past; "" at the present."""
+    if session.is_present:
+        return ""
+    return text("You look at the past: a correction here begins another line. What you played since is kept beside it.")
+
+
 def dragged(session: Session, piece: str, place: str) -> Correct | None:
     """Return the correction that puts a piece on a place by hand; `None` where it cannot lie there, or does already."""
     view, state = session.game.view, session.state

@@ -28,9 +28,11 @@ class CorrectionList(Popover):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, values: Callable[[], Sequence[Value]], foresee: Foresee) -> None:
+    def __init__(
+        self, parent: QWidget, values: Callable[[], Sequence[Value]], foresee: Foresee, meaning: Callable[[], str]
+    ) -> None:
         super().__init__(parent, WIDTH)
-        self._values, self._foresee = values, foresee
+        self._values, self._foresee, self._meaning = values, foresee, meaning
         self.setAccessibleName(text("Correct the mirror"))
         close = button(text("Done"))
         close.clicked.connect(self.close_quietly)
@@ -39,7 +41,8 @@ class CorrectionList(Popover):
         self.search.setAccessibleName(text("Find a value"))
         self.search.textChanged.connect(self._filter)
         self.put_on_top(row(label(text("The table differs"), "section"), 1, close), self.search)
-        self.body.addWidget(label(text("The real table is right. Each change can be undone."), "quiet", wrap=True))
+        self._said = label("", "quiet", wrap=True)
+        self.body.addWidget(self._said)
         self._none = label("", "quiet", wrap=True)
         self.body.addWidget(self._none)
         self._lines = column(4)
@@ -51,6 +54,7 @@ class CorrectionList(Popover):
 
     def refresh(self) -> None:
         """Show what the values are now: one correction or an undo may change several."""
+        self._said.setText(self._meaning() or text("The real table is right. Each change can be undone."))
         values = {value.target: value for value in self._values()}
         if list(values) != list(self._editors):
             self._build(values)

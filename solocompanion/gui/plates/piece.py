@@ -35,7 +35,7 @@ COUNTED = 26
 class AtPiece:
     """What there is at a piece: what it is called, what can be done and corrected, why the opponent (not) here.
 
-    `rule` says most about it.
+    `rule` says most about it, `differs` what a correction means where one looks.
     """
 
     spoken: str
@@ -43,6 +43,7 @@ class AtPiece:
     values: tuple[Value, ...] = ()
     why: Because | None = None
     rule: str = ""
+    differs: str = ""
 
 
 Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
@@ -188,7 +189,7 @@ class PiecePopover(Popover):
         if not is_alone:
             self.body.addWidget(line())
         if is_alone or len(found.values) <= FEW:
-            self.body.addWidget(label(text("The table differs? Correct the mirror:"), "caption"))
+            self.body.addWidget(label(found.differs, "caption", wrap=True))
             self.body.addWidget(holder)
             return
         self.more = button(text("The table differs? Correct the mirror…"), "link")

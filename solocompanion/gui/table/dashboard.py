@@ -178,7 +178,7 @@ class Standing(QWidget):
         super().__init__()
         beside = sizes.factor() <= BESIDE
         whole = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom, self)
-        sizes.frame(whole, 0, 0, 0, 0, spacing=12)
+        sizes.frame(whole, 0, 0, 0, 0, spacing=8)
         self._total, self._caption = label("", "number"), label("", "caption", wrap=True)
         if beside:
             sizes.hold(self._caption, w=("px", 92))

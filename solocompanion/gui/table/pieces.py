@@ -81,7 +81,8 @@ class Pieces(QObject):
         if not session.is_between and because is None:
             return None
         values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
-        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule)
+        differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
+        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule, differs)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""
@@ -184,7 +185,10 @@ class Pieces(QObject):
         for old in self._page.findChildren(CorrectionList):
             old.close_quietly()
         made = CorrectionList(
-            self._page, lambda: session.game.view.values(session.state), partial(correcting.foresee, session)
+            self._page,
+            lambda: session.game.view.values(session.state),
+            partial(correcting.foresee, session),
+            lambda: correcting.meaning(session),
         )
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)

@@ -6,7 +6,7 @@ import pytest
 from corrected_turns import WYRMSPAN, played
 
 from solocompanion.app.files.reports import verify
-from solocompanion.app.play import differs
+from solocompanion.app.play import correcting, differs
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
@@ -170,3 +170,10 @@ def test_when_the_correction_cannot_be_kept_the_game_stays_where_it_was(monkeypa
     with pytest.raises(OSError, match="full"):
         differs.play_again(session, found)
     assert (session.tip, session.cursor) == (tip, cursor)
+
+
+def test_a_correction_of_the_past_says_that_it_begins_another_line():
+    session = played("3")
+    assert correcting.meaning(session) == ""
+    session.go(Cursor(session.journal[session.tip].parent, 0))
+    assert correcting.meaning(session).startswith("You look at the past: a correction here begins another line.")
