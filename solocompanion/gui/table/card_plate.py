@@ -15,6 +15,7 @@ from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.reused import Reused
 
+GAP = 4  # pixels below the card
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 
 
@@ -76,6 +77,17 @@ class CardPlate(QWidget):
         card = self._shown[0].card if self._shown is not None else None
         return card is not None and card.width > card.height
 
+    def height_at(self, share: float) -> int:
+        """Return the height in pixels at a share of its size."""
+        if not self.is_wide or self._shown is None or self._shown[0].card is None:
+            return self.height()
+        card = self._shown[0].card
+        return round(self._width(share) * card.height / card.width) + GAP
+
+    def _width(self, share: float) -> int:
+        scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
+        return round(((PLATE - 2 * EDGE) * share if self.is_wide else CARD_WIDTH) * scale)
+
     def set_share(self, share: float) -> None:
         """Draw a card that lies flat at a share of its size; others lie beside notes, which would not fit."""
         if share != self._share:
@@ -113,10 +125,10 @@ class CardPlate(QWidget):
             return
         edge = sizes.tool(EDGE)
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
-        width = round(((PLATE - 2 * EDGE) * self._share if self.is_wide else CARD_WIDTH) * scale)
+        width = self._width(self._share)
         self.picture.show_board(panel.card, art, width)
         self.picture.move(edge, 0)
-        left, bottom, used = edge + width, self.picture.height() + 4, 0
+        left, bottom, used = edge + width, self.picture.height() + GAP, 0
         notes = () if self.is_wide else panel.notes
         for note, shown in zip(notes, self._notes.fit(len(notes)), strict=True):
             height = shown.fill(note, max(40, self.width() - left - sizes.tool(20) - sizes.tool(12)))

@@ -78,6 +78,15 @@ class Dashboard(QFrame):
             for one in (self._brief.toggle, self._standing.toggle):
                 one.show_state(folded=folded)
 
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """What its height depends on besides its width."""
+        panel = self._shown
+        if panel is None:
+            return ()
+        formulas = tuple((line.label, line.formula) for line in panel.ledger)
+        return sizes.factor(), panel.total_label, formulas, len(panel.pieces), len(panel.aims), panel.chips
+
     def _show_parts(self, panel: Panel) -> None:
         whole, has_total = not self._folded, bool(panel.total or panel.ledger)
         self._brief.setVisible(not whole)

@@ -85,6 +85,7 @@ class OpponentPanel(QFrame):
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
         self._is_long_form = False
+        self._heights: dict[tuple[object, ...], int] = {}
         inner = QWidget()
         scroll = scroller(inner)  # large lettering needs more height than a window has
         scroll.setMinimumHeight(LEAST)
@@ -194,23 +195,41 @@ class OpponentPanel(QFrame):
         """Leave script and question the room they need: first the numbers are folded, then the card is smaller."""
         width = self.width()
         asked = 0 if self.question.isHidden() else self.question.needed(width) + self._column.spacing()
-        others, left, script = self._height_of_others(width), 0, 0
+        free = self.height() - self._height_of_others(width) - asked
+        left = script = 0
         for step in STEPS:
-            self._take_room(step)
-            left = self.height() - self._height_of_sharers(width) - others - asked
+            left = free - self._height_of_card(step) - self._height_of_numbers(step, width)
+            self.script.show_title(shown=step.title)
             script = 0 if self.script.isHidden() else self.script.needed(width) + self._column.spacing()
             if script <= left:
                 break
+        self._take_room(step)
         shares = asked and self._column.stretch(self._column.indexOf(self.question))
         self.script.setMaximumHeight(max(sizes.px(SOME), min(script, left)) if shares else UNBOUNDED)
 
     def _take_room(self, step: Room) -> None:
         self.dash.fold(folded=self._is_folded or step.folded)
-        self.script.show_title(shown=step.title)
         if self.card.is_wide:
             self.card.set_share(step.card or 1)
         if not self._is_long_form:
-            self.card.setVisible(step.card > 0 and (self.card.is_wide or step.card == 1))
+            self.card.setVisible(self._has_card(step))
+
+    def _has_card(self, step: Room) -> bool:
+        return not self._is_long_form and step.card > 0 and (self.card.is_wide or step.card == 1)
+
+    def _height_of_card(self, step: Room) -> int:
+        return self.card.height_at(step.card) + self._column.spacing() if self._has_card(step) else 0
+
+    def _height_of_numbers(self, step: Room, width: int) -> int:
+        """Return the height of the numbers, folded or whole, as it was found last; to fold them shows it anew."""
+        if self.dash.isHidden():
+            return 0
+        folded = self._is_folded or step.folded
+        kind = (folded, width, *self.dash.kind)
+        if kind not in self._heights:
+            self.dash.fold(folded=folded)
+            self._heights[kind] = height_of(self.dash, width)
+        return self._heights[kind] + self._column.spacing()
 
     def _height_of_others(self, width: int) -> int:
         """Return the height of what takes the same room whatever script and question need."""
@@ -218,10 +237,6 @@ class OpponentPanel(QFrame):
         items = (self._column.itemAt(n) for n in range(self._column.count()))
         parts = (one.widget() for one in items if one is not None)
         found = [one for one in parts if one is not None and one not in shared and not one.isHidden()]
-        return sum(height_of(one, width) + self._column.spacing() for one in found)
-
-    def _height_of_sharers(self, width: int) -> int:
-        found = [one for one in (self.card, self.dash) if not one.isHidden()]
         return sum(height_of(one, width) + self._column.spacing() for one in found)
 
     def _fold(self, folded: bool) -> None:  # noqa: FBT001 - a Qt slot

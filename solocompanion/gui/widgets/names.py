@@ -23,10 +23,21 @@ from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 LINE = 56  # letters of a line of a tip; Qt wraps no plain text
 AROUND = 3  # pixels between a part and the ring of its focus
-_PART, _NAMES = "_named_part", "_names"  # kept with the widgets: they must go when those go
+_PART, _NAMES, _RULE = "_named_part", "_names", "_ruled"  # kept with the widgets: they must go when those go
 _AHEAD = {Qt.Key.Key_Right, Qt.Key.Key_Down}
 _BACK = {Qt.Key.Key_Left, Qt.Key.Key_Up}
 _ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+_HEARD = {  # every widget is told of many more events, at each showing
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.ToolTip,
+    QEvent.Type.FocusIn,
+    QEvent.Type.FocusOut,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.KeyPress,
+    QEvent.Type.ShortcutOverride,
+}
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.OtherFocusReason}
 
 
@@ -128,13 +139,16 @@ class Names(QObject):
         if made.whole[0] is not part:
             return
         rule = made.rule if made.rule in self._book.rules else ""
+        if part in self._parts and getattr(part, _RULE, None) == rule:
+            return
+        setattr(part, _RULE, rule)
         part.setAccessibleDescription(self.gloss("", rule).replace("\n", " "))
         for one in made.whole:
             one.setCursor(Qt.CursorShape.PointingHandCursor if rule else Qt.CursorShape.ArrowCursor)
         if part not in self._parts:
             self._parts.append(part)
             part.destroyed.connect(self._forget)
-        self.rove()
+            self.rove()
 
     def _forget(self) -> None:
         self._parts = [one for one in self._parts if shiboken6.isValid(one)]
@@ -184,7 +198,7 @@ class _Filter(QObject):
 
     def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         """Show a name, open a rule, walk on."""
-        made = getattr(widget, _PART, None)
+        made = getattr(widget, _PART, None) if event.type() in _HEARD else None
         if not isinstance(made, _Part) or not isinstance(widget, QWidget):
             return False
         names = names_of(widget)
@@ -193,6 +207,7 @@ class _Filter(QObject):
         kind, first = event.type(), made.whole[0]
         if kind in {QEvent.Type.Show, QEvent.Type.Hide} and widget is first:
             names.join(first)
+            names.rove()
         elif kind == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             show_tip(event.globalPos(), names.gloss(made.name, made.rule), widget)
             return True
