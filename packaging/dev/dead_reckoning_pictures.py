@@ -71,7 +71,12 @@ class Chart:
         while (waiting := self.session.waiting) is not None:
             if is_battle(waiting) and not is_fought:
                 return
-            self.session.answer(FOUGHT if is_battle(waiting) else choose(waiting, self.dice))
+            self.session.answer(fought(waiting) if is_battle(waiting) else choose(waiting, self.dice))
+
+
+def fought(request: Form) -> dict[str, int]:
+    """Return how a battle went, as far as its form lets it: a ship elsewhere takes no damage."""
+    return {line.name: min(FOUGHT[line.name], line.high) for line in request.lines if line.name in FOUGHT}
 
 
 def is_battle(request: Any) -> bool:
