@@ -71,7 +71,8 @@ class Chart:
         while (waiting := self.session.waiting) is not None:
             if is_battle(waiting) and not is_fought:
                 return
-            self.session.answer(fought(waiting) if is_battle(waiting) else choose(waiting, self.dice))
+            battle = waiting if isinstance(waiting, Form) and is_battle(waiting) else None
+            self.session.answer(choose(waiting, self.dice) if battle is None else fought(battle))
 
 
 def fought(request: Form) -> dict[str, int]:

@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -51,7 +52,7 @@ def look(table: TablePage) -> Seen:
     """Look at the panel of a table after a turn."""
     rows = table.script.rows
     in_sight = sum(row.isVisible() and row.visibleRegion().boundingRect().height() >= row.height() for row in rows)
-    waiting: Request[object] | None = table.session.waiting
+    waiting: Request[Any] | None = table.session.waiting
     return Seen(len(rows), in_sight, waiting.key if waiting is not None else "")
 
 
@@ -65,7 +66,8 @@ def turns(window: Window, wanted: int) -> Iterator[Seen]:
         while seen < -(-wanted // len(choices)):
             tab.show_table(tab.opening.start(tab.name, {option.id: value}, seed=f"in sight {at} {seed}"))
             seed += 1
-            for found in _game(window.table):
+            assert tab.table is not None
+            for found in _game(tab.table):
                 yield found
                 seen += 1
                 if seen >= -(-wanted // len(choices)):
