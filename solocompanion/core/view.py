@@ -199,6 +199,13 @@ class View(Generic[S, N]):
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
 
+    def check_corrections(self, state: S, changes: Changes) -> None:
+        """Raise `IllegalCommandError` for values the table offers neither now nor with all of them set."""
+        try:
+            self.mirror.check(state, self.names, changes)
+        except ValueError as error:
+            raise IllegalCommandError(str(error)) from None
+
     def setting(self, target: str, value: Scalar, state: S) -> str:
         """Name a value and what it is to be corrected to."""
         return self.mirror.setting(target, value, state, self.names)

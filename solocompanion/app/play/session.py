@@ -303,11 +303,15 @@ class Session:
 
     def correct(self, command: Correct) -> Entry:
         """Bring the mirror in line with the table, also while a question is open."""
-        return self._commit(self._turns.correct(command, self._base(), self.chance))
+        return self._commit(self._corrected(command))
 
     def try_correction(self, command: Correct) -> Entry:
         """Return the entry a correction would make, without keeping it. Raises `IllegalCommandError`."""
-        return self._turns.correct(command, self._base(), self.chance).entry
+        return self._corrected(command).entry
+
+    def _corrected(self, command: Correct) -> Made:
+        self.game.view.check_corrections(self.state, command.changes)
+        return self._turns.correct(command, self._base(), self.chance)
 
     def draw_again(self) -> Entry:
         """Repeat what the app drew in the entry at the cursor: a marked branch beside it."""

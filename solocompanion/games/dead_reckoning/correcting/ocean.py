@@ -125,6 +125,10 @@ def _put_row_card(state: State, new: str, cell: str) -> State:
     old, (row, _) = state.spaces[cell].card, row_and_place(cell)
     if new == old:
         return state
+    lying = (f"r{row}c{at}" for at in range(1, state.setup.places + 1))
+    if new and new not in state.row_decks[row - 1]:  # several cards change places in one correction, as boards do
+        elsewhere = next((one for one in lying if state.spaces[one].card == new), cell)
+        state = _put_row_card(state, "", elsewhere)
     deck = without(state.row_decks[row - 1], new) if new else state.row_decks[row - 1]
     return state.with_row_deck(row, (*deck, old) if old else deck).with_space(cell, card=new)
 
