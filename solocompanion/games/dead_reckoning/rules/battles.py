@@ -214,13 +214,15 @@ def _suffer(table: OceanTable, seat: Seat, n: int) -> None:
 
 
 def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: int) -> None:
-    """Take at most what the loser has (BAT-4, A-31)."""
-    state = table.state
-    hold = state.side(loser)
-    coins, cargo = min(coins, hold.coins), min(cargo, hold.cargo)
+    """Take at most what the loser has, and say what is left out (BAT-4, A-31)."""
+    hold, rule = table.state.side(loser), "BAT-4" if is_covenant(winner) else "A-31"
+    missing = max(0, coins - hold.coins), max(0, cargo - hold.cargo)
+    if any(missing):
+        table.do(did.PlunderCut(winner, loser, *missing), rule)
+    coins, cargo = coins - missing[0], cargo - missing[1]
     if not coins and not cargo:
         return
-    table.do(did.Plundered(winner, loser, coins, cargo), "BAT-4" if is_covenant(winner) else "A-31")
+    table.do(did.Plundered(winner, loser, coins, cargo), rule)
     if is_covenant(winner):
         achieving.convert(table, winner)
         achieving.settle(table, winner)
