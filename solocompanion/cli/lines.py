@@ -72,7 +72,7 @@ def why(session: Session, line: Said) -> list[str]:
     for note in trail.notes:
         sign = "+" if note.kept else "-"
         cited = f"  [{note.rule}]" if note.rule else ""
-        lines += wrapped(f"{sign} {view.subject(note.subject)}: {view.note(note)}{cited}", "   ", "     ")
+        lines += wrapped(f"{sign} {view.subject(note.subject, line.before)}: {view.note(note)}{cited}", "   ", "     ")
     return lines + _tie(trail.tie)
 
 

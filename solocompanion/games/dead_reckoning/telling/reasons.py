@@ -28,7 +28,7 @@ def subject_of(sprite: str) -> str:
     return of if kind == "ship" and of in PEOPLE else ""
 
 
-def subject(name: str, names: Names) -> str:
+def subject(name: str, state: State, names: Names) -> str:
     """Name a cell, a seat, a tile or a card of a trail."""
     if name in SEATS:
         return who(name)
@@ -39,7 +39,7 @@ def subject(name: str, names: Names) -> str:
     if name == "cannons":
         return text("Its cubes")
     is_cell = name == HARBOR or (len(name) == 4 and name[0] == "r" and name[2] == "c")
-    return capital(place(name)) if is_cell else name
+    return capital(place(name, state.setup.places)) if is_cell else name
 
 
 def note(reason: Note, _: Names) -> str:
