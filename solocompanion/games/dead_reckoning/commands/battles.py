@@ -85,7 +85,7 @@ class BattleBuildings(Move):
         """Fight; a Garrison does its damage first (HR-9)."""
         attacker, winner = table.state.seat, None
         meet_garrison(table, ship_of(table.state).space)
-        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if self._power(table) is None else 0
+        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES, None)) if self._power(table) is None else 0
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total

@@ -73,7 +73,7 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
     """Put the card of a space into the pile its icons say (ADV-2)."""
     name, told = table.state.spaces[cell].card, did.NOT_ASKED
     if is_blank(table.catalogue, name, is_back=is_back):
-        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, about="back" if is_back else "front"))
+        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about="back" if is_back else "front"))
         if table.state.spaces[cell].card != name:  # corrected while that was asked
             if table.state.spaces[cell].card:
                 keep(table, seat, cell, is_back=is_back, rule=rule)
