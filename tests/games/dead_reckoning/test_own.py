@@ -37,12 +37,8 @@ def usual_in(request) -> list[int | None]:
 def test_what_is_printed_and_not_known_is_never_filled_in():
     asked = [Play(boards="own").ask(SetUp(), "island").waiting]
     asked.append(own_boards().it(space="r1c1").deal("end H; do coins ?").ask(CovenantTurn()).waiting)
-    tiles = own_boards().deal("end H; do upgrade 1")
-    which = tiles.ask(CovenantTurn()).waiting
-    asked.append(tiles.ask(CovenantTurn(), which.options[0]).waiting)
     asked.append(own_boards().deal("take r1c1; end H").ask(CovenantTurn()).waiting)
-    assert [one.key for one in asked] == ["ocean_facts", "amount", "tile_cannons", "card_icons"]
-    assert not any(one for request in asked for one in usual_in(request) if one is not None)
+    assert [one.key for one in asked] == ["ocean_facts", "amount", "card_icons"]
     assert {one for request in asked for one in usual_in(request)} == {None}
 
 

@@ -10,7 +10,7 @@ from solocompanion.games.dead_reckoning.commands import CovenantTurn
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, RULES, Play
+from .play import CATALOGUE, RULES, Play, battle
 
 VIEW = build_view(CATALOGUE, RULES)
 LINE = "take r1c3; cubes r1c1=2 r4c3=1; end r2c2; do coins 2, build fort"
@@ -68,3 +68,27 @@ def test_every_space_has_its_reason(cell, here, rule):
 def test_before_the_first_card_the_back_of_the_deck_is_shown():
     card = VIEW.panel(Play.laid_out().state, ()).card
     assert card.sprites["card"].spoken == "18 Covenant cards to turn over"
+
+
+@pytest.mark.parametrize(
+    ("space", "mark", "said"), [("H", "strike", "no effect"), ("r1c1", "tick", "done")], ids=["in the Harbor", "at sea"]
+)
+def test_a_flag_that_does_not_strike_is_struck_through_and_not_ticked(space, mark, said):
+    play = Play.laid_out().you(space=space)
+    steps = play.turn("end H; top; do attack +2 at sea, coins 2", *[battle(0, 3)] * (space != "H"))
+    card = VIEW.panel(play.state, steps).card
+    assert {"icon:0:tick", "icon:0:strike"} & set(card.sprites) == {f"icon:0:{mark}"}
+    assert card.sprites["icon:0"].hint.endswith(f", {said}")
+    assert card.sprites["line:top"].hint.endswith(", no effect")
+    assert "line:top:tick" not in card.sprites
+
+
+@pytest.mark.rule("RGT-8", "A-12", "MB-1")
+def test_why_an_attack_was_left_out_is_said_with_its_rule():
+    play = Play.laid_out()
+    steps = play.turn("end H; do attack +2 at sea")
+    held = next(step for step in steps if isinstance(step.effect, did.NothingDone))
+    why = "It strikes only a ship that is not in the Harbor."
+    assert VIEW.log(held.effect, play.state) == f"Nothing for the Covenant: the Attack Flag did not strike. {why}"
+    ruling = VIEW.ruling("you", [(step, play.state) for step in steps])
+    assert (ruling.words, ruling.rule) == (f"Its Attack Flag did not strike. {why}", "RGT-8")

@@ -68,6 +68,10 @@ class Turn:
         """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
 
+    def hold_fire(self, table: OceanTable, icon: str, rule: str) -> None:
+        """Record that an icon led to no attack, and by which rule: the reason is told with it."""
+        self.skip(table, f"{icon} {rule}", rule)
+
     def tell_rest(self, table: OceanTable) -> None:
         """Record once that the rest of its card is left out (A-12)."""
         if not self.is_told:

@@ -196,11 +196,11 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
         turn.skip(table, "top", "CND-1")
         return
     if turn.is_beaten:
-        turn.skip(table, "top_off", turn.why_beaten)
+        turn.hold_fire(table, "top_off", turn.why_beaten)
         return
     chosen, _ = target(table, turn.seat, rich)
     if chosen in turn.besieged:
-        turn.skip(table, "top_off", "MB-1")
+        turn.hold_fire(table, "top_off", "MB-1")
         return
     if battles.ship_battle(table, turn, chosen, "CND-1"):
         turn.struck.add(chosen)
