@@ -42,11 +42,15 @@ class Offer:
 
 @frozen
 class Moment:
-    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended."""
+    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended.
+
+    `opens` is the round that the opponent's next turn opens, where it opens one.
+    """
 
     round: int
     turn: int
     over: bool = False
+    opens: int = 0
 
 
 @frozen

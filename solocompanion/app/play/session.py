@@ -195,6 +195,13 @@ class Session:
         found: Moment = self.game_at(entry_id).view.moment(self.journal.state(entry_id))
         return found
 
+    def round_of(self, start: Entry) -> int:
+        """Return the round in which a command began, which a turn of the opponent's may open; 0 for the set-up."""
+        if start.parent is None:
+            return 0
+        before = self.moment_at(start.parent)
+        return before.opens if before.opens and start.command.side == "opponent" else before.round
+
     def label(self, entry: Entry) -> str:
         """Name an entry: what was done, or which question was answered."""
         return self._label(entry.id)

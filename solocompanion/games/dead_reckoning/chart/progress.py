@@ -25,7 +25,8 @@ ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 class Progress:
     """What of a section was done. `claims`, `cubes` and `left` hold cells; `icons` counts those begun.
 
-    `idle` names what had no effect: "top", "bottom", and the icons by their number from 0. `is_over` once the turn has come to its end.
+    `idle` names what had no effect: "top", "bottom", and the icons by their number from 0. `is_over` once the turn has
+    come to its end.
     """
 
     claims: frozenset[str] = frozenset()
