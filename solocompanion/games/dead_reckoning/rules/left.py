@@ -127,10 +127,15 @@ def _influence_first(table: OceanTable, turn: battles.Turn, section: Section, pl
             _influence_first(table, turn, section, plan)
             return
         rule = "" if has_won else "INF-5"
-    if rule:
-        table.do(did.CubesLeft(cell, turn.seat, n), rule)
+    _place(table, turn.seat, cell, n, "INF-1", rule)
+
+
+def _place(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str) -> None:
+    """Place cubes by a rule, or leave them by the rule that keeps them off."""
+    if kept_off:
+        table.do(did.CubesLeft(cell, seat, n), kept_off)
     else:
-        place_cubes(table, turn.seat, cell, n, "INF-1")
+        place_cubes(table, seat, cell, n, rule)
 
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
@@ -226,10 +231,7 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
             raid_the_richest(table, turn, section, plan)
             return
         rule = "" if has_won else "CND-3"
-    if rule:
-        table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule)
-    else:
-        place_cubes(table, turn.seat, cell, TO_PLACE, "CND-2")
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
