@@ -65,10 +65,10 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
     known = table.state.known.get(board.id, ())
     now = filled(board, known) if known else board
+    if now.kind and not blanks(now):
+        return ()
     kind: Any = now.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
     missing = blanks(evolve(now, kind=kind))
-    if now.kind and not missing:
-        return ()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
         lines = tuple(Line(name, 0, MOST[name], None) for name in missing)

@@ -88,7 +88,7 @@ def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Pla
     _fight_pirates(table, turn, section, plan)
     for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
-            _influence_first(table, turn, evolve(section, cubes=section.cubes[at:]), plan)
+            _influence_at(table, turn, section, plan, at)
 
 
 def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
@@ -115,16 +115,17 @@ def _fight_each(
             renew(table, turn, section, plan)
 
 
-def _influence_first(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
-    """Place the first of these cubes, after the battle for the building there."""
-    cell, n = section.cubes[0]
+def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, at: int) -> None:
+    """Place the cubes of a place on the card, after the battle for the building there."""
+    cell, n = section.cubes[at]
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
         has_won = battles.building_battle(table, turn, cell, "INF-5")
         if has_won is None:
-            renew(table, turn, section, plan)
-            _fight_pirates(table, turn, section, plan)
-            _influence_first(table, turn, section, plan)
+            left = evolve(section, cubes=section.cubes[at:])
+            renew(table, turn, left, plan)
+            _fight_pirates(table, turn, left, plan)
+            _influence_at(table, turn, section, plan, at)
             return
         rule = "" if has_won else "INF-5"
     _place(table, turn.seat, cell, n, "INF-1", rule)
@@ -180,7 +181,8 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     def here() -> list[tuple[Seat, str]]:
         return [(one, "END-2") for one in plan.at_end if one in pirates_at(table.state, cell)]
 
-    _fight_each(table, turn, evolve(section, cubes=()), plan, here)
+    if plan.at_end:
+        _fight_each(table, turn, evolve(section, cubes=()), plan, here)
     if not turn.is_sunk:
         battles.meet_garrison(table, turn, cell)
 
