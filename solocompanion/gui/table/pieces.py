@@ -99,20 +99,24 @@ class Pieces(QObject):
     def act_on(self, sprite: str, where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
 
-        While an outcome is shown, the same piece again does it; any other piece leaves it, and records nothing.
+        While an outcome is shown, the same piece again does it. Beside any other open plate a click closes that, and
+        records nothing.
         """
         self._player.skip()
+        beside = (self.plate, self._explanations.why, self._explanations.rule)
+        was_open = any(plate.isVisible() for plate in beside)
         weighed = self.plate.weighed if self.plate.isVisible() else None
         if weighed is not None and self.plate.sprite == sprite:
             self.plate.take(weighed)
             return
-        self.plate.close_quietly()
+        for plate in beside:
+            plate.close_quietly()
         places, offers = self.places(), self.offers().get(sprite, ())
         if len(offers) == 1 and offers[0].foretold and sprite not in places:
             self._weigh(sprite, offers[0], where)
         elif len(offers) > 1 or not (offers or sprite in places):
             self.open(sprite, where)
-        elif weighed is None:
+        elif not was_open:
             if sprite in places:
                 self.answered.emit(places[sprite])
             else:

@@ -233,3 +233,15 @@ def test_the_opponents_turn_closes_the_plate(sea, qtbot):
     assert sea.piece.isVisible()
     sea.main()
     assert not sea.piece.isVisible()
+
+
+# -- beside a plate ----------------------------------------------------------------------------------------------------
+def test_a_click_beside_an_open_plate_closes_it_and_records_nothing(guild, qtbot):
+    before = entries(guild)
+    guild.pieces.open("token:human", QPoint(40, 40))
+    assert guild.piece.isVisible()
+    assert guild.piece.weighed is None
+    guild.pieces.act_on("space:2", QPoint(400, 300))
+    assert (entries(guild), guild.piece.isVisible()) == (before, False)
+    guild.pieces.act_on("space:2", QPoint(400, 300))
+    assert guild.session.state.human.space == 2
