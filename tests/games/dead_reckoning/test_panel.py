@@ -108,7 +108,8 @@ def test_a_turn_has_one_number_in_log_timeline_panel_and_summary_and_yours_has_t
         assert f"turn {number} \N{MIDDLE DOT}" in VIEW.summary(session.state)
         assert VIEW.panel(session.state, ()).subtitle.startswith(f"Turn {number}, ")
         session.perform(ChestCoins(1))
-        assert (timeline.ticks(session)[-1].side, timeline.ticks(session)[-1].round) == ("human", number)
+        yours = timeline.ticks(session)[-1]
+        assert (yours.side, yours.round, yours.number, its.number) == ("human", number, 1, 1)
     heads = [line.text for line in log.lines(session) if line.kind == "round"]
     assert heads == ["Round 1", "Round 2", "Round 3"]
 
