@@ -42,11 +42,15 @@ class Offer:
 
 @frozen
 class Moment:
-    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended."""
+    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended.
+
+    `opens` is the round that the opponent's next turn opens, where it opens one.
+    """
 
     round: int
     turn: int
     over: bool = False
+    opens: int = 0
 
 
 @frozen
@@ -130,7 +134,7 @@ class Reasons:
     Attributes
     ----------
     note, subject
-        (note, names), (subject, names): why a candidate stayed or fell, and what a candidate or place is called.
+        (note, names), (subject, state, names): why a candidate stayed or fell, and what a candidate or place is called.
     subject_of
         (sprite): the subject of a trail that a piece or place stands for; "" where nothing is ever chosen.
     ruling
@@ -140,7 +144,7 @@ class Reasons:
     """
 
     note: Callable[[Note, Any], str]
-    subject: Callable[[str, Any], str]
+    subject: Callable[[str, Any, Any], str]
     subject_of: Callable[[str], str] = _no_words
     ruling: Callable[[str, Told, Any], Ruling | None] = _none
 
@@ -155,6 +159,8 @@ class Standing:
         (state): when this is.
     panel
         (state, steps, names): the opponent's panel; `steps` are those shown of its latest turn.
+    others
+        (state, steps, names): the panels of further opponents, where there are several.
     score
         (state, names): every side's present sheet; nothing during set-up, while it cannot be scored.
     summary
@@ -172,6 +178,7 @@ class Standing:
     summary: Callable[[Any, Any], str]
     winner: Callable[[Any, Any], str] | None = None
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
 
 
 @frozen(kw_only=True)

@@ -269,4 +269,4 @@ def banner(session: Session) -> str:
     if looked not in numbers:
         return text("{name}, on another line. The present is unchanged.", name=name)
     at, all_ = numbers[looked], max(numbers[looked], numbers[session.tip])
-    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=all_)
+    return text("{name} ({n} of {all} on the timeline). The present is unchanged.", name=name, n=at, all=all_)

@@ -36,6 +36,16 @@ NOTHING = {  # what an icon found nothing to work on
     "bottom": later("no island in reach had goods on it"),
 }
 
+FIGHTS_NO_MORE = {
+    "A-12": later("It was sunk this turn, so it fights no more."),
+    "MB-3": later("It lost a battle this turn, so it fights no more."),
+}
+HELD_FIRE = {  # why an icon led to no attack, by the rule
+    **FIGHTS_NO_MORE,
+    "MB-1": later("It fought for a building of that side this turn, so it leaves their ship alone."),
+    "RGT-8": later("It strikes only a ship that is not in the Harbor."),
+}
+
 
 def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
     coming = [_coming(one, before, names) for one in effect.plan]
@@ -56,7 +66,8 @@ def _coming(one: Planned, before: State, names: Names) -> str:
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
-    return fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    return f"{told} {text(HELD_FIRE[which])}" if which in HELD_FIRE else told
 
 
 def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
