@@ -44,7 +44,8 @@ class Option(NamedTuple):
     """A setting of a new game. House rules are options too (`house` is then the rule's id).
 
     With `when` it is shown only where it matters; its value counts for nothing elsewhere. `at_hand` says what is at
-    hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is.
+    hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is. Options of one `group` are
+    folded together under its name.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Option(NamedTuple):
     house: str = ""
     when: When | None = None
     at_hand: bool = False
+    group: str = ""
 
     def check(self, value: str) -> str:
         """Return the value, or raise `SettingsError` with what would have been possible."""

@@ -26,6 +26,7 @@ def in_sight(new_game):
 
 
 def test_settings_are_shown_only_where_they_matter(new_game):
+    new_game.folds["sources"].toggle()
     assert {"sections", "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
     new_game._pick("custom")
     assert {"hard_cards", "bonus", "faces"} <= in_sight(new_game)

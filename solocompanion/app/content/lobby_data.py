@@ -31,7 +31,7 @@ class LobbyData(NamedTuple):
 
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
     `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings`. `lead`
-    is the question asked first.
+    is the question asked first. `shape` is the width and the height of the board in its picture.
     """
 
     sign: str
@@ -44,6 +44,7 @@ class LobbyData(NamedTuple):
     settings: Mapping[str, str]
     checks: tuple[Check, ...]
     lead: Lead | None
+    shape: tuple[int, int]
 
 
 class Picture(NamedTuple):
@@ -76,8 +77,8 @@ class LobbyGame:
 
     def _made(self, wanted: Mapping[str, str]) -> LobbyData:
         game, shown = self._load(), self._picture()
-        made = lobby_data(game, shown.state, wanted)
         self._board = game.view.board(shown.state)
+        made = lobby_data(game, shown.state, self._board, wanted)
         if not shown.sound:
             self.stamp = ""
         cache.write_json(f"lobby-{self.name}", self.stamp, made)
@@ -124,7 +125,7 @@ def settled(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, s
     }
 
 
-def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
+def lobby_data(game: Game, state: Any, board: Board, wanted: Mapping[str, str]) -> LobbyData:
     """Ask a game for all its lobby shows first."""
     view, first = game.view, game.options[0]
     settings = settled(game.options, wanted)
@@ -145,6 +146,7 @@ def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
         settings=settings,
         checks=tuple(view.checklist(game.spec.begin(settings))),
         lead=view.lead(),
+        shape=(round(board.width), round(board.height)),
     )
 
 
@@ -175,8 +177,9 @@ def _brought(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, checks, lead = _parts(raw, 10)
+        sign, options, sources, outlooks, tags, caption, scale, settings, checks, lead, shape = _parts(raw, 11)
         low, high = _parts(scale, 2)
+        width, height = _parts(shape, 2)
         data = LobbyData(
             sign=_text(sign),
             options=_listed(_option, options),
@@ -188,6 +191,7 @@ def _read(raw: Any) -> LobbyData | None:
             settings={name: _text(value) for name, value in settings.items()},
             checks=_listed(_check, checks),
             lead=_lead(lead),
+            shape=(_number(width), _number(height)),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:
@@ -245,9 +249,17 @@ def _when(raw: Any) -> When | None:
 
 
 def _option(raw: Any) -> Option:
-    id_, label, choices, default, house, when, at_hand = _parts(raw, 7)
-    listed = _listed(_choice, choices)
-    return Option(_text(id_), _text(label), listed, _text(default), _text(house), _when(when), _flag(at_hand))
+    id_, label, choices, default, house, when, at_hand, group = _parts(raw, 8)
+    return Option(
+        id=_text(id_),
+        label=_text(label),
+        choices=_listed(_choice, choices),
+        default=_text(default),
+        house=_text(house),
+        when=_when(when),
+        at_hand=_flag(at_hand),
+        group=_text(group),
+    )
 
 
 def _lead(raw: Any) -> Lead | None:

@@ -35,7 +35,13 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
         Option("level", text("Opponent"), levels, levels[0].value),
         Option("tile", text("Guild tile"), (Choice(DRAW, text("Draw one")), *tiles), DRAW),
         *(
-            Option(f"objective_{n}", text("Objective {n}", n=n), (Choice(DRAW, text("Draw")), *faces), DRAW)
+            Option(
+                f"objective_{n}",
+                text("Objective {n}", n=n),
+                (Choice(DRAW, text("Draw")), *faces),
+                DRAW,
+                group=text("Objectives"),
+            )
             for n in range(1, 5)
         ),
         Option("academy", text("Dragon Academy"), (Choice("no", text("Without")), Choice("yes", text("With"))), "no"),

@@ -134,8 +134,7 @@ def outlook(option: str, value: str, _: Names) -> Outlook | None:
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "Its cards, and what it usually scores, {low} to {high}: in eight of ten simulated games of one player "
-        "against its practice cards; the diamond is the middle",
+        "What it usually scores, {low} to {high}, simulated with practice cards; the diamond is the middle",
         low=low,
         high=high,
     )
