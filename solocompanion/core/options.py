@@ -102,6 +102,17 @@ class Source(NamedTuple):
     at_table: When | None = None
 
 
+class Start(NamedTuple):
+    """What a checklist has to know besides the state: the settings as chosen, and who draws from which source."""
+
+    settings: Settings = {}
+    chance: Mapping[str, str] = {}
+
+    def is_persons(self, source: str) -> bool:
+        """Tell whether the person draws from a source; if not, the app does."""
+        return self.chance.get(source) == "person"
+
+
 class Check(NamedTuple):
     """A line of the physical set-up checklist, with its rule."""
 

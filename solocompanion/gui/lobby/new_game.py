@@ -15,7 +15,7 @@ from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset, Presets
-from solocompanion.core.options import Choice, Option, Source, When
+from solocompanion.core.options import Choice, Option, Source, Start, When
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.checklist import Checklist
@@ -133,6 +133,7 @@ class NewGame(QFrame):
 
     def _build(self) -> None:
         """Show every option as it is chosen now."""
+        was_open = {name for name, fold in self.folds.items() if fold.is_open}
         clear(self._options)
         self._rows = []
         self._sometimes = []
@@ -152,7 +153,7 @@ class NewGame(QFrame):
             self._add_lists(self._options, lists)
         for source in self.game.data.sources[:1]:
             self._add_source(self._options, source)
-        self._add_folds()
+        self._add_folds(was_open)
         self._refresh()
 
     def choose(self, settings: Mapping[str, str], chance: Mapping[str, str], words: str = "") -> None:
@@ -312,9 +313,8 @@ class NewGame(QFrame):
         self._sources[source.id] = made
         return made
 
-    def _add_folds(self) -> None:
+    def _add_folds(self, was_open: set[str]) -> None:
         """Put the names of what is folded into one line, and what opens below it."""
-        was_open = {name for name, fold in self.folds.items() if fold.is_open}
         self.folds = {}
         for group in dict.fromkeys(option.group for option in self.game.options if option.group):
             self.folds[group] = Fold(group, partial(self._fill_group, group))
@@ -404,6 +404,7 @@ class NewGame(QFrame):
     def _set_chance(self, source: str, value: str) -> None:
         self.chance[source] = value
         self._say_folds()
+        self._show_checks()
         self.presets.changed(self.settings, self.chance)
 
     def _start(self) -> None:
@@ -426,7 +427,10 @@ class NewGame(QFrame):
         if self._axis is not None:
             self._axis.show_tokens(self._tokens)
         self._say_folds()
-        self.checklist.show_checks(self.game.checklist(self.settings))
+        self._show_checks()
+
+    def _show_checks(self) -> None:
+        self.checklist.show_checks(self.game.checklist(Start(self.settings, self.chance)))
 
 
 def _takes_tab(widget: QWidget, window: QWidget) -> bool:
