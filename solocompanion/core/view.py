@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
@@ -296,9 +296,9 @@ class View(Generic[S, N]):
         return self.standing.summary(state, self.names)
 
     # -- the lobby ---------------------------------------------------------------------------------------------
-    def checklist(self, state: S) -> tuple[Check, ...]:
-        """List the physical set-up."""
-        return tuple(self.lobby.checklist(state, self.names))
+    def checklist(self, state: S, start: Start | None = None) -> tuple[Check, ...]:
+        """List the physical set-up. `start` says what a state before the set-up does not know."""
+        return tuple(self.lobby.checklist(state, self.names, start or Start()))
 
     def outlook(self, option: str, value: str) -> Outlook | None:
         """Say what a difficulty usually leads to, where that is known."""

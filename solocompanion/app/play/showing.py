@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import Check
+from solocompanion.core.options import Check, Start
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder
 from solocompanion.core.words import text
@@ -145,7 +145,8 @@ def moment(session: Session) -> Moment:
 
 def checklist(session: Session) -> tuple[Check, ...]:
     """Return what to set up with the real pieces, with what the set-up drew."""
-    found: tuple[Check, ...] = session.game.view.checklist(session.journal.state(timeline.first(session).entry))
+    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+    found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
 
