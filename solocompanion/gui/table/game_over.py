@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,6 +15,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_sheets import ScoreSheets
+from solocompanion.gui.widgets.popover import Popover
 
 
 class GameOver(QObject):
@@ -51,15 +53,20 @@ class GameOver(QObject):
         return self.is_over and showing.moment(self._session).over
 
     def refresh(self, art: Art) -> None:
-        """Show or hide the sheets."""
+        """Show or hide the sheets; they come when plates that are open have been closed, and lie below later ones."""
         if not self.is_shown or self.is_dismissed:
             self.sheets.hide()
+            return
+        is_new, plates = self.sheets.isHidden(), Popover.opened(self._page)
+        if is_new and plates:
+            plates[-1].closed.connect(partial(self.refresh, art), Qt.ConnectionType.SingleShotConnection)
             return
         view, state = self._session.game.view, self._session.state
         self.sheets.show_ending(ending(self._session, self._plays()), view.summary(state), view.score(state), art)
         self.place()
         self.sheets.show()
-        self.sheets.raise_()
+        if is_new:
+            self.sheets.raise_()
 
     def place(self) -> None:
         """Lay the sheets over the board."""

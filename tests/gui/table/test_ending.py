@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
+from solocompanion.gui.plates.corrections import CorrectionList
 
 
 @pytest.fixture
@@ -62,3 +63,25 @@ def test_what_belongs_to_a_game_that_is_over_is_not_offered_before(open_table):
     assert not any(action.isVisible() or action.isEnabled() for action in offered.values())
     Photographer(page.window(), "pebbles", str).play(LONGEST)
     assert all(action.isVisible() and action.isEnabled() for action in offered.values())
+
+
+def test_the_sheets_wait_until_the_plate_that_ends_the_game_is_closed(open_table):
+    page = open_table("wyrmspan")
+    page.correct_any()
+    (plate,) = page.findChildren(CorrectionList)
+    plate.search.setText("round")
+    Photographer(page.window(), "wyrmspan", str).play(LONGEST)
+    assert page.is_over
+    assert not page.sheets.isVisible()
+    assert (plate.isVisible(), plate.search.text()) == (True, "round")
+    plate.close_quietly()
+    assert page.sheets.isVisible()
+
+
+def test_a_plate_that_is_opened_over_the_sheets_stays_over_them(over):
+    over.correct_any()
+    (plate,) = over.findChildren(CorrectionList)
+    over.refresh()
+    at = plate.geometry().center()
+    assert over.sheets.isVisible()
+    assert plate.isAncestorOf(over.childAt(at))
