@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.rows import Play
@@ -33,8 +33,11 @@ class GameOver(QObject):
     again = Signal(object, object)
     board_wanted = Signal()
 
-    def __init__(self, page: QWidget, session: Session, board: BoardView, plays: Callable[[], Sequence[Play]]) -> None:
+    def __init__(
+        self, page: QWidget, session: Session, board: BoardView, bottom: QWidget, plays: Callable[[], Sequence[Play]]
+    ) -> None:
         super().__init__(page)
+        self._bottom = bottom
         self.sheets = ScoreSheets(page)
         self.is_dismissed = False
         self._page, self._session, self._board, self._plays = page, session, board, plays
@@ -69,8 +72,8 @@ class GameOver(QObject):
             self.sheets.raise_()
 
     def place(self) -> None:
-        """Lay the sheets over the board."""
-        self.sheets.lie_in(self._board.geometry(), self._page.rect())
+        """Lay the sheets over the board, at most over all that is above the big button."""
+        self.sheets.lie_in(self._board.geometry(), QRect(0, 0, self._page.width(), self._bottom.y()))
 
     def take_focus(self) -> None:
         """Put the focus on the first way on."""

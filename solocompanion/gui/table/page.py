@@ -90,7 +90,7 @@ class TablePage(QWidget):
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
-        self.end = GameOver(self, session, self.board, plays)
+        self.end = GameOver(self, session, self.board, self.bottom, plays)
         self.sheets = self.end.sheets
         self.sheets.offer(after_game(actions))
         self._connect()

@@ -55,7 +55,7 @@ def test_a_tab_out_of_sight_follows_another_size_when_it_comes_into_sight(open_t
     page = open_table("wyrmspan")
     window, shown = page.window(), []
     window.tabs.setCurrentIndex(0 if window.tabs.currentIndex() else 1)
-    monkeypatch.setattr(type(page), "refresh", shown.append)
+    monkeypatch.setattr(type(page), "refresh", lambda *pages: shown.extend(pages))
     window.settings.set("scale", 150)
     assert page not in shown
     window.bring(next(one for one in window.all_tabs() if one.table is page))
