@@ -75,9 +75,10 @@ class Player(QObject):
         self.is_resting = True
 
     def show_again(self) -> None:
-        """Show once more what was shown at the rest."""
-        self._view.sync(self._beats[self._at - 1].board)
-        self._tell(self._at - 1)
+        """Tell once more what plays or was shown last; what moves moves on."""
+        if self.is_resting:
+            self._view.sync(self._beats[self._at - 1].board)
+        self._tell(self._at - self.is_resting)
 
     def skip(self) -> None:
         """Jump to the end."""

@@ -104,6 +104,8 @@ class QuestionBox(QFrame):
         self.art: Art | None = None
         self._own: OwnEntry | None = None
         self._spins: list[QSpinBox] = []  # the numbers of the question
+        self._state: Any = None  # in which it is asked
+        self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -116,9 +118,11 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request[Any], state: Any) -> None:
-        """Show a request with its answers."""
-        self.request = request
+    def ask(self, game: Game, request: Request[Any], state: Any) -> bool:
+        """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered."""
+        if request == self.request and state is self._state:
+            return False
+        self.request, self._state = request, state
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
@@ -130,6 +134,11 @@ class QuestionBox(QFrame):
         self._answers.addStretch(1)
         self._frame(framed=bool(self._whole.count()))
         self._show_new()
+        return True
+
+    def _forget(self) -> None:
+        """Show the request anew when it is asked again: it has been answered."""
+        self._state = None
 
     def _show_new(self) -> None:
         """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
@@ -311,7 +320,6 @@ class QuestionBox(QFrame):
         spin = Count()
         begin_with(spin, low, high, usual)
         self._spins.append(spin)
-        spin.selectAll()
         sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)

@@ -165,11 +165,12 @@ class OpponentPanel(QFrame):
         as_table = self._asks_a_table(state)
         self._is_long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not as_table
         self.card.setVisible(not self._is_long_form)
+        was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
             self._column.setStretchFactor(self.question, 0 if as_table else 1)
-            self.question.ask(self.session.game, request, state)
-            self.question.take_focus()
+            if self.question.ask(self.session.game, request, state) or was_away:
+                self.question.take_focus()
         self.script.setVisible(request is None or (bool(self.script.rows) and not self._takes_all))
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
         self.dash.setVisible(not is_copied and not self._is_far)

@@ -23,6 +23,7 @@ from solocompanion.gui.widgets import drops
 from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
+from solocompanion.gui.window.field_keys import FieldKeys
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
@@ -81,6 +82,7 @@ class Window(QMainWindow):
         layout.addWidget(self.tabs, 1)
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
+        FieldKeys(self)
         for name in names:
             tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.noticed.connect(self.say)
