@@ -28,7 +28,7 @@ class Offer:
 
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
-    that are dragged to where it is offered, to do it.
+    that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
     """
 
     command: Any
@@ -38,6 +38,7 @@ class Offer:
     foretold: str = ""
     count: Count | None = None
     carried: tuple[str, ...] = ()
+    also: str = ""
 
 
 @frozen
