@@ -106,12 +106,12 @@ def _list_choices(session: Session, choices: list[Choice]) -> None:
 
 # -- corrected components ----------------------------------------------------------------------------------------------
 def offer_facts(terminal: Any) -> None:
-    """Say once which components were corrected since the game began."""
+    """Say once which components have changed since the game began."""
     found = None if terminal.today is None else adopting.offered(terminal.session, terminal.today)
     if found is not None:
-        names = ", ".join(adopting.names(terminal.today, found))
-        said = "You have corrected components since this game began: {names}. “adopt” uses them from now on."
-        say_all(wrapped(text(said, names=names)))
+        for cause in adopting.causes(terminal.session, terminal.today, found):
+            say_all(wrapped(text(cause.message, names=", ".join(cause.names))))
+        say_all(wrapped(text("“adopt” uses them from now on.")))
 
 
 def adopt(terminal: Any, _: str) -> None:

@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
@@ -146,7 +146,8 @@ class View(Generic[S, N]):
         command = self.main_command(state, self.names)
         if command is None:
             return None
-        return Offer(command, command.short(state, self.names) or command.offer(state, self.names))
+        label = command.short(state, self.names) or command.offer(state, self.names)
+        return Offer(command, label, also=command.also(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""
@@ -248,6 +249,18 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def not_done(self, step: Step, before: S) -> str:
+        """Say what the opponent leaves out at a step; empty where it leaves nothing out."""
+        return self.telling.not_done(step, before, self.names)
+
+    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
+        """Tell whether two effects are one line of the script."""
+        return self.telling.are_joined(one, other)
+
+    def joined(self, told: Sequence[tuple[Effect[S], S]]) -> str:
+        """Return the line of the script for effects that are one, each with the state before it."""
+        return self.telling.joined(told, self.names)
+
     def sums_up(self, effect: Effect[S]) -> bool:
         """Tell whether the person is told at once what came of an act that led to this."""
         return self.telling.sums_up(effect)
@@ -296,9 +309,9 @@ class View(Generic[S, N]):
         return self.standing.summary(state, self.names)
 
     # -- the lobby ---------------------------------------------------------------------------------------------
-    def checklist(self, state: S) -> tuple[Check, ...]:
-        """List the physical set-up."""
-        return tuple(self.lobby.checklist(state, self.names))
+    def checklist(self, state: S, start: Start | None = None) -> tuple[Check, ...]:
+        """List the physical set-up. `start` says what a state before the set-up does not know."""
+        return tuple(self.lobby.checklist(state, self.names, start or Start()))
 
     def outlook(self, option: str, value: str) -> Outlook | None:
         """Say what a difficulty usually leads to, where that is known."""

@@ -13,7 +13,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
@@ -28,7 +28,7 @@ class Offer:
 
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
-    that are dragged to where it is offered, to do it.
+    that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
     """
 
     command: Any
@@ -38,6 +38,7 @@ class Offer:
     foretold: str = ""
     count: Count | None = None
     carried: tuple[str, ...] = ()
+    also: str = ""
 
 
 @frozen
@@ -188,7 +189,7 @@ class Lobby:
     Attributes
     ----------
     checklist
-        (state, names): the physical set-up.
+        (state, names, start): the physical set-up; `start` says what a state before the set-up does not know.
     outlook
         (option, value, names): what a difficulty usually leads to, where that is known.
     caption
@@ -200,7 +201,7 @@ class Lobby:
 
     """
 
-    checklist: Callable[[Any, Any], Sequence[Check]] = _nothing
+    checklist: Callable[[Any, Any, Start], Sequence[Check]] = _nothing
     outlook: Callable[[str, str, Any], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing

@@ -46,7 +46,7 @@ def test_a_whole_race_is_played_with_enter_and_numbers(run):
 
 def test_a_whole_round_of_wyrmspan_is_played(run):
     ran = run(*AUTOMA, typed="\n" * 7 + "1\n\n4\nquit\n")
-    assert "Her token 1 forward: egg  [WY-A1]" in ran.out
+    assert "Her token 1 space forward: egg  [WY-A1]" in ran.out
     assert "She passes for round 1" in ran.out
     assert "You passed for round 1" in ran.out
     assert "You start round 2" in ran.out
@@ -395,8 +395,8 @@ def test_a_reminder_is_printed_once_a_turn(heron):
 
 def test_what_ones_own_move_leaves_to_do_is_a_numbered_line_with_its_reason(run):
     ran = run(*AUTOMA, "--set", "level=ravel_1", typed="1\nwhy 1\nquit\n")
-    assert "    - You passed for round 1.  [WY-G3]\n   1. Discard down to 2 coins  [WY-P3]\n" in ran.out
-    assert "1. Discard down to 2 coins\n   WY-P3: " in ran.out
+    assert "    - You passed for round 1.  [WY-G3]\n   1. You discard down to 2 coins  [WY-P3]\n" in ran.out
+    assert "1. You discard down to 2 coins\n   WY-P3: " in ran.out
 
 
 @pytest.mark.parametrize("game", ["pebbles", "wyrmspan", "dead_reckoning"])

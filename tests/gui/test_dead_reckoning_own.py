@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from solocompanion.app.content import packs
 from solocompanion.app.play.session import Session
+from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.page import WorkshopPage
 
@@ -22,15 +23,18 @@ def new_game(open_window):
 
 
 def in_sight(new_game):
-    return {row.option.id for row in new_game.findChildren(type(new_game._sources["Covenant deck"])) if row.isVisible()}
+    return {row.option.id for row in new_game.findChildren(OptionRow) if row.isVisible()}
 
 
 def test_settings_are_shown_only_where_they_matter(new_game):
-    assert {"sections", "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
+    new_game.folds["sources"].toggle()
+    own = {"sections", "Covenant deck", "Ocean boards", "row decks"}
+    assert {*own, "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
     new_game._pick("custom")
     assert {"hard_cards", "bonus", "faces"} <= in_sight(new_game)
     new_game._set("cards", "own")
-    assert "sections" in in_sight(new_game)
+    new_game._set("boards", "own")
+    assert own <= in_sight(new_game)
     new_game._set("players", "coop")
     assert "start player" in in_sight(new_game)
 

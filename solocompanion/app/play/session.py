@@ -125,8 +125,8 @@ class Session:
             journal.path(session.tip)
             for entry_id in journal.entries:
                 session.game_at(entry_id)
-            for entry_id, state in ((session.cursor.entry, session.state), (session.tip, journal.state(session.tip))):
-                project_once(session.game_at(entry_id), state)
+            for place in {session.cursor, session.present}:  # one and the same, unless the person looked back
+                project_once(session.game_at(place.entry), journal.state_at(place))
         except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # the effects of a broken record may raise anything

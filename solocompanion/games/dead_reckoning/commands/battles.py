@@ -18,6 +18,7 @@ from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
 MOST_CUBES = 20
 
@@ -27,6 +28,7 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
+    called_here = either(is_coop, "", later("Attack its ship"))
     foretells = later("A battle with {whose} ship begins")
 
     seat: Seat
@@ -59,6 +61,7 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
+    called_here = either(is_coop, "", later("Attack buildings"))
     foretells = later("A battle with the buildings of {who} begins")
 
     seat: Seat

@@ -48,7 +48,7 @@ TELLS = (
     Tell(
         did.Plundered,
         log=later("{Winner} plundered {goods} from {loser}."),
-        script=either(has_goods, later("{goods} from {loser_colour} to the {winner_colour} {hold}")),
+        script=either(has_goods, later("{goods} from the {loser_colour} {lost_from} to the {winner_colour} {hold}")),
         moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
     ),
     Tell(did.PlunderCut, log=_cut),
