@@ -55,8 +55,8 @@ def _place_called(session: Session, typed: str) -> Sprite:
     view = session.game.view
     board: Board = view.board(session.state)
     places = [one for one in board.sprites.values() if one.spoken and view.subject_of(one.id)]
-    wanted = typed.casefold()
-    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id))).casefold()} for one in places]
+    wanted, state = typed.casefold(), session.state
+    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id), state)).casefold()} for one in places]
     spoken = [one.spoken.casefold() for one in places]
     found = [one for one, named in zip(places, names, strict=True) if wanted in named]
     found += [one for one, said in zip(places, spoken, strict=True) if said.startswith(wanted)]

@@ -62,6 +62,10 @@ class Command(Generic[S, C, N]):
         """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
         return ""
 
+    def also(self, before: S, names: N) -> str:
+        """Say in a few words what else it does, for where it is the main button, such as ending a turn first."""
+        return ""
+
     def foretold(self, before: S, names: N) -> str:
         """Say what it does that cannot be taken back at the table: a draw, a battle, a pass.
 

@@ -124,9 +124,9 @@ class View(Generic[S, N]):
         """Say why a candidate stayed or fell."""
         return self.reasons.note(note, self.names)
 
-    def subject(self, name: str) -> str:
-        """Name a candidate or a place."""
-        return self.reasons.subject(name, self.names)
+    def subject(self, name: str, state: S) -> str:
+        """Name a candidate or a place as the board of a state does."""
+        return self.reasons.subject(name, state, self.names)
 
     def subject_of(self, sprite: str) -> str:
         """Return the trail subject of a piece or place; empty where nothing is ever chosen."""
@@ -138,7 +138,7 @@ class View(Generic[S, N]):
 
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
-        return tuple(self.telling.alternatives(step, before, self.names, self.subject))
+        return tuple(self.telling.alternatives(step, before, self.names, lambda name: self.subject(name, before)))
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:
@@ -146,7 +146,8 @@ class View(Generic[S, N]):
         command = self.main_command(state, self.names)
         if command is None:
             return None
-        return Offer(command, command.short(state, self.names) or command.offer(state, self.names))
+        label = command.short(state, self.names) or command.offer(state, self.names)
+        return Offer(command, label, also=command.also(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""
@@ -199,6 +200,13 @@ class View(Generic[S, N]):
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
 
+    def check_corrections(self, state: S, changes: Changes) -> None:
+        """Raise `IllegalCommandError` for values the table offers neither now nor with all of them set."""
+        try:
+            self.mirror.check(state, self.names, changes)
+        except ValueError as error:
+            raise IllegalCommandError(str(error)) from None
+
     def setting(self, target: str, value: Scalar, state: S) -> str:
         """Name a value and what it is to be corrected to."""
         return self.mirror.setting(target, value, state, self.names)
@@ -241,6 +249,18 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def not_done(self, step: Step, before: S) -> str:
+        """Say what the opponent leaves out at a step; empty where it leaves nothing out."""
+        return self.telling.not_done(step, before, self.names)
+
+    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
+        """Tell whether two effects are one line of the script."""
+        return self.telling.are_joined(one, other)
+
+    def joined(self, told: Sequence[tuple[Effect[S], S]]) -> str:
+        """Return the line of the script for effects that are one, each with the state before it."""
+        return self.telling.joined(told, self.names)
+
     def sums_up(self, effect: Effect[S]) -> bool:
         """Tell whether the person is told at once what came of an act that led to this."""
         return self.telling.sums_up(effect)
@@ -261,6 +281,10 @@ class View(Generic[S, N]):
     def panel(self, state: S, steps: Sequence[Step]) -> Panel:
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
         return self.standing.panel(state, steps, self.names)
+
+    def panels(self, state: S, steps: Sequence[Step]) -> tuple[Panel, ...]:
+        """Build the panels of all opponents, that of `panel` first."""
+        return (self.panel(state, steps), *self.standing.others(state, steps, self.names))
 
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""

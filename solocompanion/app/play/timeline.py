@@ -174,12 +174,7 @@ def _goes_on(session: Session, entry: Entry) -> bool:
     if "opponent" in {before.command.side, entry.command.side}:
         return False
     start = session.journal[session.journal.turn_start(before.id)]
-    return start.parent is not None and _round(session, start) == _round(session, entry)
-
-
-def _round(session: Session, start: Entry) -> int:
-    """Return the round in which a command began."""
-    return 0 if start.parent is None else session.moment_at(start.parent).round
+    return start.parent is not None and session.round_of(start) == session.round_of(entry)
 
 
 def _side(session: Session, turn: Sequence[int]) -> Side:
@@ -198,7 +193,7 @@ def _ticks(session: Session, path: Sequence[int]) -> tuple[Tick, ...]:
         start = journal[journal.turn_start(turn[0])]
         if start.parent is None:
             continue
-        side, round_ = _side(session, turn), _round(session, start)
+        side, round_ = _side(session, turn), session.round_of(start)
         is_rest = start.id != turn[0]  # of a turn that the present cuts in two
         hers[round_] += side == "opponent" and not is_rest
         number = hers[round_] + (side != "opponent")

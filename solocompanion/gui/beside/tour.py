@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.kept import Preferences
@@ -67,6 +67,8 @@ def stops() -> tuple[Stop, ...]:
 class Tour(Popover):
     """Steps through the stops. Enter goes on while the plate has the focus, Escape ends it; it blocks nothing."""
 
+    yields = False
+
     def __init__(self, table: Table, keep: Preferences) -> None:
         super().__init__(table.page, WIDTH)
         self._table, self._over, self._keep = table, table.page, keep
@@ -77,7 +79,6 @@ class Tour(Popover):
         self.ring.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ring.hide()
         self.closed.connect(self._end)
-        table.page.installEventFilter(self)
         self._begun = len(table.session.journal.entries)
         table.shown.connect(self._watch)
 
@@ -90,11 +91,10 @@ class Tour(Popover):
         """Show the next stop that is in sight, or end after the last."""
         home = self._back if self.isVisible() else self._over.window().focusWidget()
         for number in range(self.at + 1, len(self._stops)):
-            target = self._target(number)
-            if target is not None:
+            if self._target(number) is not None:
                 self.at = number
                 self._fill(self._stops[self.at])
-                self._place(target)
+                self.open_at(self._beside, self.next)
                 self._back = home
                 return
         self.close_quietly()
@@ -116,8 +116,11 @@ class Tour(Popover):
         count = label(text("{n} of {all}", n=self.at + 1, all=len(self._stops)), "caption")
         self.body.addLayout(row(count, 1, *([] if last else [self.skip]), self.next))
 
-    def _place(self, target: QWidget) -> None:
-        """Lay the ring round the target and the plate beside it, where there is most room."""
+    def _beside(self) -> QPoint:
+        """Lay the ring round the target, and return the place beside it where there is most room for the plate."""
+        target = self._target(self.at)
+        if target is None:
+            return self.pos()
         box = QRect(target.mapTo(self._over, QPoint(0, 0)), target.size())
         self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._over.rect()))
         self.ring.show()
@@ -130,17 +133,7 @@ class Tour(Popover):
             x, y = box.center().x() - wide // 2, box.top() - high - GAP
         else:  # in the panel: the plate beside it, so that it hides no line
             x, y = self._table.panel.x() - wide - GAP, box.top()
-        self.open_at(x, y, self.next)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the target when the page changes its size."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            target = self._target(self.at)
-            if target is not None:
-                home = self._back
-                self._place(target)
-                self._back = home
-        return super().eventFilter(watched, event)
+        return QPoint(x, y)
 
     def _end(self) -> None:
         self._keep.set_preference(KEY, DONE)

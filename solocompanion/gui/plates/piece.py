@@ -224,8 +224,7 @@ class PiecePopover(Popover):
         if not offer.foretold or offer == self.weighed:
             self.chosen.emit(offer.command)
         else:
-            at = self.pos()
-            self.open_at(at.x(), at.y(), self.weigh(self.sprite, offer, self._title.text()))
+            self.open_again(self.weigh(self.sprite, offer, self._title.text()))
 
     def weigh(self, sprite: str, offer: Offer, title: str) -> QWidget:
         """Fill in what an offer will do; returns the button that does it. A second click on the piece does it too."""
@@ -256,7 +255,7 @@ class PiecePopover(Popover):
         """Close with a click elsewhere; it goes on to what was clicked."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget) and self._is_outside(watched):
             self.close_quietly()
-        return False
+        return super().eventFilter(watched, event)
 
     def _is_outside(self, clicked: QWidget) -> bool:
         if clicked.window() is not self.window() or clicked in self._answers:
@@ -302,8 +301,8 @@ def _fit(made: Sequence[OfferButton], offers: Sequence[Offer]) -> list[Offer]:
 class OfferButton(QWidget):
     """One offer with its key.
 
-    It has fewer words in a popover, which names the place. The key works where it is `keyed`: a move that stands in
-    the panel and in a popover would else have it twice, and Qt then lets neither have it.
+    The key works where it is `keyed`: a move that stands in the panel and in a popover would else have it twice, and Qt
+    then lets neither have it.
 
     Signals
     -------
@@ -338,7 +337,7 @@ class OfferButton(QWidget):
         if offer == self._offer:
             return
         self._offer = offer
-        said = offer.label if self._keyed else offer.here or offer.label
+        said = offer.here or offer.label
         self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
         self._button.setShortcut(QKeySequence(offer.key if self._keyed else ""))
         self._button.setAccessibleDescription(offer.foretold)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -45,20 +44,24 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.page_over import PageOver
-from solocompanion.gui.widgets.plain import button, clear, column, height_of, label, restyle
+from solocompanion.gui.widgets.plain import button, clear, label
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
+from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
 FEW = 4
-PLAIN, FRAMED = (16, 8, 16, 8), (8, 4, 8, 6)  # margins
-SETTLING = 20  # milliseconds until new answers have their places
-LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
+MARGINS = (8, 4, 8, 6)
+SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
 @guarded
 class QuestionBox(QFrame):
-    """Asks one request and emits the answer.
+    """Asks one request and emits the answer. It is as high as its answers: what holds it scrolls.
+
+    Attributes
+    ----------
+    foot
+        Stays in sight below what scrolls: the button that sends a long entry.
 
     Signals
     -------
@@ -86,24 +89,22 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
-        scroll = scroller(self._holder)
-        sizes.hold(scroll, least_h=("px", LEAST))
-        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
-        self._scroll = scroll
-        self._whole = column()  # what is never cut: a form as a table
+        self.foot = QWidget()
+        self._below = QVBoxLayout(self.foot)
+        sizes.frame(self._below, 16, 2, 16, 2)
         layout = QVBoxLayout(self)
-        sizes.frame(layout, *PLAIN)
+        sizes.frame(layout, *MARGINS, spacing=4)
         layout.addWidget(self.head)
         layout.addWidget(self.error)
-        layout.addLayout(self._whole)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(below := column())
-        self._below = below  # stays in sight below a long entry: the button that sends it
+        layout.addWidget(self._holder)
+        layout.addWidget(self.foot)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
         self._own: OwnEntry | None = None
         self._spins: list[QSpinBox] = []  # the numbers of the question
+        self._state: Any = None  # in which it is asked
+        self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -116,20 +117,26 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request[Any], state: Any) -> None:
-        """Show a request with its answers."""
-        self.request = request
+    def ask(self, game: Game, request: Request[Any], state: Any) -> bool:
+        """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered."""
+        if request == self.request and state is self._state:
+            self.foot.setVisible(bool(self._below.count()))
+            return False
+        self.request, self._state = request, state
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
-        clear(self._whole)
         clear(self._below)
         self._own = None
         self._spins = []
         self._first = _BUILDERS[type(request)](self, game, request, state)
-        self._answers.addStretch(1)
-        self._frame(framed=bool(self._whole.count()))
+        self.foot.setVisible(bool(self._below.count()))
         self._show_new()
+        return True
+
+    def _forget(self) -> None:
+        """Show the request anew when it is asked again: it has been answered."""
+        self._state = None
 
     def _show_new(self) -> None:
         """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
@@ -138,31 +145,19 @@ class QuestionBox(QFrame):
                 if not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                     one.show()
 
-    def _frame(self, *, framed: bool) -> None:
-        """Put a frame round a form as a table: it stands between other things."""
-        self._scroll.setVisible(not framed)
-        layout = self.layout()
-        if layout is not None:
-            sizes.frame(layout, *(FRAMED if framed else PLAIN))
-        restyle(self, "framed", framed)
-
-    def needed(self, width: int) -> int:
-        """Return the height in pixels at which a width shows every answer."""
-        whole = height_of(self, width)
-        if self._scroll.isHidden():
-            return whole
-        return whole + max(0, height_of(self._holder, width) - self._scroll.minimumHeight())
-
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
         if self._first is not None and not _is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
-            if self._whole.count():  # the panel scrolls to it once all has its place
-                QTimer.singleShot(SETTLING, self, self._show_first)
+        self.bring_in_sight()
+        QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
 
-    def _show_first(self) -> None:
-        if self._first is not None and isValid(self._first) and self._first.hasFocus():
-            bring_in_sight(self._first)
+    def bring_in_sight(self) -> None:
+        """Scroll to all of it; where it is higher than its room, to the first answer."""
+        if self.isVisible():
+            bring_in_sight(self)
+            if self._first is not None and isValid(self._first) and self._first.hasFocus():
+                bring_in_sight(self._first)
 
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""
@@ -228,7 +223,7 @@ class QuestionBox(QFrame):
             made = form_table.FormGrid(request, table, self.art)
             made.entered.connect(self._confirm)
             self.prompt.setText(table.head or self.prompt.text())
-            self._whole.addWidget(made)
+            self._answers.addWidget(made)
             self._collect = made.numbers
             self._spins = list(made.figures.values())
             self._add_confirm(made.foot)
@@ -311,7 +306,6 @@ class QuestionBox(QFrame):
         spin = Count()
         begin_with(spin, low, high, usual)
         self._spins.append(spin)
-        spin.selectAll()
         sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.rows import Play
@@ -14,6 +15,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_sheets import ScoreSheets
+from solocompanion.gui.widgets.popover import Popover
 
 
 class GameOver(QObject):
@@ -31,8 +33,11 @@ class GameOver(QObject):
     again = Signal(object, object)
     board_wanted = Signal()
 
-    def __init__(self, page: QWidget, session: Session, board: BoardView, plays: Callable[[], Sequence[Play]]) -> None:
+    def __init__(
+        self, page: QWidget, session: Session, board: BoardView, bottom: QWidget, plays: Callable[[], Sequence[Play]]
+    ) -> None:
         super().__init__(page)
+        self._bottom = bottom
         self.sheets = ScoreSheets(page)
         self.is_dismissed = False
         self._page, self._session, self._board, self._plays = page, session, board, plays
@@ -51,19 +56,24 @@ class GameOver(QObject):
         return self.is_over and showing.moment(self._session).over
 
     def refresh(self, art: Art) -> None:
-        """Show or hide the sheets."""
+        """Show or hide the sheets; they come when plates that are open have been closed, and lie below later ones."""
         if not self.is_shown or self.is_dismissed:
             self.sheets.hide()
+            return
+        is_new, plates = self.sheets.isHidden(), Popover.opened(self._page)
+        if is_new and plates:
+            plates[-1].closed.connect(partial(self.refresh, art), Qt.ConnectionType.SingleShotConnection)
             return
         view, state = self._session.game.view, self._session.state
         self.sheets.show_ending(ending(self._session, self._plays()), view.summary(state), view.score(state), art)
         self.place()
         self.sheets.show()
-        self.sheets.raise_()
+        if is_new:
+            self.sheets.raise_()
 
     def place(self) -> None:
-        """Lay the sheets over the board."""
-        self.sheets.lie_in(self._board.geometry(), self._page.rect())
+        """Lay the sheets over the board, at most over all that is above the big button."""
+        self.sheets.lie_in(self._board.geometry(), QRect(0, 0, self._page.width(), self._bottom.y()))
 
     def take_focus(self) -> None:
         """Put the focus on the first way on."""

@@ -78,6 +78,7 @@ class GameTab(QStackedWidget):
         self._library, self._actions, self._theme = library, actions, theme
         self._idle: list[Callable[[], object]] = []
         self._speed, self._calm, self._by_line = 1.0, False, False
+        self._is_stale = False  # text and controls had another size when it was in sight last
 
     @cached_property
     def opening(self) -> Opening:
@@ -123,6 +124,8 @@ class GameTab(QStackedWidget):
 
     def wake(self) -> None:
         """Show something: the game that was open last time, or the lobby."""
+        if self._is_stale:
+            self.refresh()
         if self.count():
             return
         opened = self._library.preference(f"open/{self.name}")
@@ -291,8 +294,9 @@ class GameTab(QStackedWidget):
             apply_theme(self, self.art)
 
     def refresh(self) -> None:
-        """Show the table anew in another size of text and controls."""
-        if self.table is not None:
+        """Show the table anew in another size of text and controls; out of sight, once it is in sight."""
+        self._is_stale = not self.isVisible()
+        if self.table is not None and not self._is_stale:
             self.table.refresh()
 
     def set_speed(self, speed: float, *, calm: bool = False, by_line: bool = False) -> None:

@@ -11,13 +11,14 @@ from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
+from solocompanion.games.dead_reckoning.rules.battles import fight, sink
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
 from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
 MOST_CUBES = 20
 
@@ -27,6 +28,7 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
+    called_here = either(is_coop, "", later("Attack its ship"))
     foretells = later("A battle with {whose} ship begins")
 
     seat: Seat
@@ -50,7 +52,7 @@ class BattleShip(Move):
         attacker, winner = table.state.seat, None
         while winner is None:  # again after each correction
             here = ship_of(table.state).space
-            winner = fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+            winner = fight(table, "ship", attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
         sink(table, self.seat, attacker)
 
 
@@ -59,6 +61,7 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
+    called_here = either(is_coop, "", later("Attack buildings"))
     foretells = later("A battle with the buildings of {who} begins")
 
     seat: Seat
@@ -85,11 +88,11 @@ class BattleBuildings(Move):
         """Fight; a Garrison does its damage first (HR-9)."""
         attacker, winner = table.state.seat, None
         meet_garrison(table, ship_of(table.state).space)
-        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if self._power(table) is None else 0
+        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES, None)) if self._power(table) is None else 0
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total
-            winner = fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
+            winner = fight(table, "building", attacker, self.seat, here, cubes, "BAT-6")
         sink(table, self.seat, attacker)
 
     def _power(self, table: OceanTable) -> Cannons | None:

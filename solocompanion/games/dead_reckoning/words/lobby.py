@@ -32,8 +32,9 @@ def first(state: State) -> Seat | None:
 
 
 def moment(state: State) -> Moment:
-    """Return the round (the Covenant's next turn), and the person's turn: it has the number of its last one."""
-    return Moment(turns(state) + 1, max(1, turns(state)), state.is_over)
+    """Return the round: a turn of the Covenant that begins and all turns that follow it have its number."""
+    number = max(1, turns(state))
+    return Moment(number, number, state.is_over, turns(state) + 1 if state.next_covenant == first(state) else 0)
 
 
 def summary(state: State, names: Names) -> str:
