@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from solocompanion.app.content import packs
 from solocompanion.app.play.session import Session
@@ -103,3 +104,11 @@ def test_the_cards_can_be_printed(workshop):
     words = workshop_print.pages(workshop.bench, "Dead Reckoning")
     assert "Card 3" in words
     assert "own_1_n1" not in words
+
+
+def test_comparing_names_the_card_of_a_section_and_shows_no_id(workshop):
+    workshop.show_kind("section")
+    workshop.begin_comparing()
+    said = [one.text() for one in workshop.findChildren(QLabel) if one.isVisible()]
+    assert "Card 1" in said
+    assert not any("own_" in words for words in said)

@@ -15,18 +15,13 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
-from solocompanion.gui.widgets.words import Words
+from solocompanion.gui.widgets.words import Words, unbroken
 
 if TYPE_CHECKING:  # the lobby shows no rules beside its list
     from solocompanion.gui.host import Host
     from solocompanion.gui.plates.rule_chip import RuleOpener
 
 ROW = 40  # letters that the end of a line and the gap below it take, about
-
-
-def _whole(rule: str) -> str:
-    """Return a rule's id so that no line ends within it."""
-    return rule.replace("-", "\u2060-\u2060")
 
 
 @guarded
@@ -43,7 +38,7 @@ class CheckLine(QWidget):
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
-        self.words = Words(check.text if chip is not None else f"{check.text} [{_whole(check.rule)}]")
+        self.words = Words(check.text if chip is not None else f"{check.text} [{unbroken(check.rule)}]")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)

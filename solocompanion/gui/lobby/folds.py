@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
 
 SHUT, OPEN = "▾", "▴"
@@ -39,7 +40,7 @@ class Fold(QWidget):
         self._inner = inner
         self.button = button("", "link")
         self.button.clicked.connect(self.toggle)
-        self.setLayout(row(label(name), self.button, spacing=2))
+        self.setLayout(row(Flow(label(name), self.button, spacing=2, below=0)))
 
     @property
     def is_open(self) -> bool:

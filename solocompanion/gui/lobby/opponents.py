@@ -226,7 +226,7 @@ class OpponentRow(QWidget):
         if not columns.has_chart:  # its words are in the name a reader hears
             return
         painter.setPen(QPen(QColor(self._tokens["line"]), 1))
-        down = whole.height() if columns.is_beside else TALL  # not through the tags below
+        down = whole.height() if columns.is_beside else MIDDLE + 8  # not through the tags below
         for mark in self._ladder.marks(columns):
             x = self._ladder.at(mark, columns)
             painter.drawLine(QPointF(x, 0), QPointF(x, down))

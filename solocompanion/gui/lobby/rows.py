@@ -15,6 +15,7 @@ from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.words import unbroken
 
 FLAT = 1.5  # up to this scale a list stands beside its name
 SEGMENTS = 5  # options with more choices than this get a list instead of buttons
@@ -81,15 +82,14 @@ class OptionRow(QWidget):
         layout = self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         layout.setContentsMargins(0, 2, 0, 2)
         layout.setSpacing(0)
-        words = f"{option.label} {option.house}" if option.house else option.label
+        words = f"{option.label} {unbroken(option.house)}" if option.house else option.label
         name = label(words, "" if not option.house else "quiet", wrap=bool(option.house))
         self._name = name
         sizes.hold(name, least_w=("px", 122 if is_short(option) else 84))
         if is_short(option):
             layout.addWidget(self._segments(name, value))
         else:
-            layout.addWidget(name, 1 if option.house else 0)
-            layout.addSpacing(12 if option.house else 0)
+            layout.addWidget(name)
             self._add_list(layout, value)
         self.refit()
 
@@ -107,7 +107,7 @@ class OptionRow(QWidget):
         """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
         _widen(self._short)
         if not is_short(self.option):
-            flat = sizes.factor() <= FLAT
+            flat = sizes.factor() <= FLAT and not self.option.house  # a house rule's choices are sentences
             self._layout.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
 
     def _segments(self, name: QWidget, value: str) -> QWidget:
@@ -135,7 +135,7 @@ class OptionRow(QWidget):
         combo.setMinimumContentsLength(14)
         self._combo = combo
         self._name.setBuddy(combo)  # a screen reader names a list after its label, not after its accessible name
-        layout.addWidget(combo, 0 if self.option.house else 1)
+        layout.addWidget(combo, 1)
 
     def _segment(self, number: int) -> None:
         self.changed.emit(self.option.id, self.option.choices[number].value)

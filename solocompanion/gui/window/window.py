@@ -335,9 +335,9 @@ class Window(QMainWindow):
         self.settings.set("speed", name)
 
     # -- messages and small pages ------------------------------------------------------------------------------
-    def say(self, message: str) -> None:
-        """Tell the person something without blocking them."""
-        self.notice.say(message, unsaved=self.library.readonly)
+    def say(self, message: str, place: Path | None = None) -> None:
+        """Tell the person something without blocking them; with a file, offer to show its folder."""
+        self.notice.say(message, unsaved=self.library.readonly, place=place)
         if self.table is not None:
             self.table.board.announce(message)
 

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.conftest import reopened
 from solocompanion.gui.lobby.checklist import ChecklistDrawer
+from solocompanion.gui.lobby.rows import OptionRow
+from solocompanion.gui.widgets.choice_box import SIDES
+from solocompanion.gui.widgets.words import unbroken
 
 
 @pytest.fixture
@@ -216,3 +219,17 @@ def test_without_a_copy_of_the_game_nothing_is_laid_out(open_window):
     form.choose({"cards": "practice", "boards": "own"}, {})
     assert "Set up the base game" in said(form)
     assert "on the screen only" in said(form)
+
+
+@pytest.mark.parametrize("name", ["wyrmspan", "dead_reckoning"])
+def test_the_choices_of_a_house_rule_are_read_to_their_end_and_its_id_in_one_piece(name, open_window):
+    window = open_window(game=name)
+    form = window.tab(window.tabs.currentIndex()).lobby.new_game
+    form.folds["house"].toggle()
+    QApplication.processEvents()
+    rows = [one for one in form.findChildren(OptionRow) if one.option.house]
+    assert rows
+    for one in rows:
+        wide = max(one._combo.fontMetrics().horizontalAdvance(choice.label) for choice in one.option.choices)
+        assert wide + SIDES <= one._combo.width(), one.option.id
+        assert one._name.text().endswith(unbroken(one.option.house))
