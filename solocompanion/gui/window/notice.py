@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPropertyAnimation
 
 KEPT = 20
 SEEN, LETTER, FADE = 4000, 60, 180  # ms until it is noticed, to read a letter, to fade away
@@ -118,6 +122,9 @@ class Notice(QFrame):
         if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
             self._read.start(SEEN)
             return
+        from PySide6.QtCore import QPropertyAnimation  # noqa: PLC0415 - a start says nothing that fades
+        from PySide6.QtWidgets import QGraphicsOpacityEffect  # noqa: PLC0415 - as above
+
         effect = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(effect)
         self._fading = QPropertyAnimation(effect, b"opacity", self)
