@@ -116,7 +116,9 @@ class QuestionBox(QFrame):
         return self._own is not None
 
     def ask(self, game: Game, request: Request[Any], state: Any) -> None:
-        """Show a request with its answers."""
+        """Show a request with its answers; what was entered for the one that is shown already stays."""
+        if request is self.request:
+            return
         self.request = request
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")

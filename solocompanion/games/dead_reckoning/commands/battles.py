@@ -30,6 +30,7 @@ class BattleShip(Move):
     called = later("Attack {whose} ship")
     called_here = either(is_coop, "", later("Attack its ship"))
     foretells = later("A battle with {whose} ship begins")
+    says_why_not = True
 
     seat: Seat
 
@@ -45,7 +46,7 @@ class BattleShip(Move):
         """Allow a Covenant's ship on the same space."""
         check_is_covenant(state, self.seat)
         is_here = state.covenants[self.seat].space == ship_of(state).space
-        require(is_here, later("You attack on your own space (BAT-6)"))
+        require(is_here, later("Sail to its space first: you attack where your ship is (BAT-6)"))
 
     def run(self, table: OceanTable) -> None:
         """Fight; it defends, in the Harbor with four more (BAT-1, BAT-2)."""
