@@ -305,8 +305,8 @@ def _fit(made: Sequence[OfferButton], offers: Sequence[Offer]) -> list[Offer]:
 class OfferButton(QWidget):
     """One offer with its key.
 
-    The key works where it is `keyed`: a move that stands in the panel and in a popover would else have it twice, and Qt
-    then lets neither have it.
+    It has fewer words in a popover, which names the place. The key works where it is `keyed`: a move that stands in
+    the panel and in a popover would else have it twice, and Qt then lets neither have it.
 
     Signals
     -------
@@ -341,7 +341,7 @@ class OfferButton(QWidget):
         if offer == self._offer:
             return
         self._offer = offer
-        said = offer.here or offer.label
+        said = offer.label if self._keyed else offer.here or offer.label
         self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
         self._button.setShortcut(QKeySequence(offer.key if self._keyed else ""))
         self._button.setAccessibleDescription(offer.foretold)

@@ -97,7 +97,7 @@ class OwnMoves(QWidget):
         self._flow.refit()
 
     def _fitting(self) -> int:
-        """Return how many of the others have room beside those with a key: one at least, if those are none."""
+        """Return how many of the others have room beside those with a key; the first takes a row of its own if not."""
         gap = sizes.tool(SPACING)
         wide = [one.sizeHint().width() + gap for one in self._others]
         room = self._flow.width() + gap - sum(one.sizeHint().width() + gap for one in self._kept)
@@ -108,7 +108,7 @@ class OwnMoves(QWidget):
         shown = 0
         while shown < len(wide) and sum(wide[: shown + 1]) <= room:
             shown += 1
-        return shown or int(not self._kept)
+        return max(shown, 1)
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         for old in self._menu.actions():

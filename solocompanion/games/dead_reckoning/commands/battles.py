@@ -7,7 +7,7 @@ from typing import Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -18,7 +18,6 @@ from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
 MOST_CUBES = 20
 
@@ -28,7 +27,6 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
-    called_here = either(is_coop, "", later("Attack its ship"))
     foretells = later("A battle with {whose} ship begins")
     says_why_not = True
 
@@ -41,6 +39,10 @@ class BattleShip(Move):
             yield f"ship:{one}", cls(one)
             if ship_of(state).space != HARBOR:
                 yield "", cls(one)
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its ship")
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Covenant's ship on the same space."""
@@ -62,7 +64,6 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
-    called_here = either(is_coop, "", later("Attack buildings"))
     foretells = later("A battle with the buildings of {who} begins")
 
     seat: Seat
@@ -77,6 +78,10 @@ class BattleBuildings(Move):
                 yield f"building:{here}:{one.seat}:{one.kind}", cls(one.seat)
         for defender in dict.fromkeys(one.seat for one in buildings):
             yield from ((sprite, cls(defender)) for sprite in (f"space:{here}", ""))
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its buildings")
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Fort or Garrison of a Covenant on the same space."""
