@@ -35,6 +35,7 @@ from solocompanion.core.view_parts import (
     Standing,
     Told,
 )
+from solocompanion.core.words import text
 
 __all__ = [
     "CardNote",
@@ -159,6 +160,19 @@ class View(Generic[S, N]):
     def actions(self, state: S) -> tuple[Offer, ...]:
         """Return what the person may do that belongs to no piece, such as passing."""
         return tuple(offer for _, offer in self._legal(state, placed=False))
+
+    def refused(self, state: S, sprite: str) -> tuple[str, ...]:
+        """Say what the person may not do with a piece now, and why, of what they would look for there."""
+        found = []
+        for kind in self.commands:
+            for at, command in kind.offered(state, self.names) if kind.says_why_not else ():
+                if at == sprite:
+                    try:
+                        command.check(state, self.catalogue)
+                    except IllegalCommandError as why:
+                        label = command.short(state, self.names) or command.offer(state, self.names)
+                        found.append(text("{what}: not now. {why}.", what=label, why=str(why)))
+        return tuple(found)
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
         for kind in self.commands:

@@ -7,14 +7,15 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.piece import OfferButton
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, row
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.plain import button
 
 SPACING = 8  # pixels between two buttons
 
@@ -38,21 +39,23 @@ class OwnMoves(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._offers: tuple[Offer, ...] = ()
-        self._made: list[OfferButton] = []
+        self._others: list[OfferButton] = []  # those that go into the menu where they have no room
+        self._kept: list[OfferButton] = []
         self._laid: tuple[object, ...] = ()
         self._has_much_room = False
-        self._rows = QVBoxLayout(self)
-        self._rows.setSpacing(4)
         self._more = button("", "offer")
         self._menu = QMenu(self._more)
         self._more.setMenu(self._menu)
-        self._more.setParent(self)
         self._more.hide()
+        self._flow = Flow(self._more, spacing=SPACING, fill=True)
+        layout = QVBoxLayout(self)
+        sizes.frame(layout, 16, 2, 16, 2)
+        layout.addWidget(self._flow)
 
     @property
     def parts(self) -> list[OfferButton]:
         """The buttons in sight."""
-        return [one for one in self._made if not one.isHidden()]
+        return [one for one in (*self._others, *self._kept) if not one.isHidden()]
 
     def set_much_room(self, *, much: bool) -> None:
         """Show all moves, or one row of them."""
@@ -61,72 +64,51 @@ class OwnMoves(QWidget):
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Offer something else."""
-        self._offers = offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.foretold)))
-        while len(self._made) > len(offers):
-            old = self._made.pop()
-            old.hide()
-            old.setParent(None)
-            old.deleteLater()
-        for made, offer in zip(self._made, offers, strict=False):
-            made.show_offer(offer)
-        for offer in offers[len(self._made) :]:
-            made = OfferButton(offer)
-            made.setParent(self)
-            made.taken.connect(self.chosen)
-            self._made.append(made)
+        self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.foretold)))
+        self._fill(self._others, [one for one in self._offers if not one.key], self._more)
+        self._fill(self._kept, [one for one in self._offers if one.key], None)
         self.setVisible(bool(offers))
         self._arrange()
 
+    def _fill(self, made: list[OfferButton], offers: Sequence[Offer], before: QWidget | None) -> None:
+        while len(made) > len(offers):
+            self._flow.remove(made.pop())
+        for one, offer in zip(made, offers, strict=False):
+            one.show_offer(offer)
+        for offer in offers[len(made) :]:
+            new = OfferButton(offer)
+            new.taken.connect(self.chosen)
+            self._flow.add(new, before=before)
+            made.append(new)
+
     def _arrange(self) -> None:
-        """Lay the buttons out, and put into the menu what has no room."""
-        wanted = (self._offers, self.width(), sizes.factor(), self._has_much_room)
+        """Put into the menu what has no room in the row."""
+        wanted = (self._offers, self._flow.width(), sizes.factor(), self._has_much_room)
         if wanted == self._laid:
             return
         self._laid = wanted
-        sizes.frame(self._rows, 16, 2, 16, 2)
-        room = self.width() - self._rows.contentsMargins().left() - self._rows.contentsMargins().right()
-        shown = list(range(len(self._made))) if self._has_much_room else self._fitting(room)
-        self._fill_menu([offer for number, offer in enumerate(self._offers) if number not in shown])
-        for number, one in enumerate(self._made):
-            one.setVisible(number in shown)
-        has_menu = len(shown) < len(self._made)
-        self._more.setVisible(has_menu)
-        buttons: list[QWidget] = [self._made[number] for number in shown]
-        if has_menu:  # before what is always in sight
-            buttons.insert(sum(not self._offers[number].key for number in shown), self._more)
-        self._lay(buttons, room)
+        shown = len(self._others) if self._has_much_room else self._fitting()
+        for number, one in enumerate(self._others):
+            one.setVisible(number < shown)
+        for one in self._kept:
+            one.show()
+        self._fill_menu(self._offers[shown : len(self._others)])
+        self._more.setVisible(shown < len(self._others))
+        self._flow.refit()
 
-    def _lay(self, buttons: Sequence[QWidget], room: int) -> None:
-        """Lay the buttons in rows that share the room."""
-        while (item := self._rows.takeAt(0)) is not None:
-            if (old := item.layout()) is not None:
-                old.deleteLater()
-        line: list[QWidget] = []
-        for one in buttons:
-            if line and sum(self._wide(other) for other in (*line, one)) - SPACING > room:
-                self._rows.addLayout(_line(line))
-                line = []
-            line.append(one)
-        self._rows.addLayout(_line(line))
-
-    def _wide(self, one: QWidget) -> int:
-        return one.sizeHint().width() + SPACING
-
-    def _fitting(self, room: int) -> list[int]:
-        """Return which moves have room in one row; one without a key is among them where any is."""
-        kept = [number for number, offer in enumerate(self._offers) if offer.key]
-        others = [number for number, offer in enumerate(self._offers) if not offer.key]
-        if sum(map(self._wide, self._made)) - SPACING <= room:
-            return others + kept
+    def _fitting(self) -> int:
+        """Return how many of the others have room beside those with a key; the first takes a row of its own if not."""
+        gap = sizes.tool(SPACING)
+        wide = [one.sizeHint().width() + gap for one in self._others]
+        room = self._flow.width() + gap - sum(one.sizeHint().width() + gap for one in self._kept)
+        if sum(wide) <= room:
+            return len(wide)
         self._more.setText(text("More"))
-        room -= self._wide(self._more) - SPACING + sum(self._wide(self._made[number]) for number in kept)
-        shown: list[int] = []
-        for number in others:
-            room -= self._wide(self._made[number])
-            if room < 0 and (shown or kept):
-                break
-            shown.append(number)
-        return shown + kept
+        room -= self._more.sizeHint().width() + gap
+        shown = 0
+        while shown < len(wide) and sum(wide[: shown + 1]) <= room:
+            shown += 1
+        return max(shown, 1)
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         for old in self._menu.actions():
@@ -142,22 +124,16 @@ class OwnMoves(QWidget):
     def _take(self, offer: Offer, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a Qt slot
         self.chosen.emit(offer.command)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay out anew what has another size of lettering."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
-            self._laid = ()
-
-    def event(self, event: QEvent) -> bool:
-        """Share the rows anew once the buttons know their size."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._arrange()
-        return super().event(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the row anew."""
         super().resizeEvent(event)
         self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the row anew when next shown with lettering of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._laid = ()
 
     def minimumSizeHint(self) -> QSize:
         """Return the height of the row; in width the menu takes what does not fit."""
@@ -166,10 +142,3 @@ class OwnMoves(QWidget):
     def sizeHint(self) -> QSize:
         """Return the same, so that no number of moves widens the panel."""
         return QSize(0, super().sizeHint().height())
-
-
-def _line(buttons: Sequence[QWidget]) -> QHBoxLayout:
-    made = row(spacing=SPACING)
-    for one in buttons:
-        made.addWidget(one, one.sizeHint().width())  # the longer words get more of the room
-    return made

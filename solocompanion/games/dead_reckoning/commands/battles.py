@@ -7,7 +7,7 @@ from typing import Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -18,7 +18,6 @@ from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 
 MOST_CUBES = 20
 
@@ -28,8 +27,8 @@ class BattleShip(Move):
     """The person at turn attacks a Covenant's ship on their space (BAT-6)."""
 
     called = later("Attack {whose} ship")
-    called_here = either(is_coop, "", later("Attack its ship"))
     foretells = later("A battle with {whose} ship begins")
+    says_why_not = True
 
     seat: Seat
 
@@ -41,11 +40,15 @@ class BattleShip(Move):
             if ship_of(state).space != HARBOR:
                 yield "", cls(one)
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its ship")
+
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Covenant's ship on the same space."""
         check_is_covenant(state, self.seat)
         is_here = state.covenants[self.seat].space == ship_of(state).space
-        require(is_here, later("You attack on your own space (BAT-6)"))
+        require(is_here, later("Sail to its space first: you attack where your ship is (BAT-6)"))
 
     def run(self, table: OceanTable) -> None:
         """Fight; it defends, in the Harbor with four more (BAT-1, BAT-2)."""
@@ -61,7 +64,6 @@ class BattleBuildings(Move):
     """The person at turn attacks the Fort and Garrison of a Covenant on their space (BAT-6)."""
 
     called = later("Attack the buildings of {who}")
-    called_here = either(is_coop, "", later("Attack buildings"))
     foretells = later("A battle with the buildings of {who} begins")
 
     seat: Seat
@@ -76,6 +78,10 @@ class BattleBuildings(Move):
                 yield f"building:{here}:{one.seat}:{one.kind}", cls(one.seat)
         for defender in dict.fromkeys(one.seat for one in buildings):
             yield from ((sprite, cls(defender)) for sprite in (f"space:{here}", ""))
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its buildings")
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Fort or Garrison of a Covenant on the same space."""
