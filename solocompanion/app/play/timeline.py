@@ -18,7 +18,7 @@ class Tick:
     """A turn on the line: one of the opponent's, or all that the person did between two of them in one round.
 
     `first` and `entry` are its first and its last entry; `number` counts the opponent's turns in the round, and the
-    person's turn has that of the opponent's next, or of its last where the opponent's turn opens the round; `label` says
+    person's turn has that of the opponent's next, or of its last where that one opens the round; `label` says
     what was done first, and `more` how many things followed; `name` is the person's own name for a moment of it.
     `undone` turns come after the present and return with redo.
     """
