@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
@@ -125,9 +125,9 @@ class View(Generic[S, N]):
         """Say why a candidate stayed or fell."""
         return self.reasons.note(note, self.names)
 
-    def subject(self, name: str) -> str:
-        """Name a candidate or a place."""
-        return self.reasons.subject(name, self.names)
+    def subject(self, name: str, state: S) -> str:
+        """Name a candidate or a place as the board of a state does."""
+        return self.reasons.subject(name, state, self.names)
 
     def subject_of(self, sprite: str) -> str:
         """Return the trail subject of a piece or place; empty where nothing is ever chosen."""
@@ -139,7 +139,7 @@ class View(Generic[S, N]):
 
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
-        return tuple(self.telling.alternatives(step, before, self.names, self.subject))
+        return tuple(self.telling.alternatives(step, before, self.names, lambda name: self.subject(name, before)))
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:
@@ -213,6 +213,13 @@ class View(Generic[S, N]):
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
+
+    def check_corrections(self, state: S, changes: Changes) -> None:
+        """Raise `IllegalCommandError` for values the table offers neither now nor with all of them set."""
+        try:
+            self.mirror.check(state, self.names, changes)
+        except ValueError as error:
+            raise IllegalCommandError(str(error)) from None
 
     def setting(self, target: str, value: Scalar, state: S) -> str:
         """Name a value and what it is to be corrected to."""
@@ -289,6 +296,10 @@ class View(Generic[S, N]):
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
         return self.standing.panel(state, steps, self.names)
 
+    def panels(self, state: S, steps: Sequence[Step]) -> tuple[Panel, ...]:
+        """Build the panels of all opponents, that of `panel` first."""
+        return (self.panel(state, steps), *self.standing.others(state, steps, self.names))
+
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""
         return tuple(self.standing.score(state, self.names))
@@ -312,9 +323,9 @@ class View(Generic[S, N]):
         return self.standing.summary(state, self.names)
 
     # -- the lobby ---------------------------------------------------------------------------------------------
-    def checklist(self, state: S) -> tuple[Check, ...]:
-        """List the physical set-up."""
-        return tuple(self.lobby.checklist(state, self.names))
+    def checklist(self, state: S, start: Start | None = None) -> tuple[Check, ...]:
+        """List the physical set-up. `start` says what a state before the set-up does not know."""
+        return tuple(self.lobby.checklist(state, self.names, start or Start()))
 
     def outlook(self, option: str, value: str) -> Outlook | None:
         """Say what a difficulty usually leads to, where that is known."""

@@ -106,3 +106,18 @@ def test_a_number_that_is_not_known_is_asked_for(run):
     out = run(*OWN, typed="\nown_7\nend H; do coins ?\n4\nquit\n").out
     assert "Coins: what does the card say for “Coins”?" in out
     assert "4 coins to the red Dock" in out
+
+
+def test_the_board_lists_both_covenants_of_a_game_of_pairs(run):
+    pairs = ("play", "dead_reckoning", "--seed", "pairs", "--set", "players=coop")
+    out = run(*pairs, typed="board\n").out.rpartition("> board")[2]
+    assert out.count("cubes in an attack") == 2
+    assert "\nThe Wayward Covenant, " in out
+    assert "\nThe second Covenant, " in out
+
+
+def test_enter_is_no_number_that_is_printed_on_a_board(run):
+    own = ("play", "dead_reckoning", "--seed", "blank", "--set", "boards=own")
+    out = run(*own, typed="1\nisland\n\n4\n").out
+    assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
+    assert out.count("Cube spaces (0 to 9): ") == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 import sys
 from io import BytesIO, TextIOWrapper
 
@@ -418,3 +419,26 @@ def test_the_terminal_says_which_dragons_are_taken_out(automa):
 
 def test_a_game_that_goes_on_does_not_begin_with_the_checklist(run, export):
     assert "To set up on the table" not in run("play", "--load", export, typed="quit\n").out
+
+
+SWAPS = [
+    (
+        "wyrmspan",
+        "objective.1",
+        "helpful_dragons",
+        "objective.2",
+        "cards_in_amethyst",
+        "the same objective occurs twice",
+    ),
+    ("dead_reckoning", "row.r1c1", "driftwood_raft", "row.r1c2", "honest_ledger", "Corrected"),
+    ("dead_reckoning", "board.r1c1", "cinder_cay", "board.r1c2", "wreckers_reach", "correct it in the same set"),
+]
+
+
+@pytest.mark.parametrize(("game", "one", "new", "other", "old", "alone"), SWAPS)
+def test_two_values_change_places_in_one_set(run, game, one, new, other, old, alone):
+    start = ("play", game, "--seed", "b")
+    swapped = run(*start, typed=f"set {one}={new}; {other}={old}\nset {one}\nset {other}\n").out
+    assert re.search(rf"> set {one}\n.*: now {new};", swapped)
+    assert re.search(rf"> set {other}\n.*: now {old};", swapped)
+    assert alone in run(*start, typed=f"set {one}={new}\n").out

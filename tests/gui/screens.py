@@ -52,19 +52,32 @@ class Photographer:
 
     def play(self, turns: int) -> None:
         """Play on: the opponent's turns, with a move of the person's own between them."""
-        session, view = self.page.session, self.page.session.game.view
+        taken = 0
         for _ in range(LONGEST):
-            if turns <= 0 or view.moment(session.state).over:
+            if taken >= turns or self.page.session.game.view.moment(self.page.session.state).over:
                 return
-            if session.waiting is not None:
-                self.page.answer(next(iter(session.waiting.examples())))
-            elif (offer := view.main(session.state)) is not None:
-                turns -= offer.command.side == "opponent"
-                self.page.main()
-            elif actions := view.actions(session.state):
-                self.page.perform(actions[0].command)
-            else:
-                self.page.perform(next(iter(view.offers(session.state).values()))[0].command)
+            taken += self._go_on()
+
+    def play_until(self, is_there: Callable[[], bool]) -> None:
+        """Play on until something is so, or to the end of the game."""
+        for _ in range(LONGEST):
+            if is_there() or self.page.session.game.view.moment(self.page.session.state).over:
+                return
+            self._go_on()
+
+    def _go_on(self) -> bool:
+        """Do what is next; tell whether a turn of the opponent began."""
+        session, view = self.page.session, self.page.session.game.view
+        if session.waiting is not None:
+            self.page.answer(next(iter(session.waiting.examples())))
+        elif (offer := view.main(session.state)) is not None:
+            self.page.main()
+            return offer.command.side == "opponent"
+        elif actions := view.actions(session.state):
+            self.page.perform(actions[0].command)
+        else:
+            self.page.perform(next(iter(view.offers(session.state).values()))[0].command)
+        return False
 
     def moments(self) -> Iterator[str]:
         """Go from moment to moment; a picture is taken at each."""

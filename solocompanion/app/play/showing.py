@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import Check
+from solocompanion.core.options import Check, Start
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
@@ -169,7 +169,8 @@ def moment(session: Session) -> Moment:
 
 def checklist(session: Session) -> tuple[Check, ...]:
     """Return what to set up with the real pieces, with what the set-up drew."""
-    found: tuple[Check, ...] = session.game.view.checklist(session.journal.state(timeline.first(session).entry))
+    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+    found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
 
@@ -293,4 +294,4 @@ def banner(session: Session) -> str:
     if looked not in numbers:
         return text("{name}, on another line. The present is unchanged.", name=name)
     at, all_ = numbers[looked], max(numbers[looked], numbers[session.tip])
-    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=all_)
+    return text("{name} ({n} of {all} on the timeline). The present is unchanged.", name=name, n=at, all=all_)

@@ -97,7 +97,11 @@ class BoardText(QWidget):
             self._table.act_on(sprite, QPoint())
         elif self._table.session.is_between:
             focus = self.piece.show_piece(sprite)
-            self.piece.open_at(self.width() // 2, self.tree.visualRect(index).bottom() + 40, focus)
+            self.piece.open_at(partial(self._below, sprite), focus)
+
+    def _below(self, sprite: str) -> QPoint:
+        row = self._items.get(sprite)
+        return QPoint(self.width() // 2, 40 + (0 if row is None else self.tree.visualRect(row.index()).bottom()))
 
     def _look(self, sprite: str) -> AtPiece | None:
         shown = self._table.board.board.sprites.get(sprite)

@@ -26,6 +26,7 @@ KEY = "odds"
 LINES = ((800, 6), (640, 3))  # from which height of the panel on there is room for how many lines
 SLICE = 0.008  # seconds of forecasting before the window gets its turn
 WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
+BESIDE, ABOVE = 6, 200  # pixels from the strip to the whole list, and up to its head
 
 
 def remember(host: Host) -> None:
@@ -158,8 +159,7 @@ class OddsStrip(QFrame):
         scroll = scroller(inner, reading=True)
         scroll.setFixedHeight(min(sizes.px(HEIGHT), inner.sizeHint().height() + 4))
         self._all.body.addWidget(scroll)
-        at = self.mapTo(self._table.page, QPoint(0, 0))
-        self._all.open_at(at.x() - sizes.px(WIDTH) - 6, at.y() - 200, close)
+        self._all.open_up_to(lambda: self.mapTo(self._table.page, QPoint(-BESIDE, -ABOVE)), close)
 
     @property
     def more(self) -> QPushButton:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.kept import Preferences
@@ -34,12 +34,12 @@ def stops() -> tuple[Stop, ...]:
     return (
         Stop(
             text("One press for the opponent's turn"),
-            text("Take your own turn at the table, record it here, and press Space. Space also skips the animation."),
+            text("Take your own turn, record it here, and press Space. Space also skips the animation."),
             lambda table: table.main_button,
         ),
         Stop(
             text("What to move"),
-            text("Every turn becomes a short list of moves for the real pieces. Tick what is done, if you like."),
+            text("Every turn becomes a short list of moves. With real pieces, do them and tick what is done."),
             lambda table: table.script,
         ),
         Stop(
@@ -48,13 +48,16 @@ def stops() -> tuple[Stop, ...]:
             lambda table: table.first_chip,
         ),
         Stop(
-            text("The mirror of your table"),
-            text("Click a piece or a place to record your move. Right-click to correct what differs."),
+            text("The board"),
+            text("Click a piece or a place to make or record your move. Right-click to correct what differs."),
             lambda table: table.board,
         ),
         Stop(
             text("Back and forward"),
-            text("Every turn is saved. Look back as far as you like, or go on from there: nothing is lost."),
+            text(
+                "Every turn is saved. Look back as far as you like, or go on from there. “Your first turn” in the Help "
+                "menu says what to do now."
+            ),
             lambda table: table.timeline,
         ),
     )
@@ -63,6 +66,8 @@ def stops() -> tuple[Stop, ...]:
 @guarded
 class Tour(Popover):
     """Steps through the stops. Enter goes on while the plate has the focus, Escape ends it; it blocks nothing."""
+
+    yields = False
 
     def __init__(self, table: Table, keep: Preferences) -> None:
         super().__init__(table.page, WIDTH)
@@ -74,7 +79,6 @@ class Tour(Popover):
         self.ring.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ring.hide()
         self.closed.connect(self._end)
-        table.page.installEventFilter(self)
         self._begun = len(table.session.journal.entries)
         table.shown.connect(self._watch)
 
@@ -87,11 +91,10 @@ class Tour(Popover):
         """Show the next stop that is in sight, or end after the last."""
         home = self._back if self.isVisible() else self._over.window().focusWidget()
         for number in range(self.at + 1, len(self._stops)):
-            target = self._target(number)
-            if target is not None:
+            if self._target(number) is not None:
                 self.at = number
                 self._fill(self._stops[self.at])
-                self._place(target)
+                self.open_at(self._beside, self.next)
                 self._back = home
                 return
         self.close_quietly()
@@ -113,8 +116,11 @@ class Tour(Popover):
         count = label(text("{n} of {all}", n=self.at + 1, all=len(self._stops)), "caption")
         self.body.addLayout(row(count, 1, *([] if last else [self.skip]), self.next))
 
-    def _place(self, target: QWidget) -> None:
-        """Lay the ring round the target and the plate beside it, where there is most room."""
+    def _beside(self) -> QPoint:
+        """Lay the ring round the target, and return the place beside it where there is most room for the plate."""
+        target = self._target(self.at)
+        if target is None:
+            return self.pos()
         box = QRect(target.mapTo(self._over, QPoint(0, 0)), target.size())
         self.ring.setGeometry(box.adjusted(-RING, -RING, RING, RING).intersected(self._over.rect()))
         self.ring.show()
@@ -127,17 +133,7 @@ class Tour(Popover):
             x, y = box.center().x() - wide // 2, box.top() - high - GAP
         else:  # in the panel: the plate beside it, so that it hides no line
             x, y = self._table.panel.x() - wide - GAP, box.top()
-        self.open_at(x, y, self.next)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the target when the page changes its size."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            target = self._target(self.at)
-            if target is not None:
-                home = self._back
-                self._place(target)
-                self._back = home
-        return super().eventFilter(watched, event)
+        return QPoint(x, y)
 
     def _end(self) -> None:
         self._keep.set_preference(KEY, DONE)
@@ -146,8 +142,8 @@ class Tour(Popover):
 
 
 def begin_once(table: Table, keep: Preferences) -> None:
-    """Begin the tour when the table is laid out, if it was never shown."""
-    if keep.preference(KEY) != DONE:
+    """Begin the tour when the table is laid out, if it was never shown; a finished game has none."""
+    if keep.preference(KEY) != DONE and not is_over(table):
         QTimer.singleShot(0, table.page, lambda: begin(table, keep) if table.page.isVisible() else None)
 
 
@@ -160,7 +156,17 @@ def begin(table: Table, keep: Preferences) -> Tour:
     return made
 
 
+def is_over(table: Table) -> bool:
+    """Tell whether the game is over, so that there is no next turn to show."""
+    session = table.session
+    return bool(session.moment_at(session.tip).over)
+
+
 def again(host: Host) -> None:
     """Begin the tour from Help."""
-    if host.table is not None:
+    if host.table is None:
+        return
+    if is_over(host.table):
+        host.say(text("The tour shows a game that is going on: start one, or open one."))
+    else:
         begin(host.table, host.library)

@@ -78,6 +78,7 @@ class BoardView(QGraphicsView):
         self._sprites = BoardScene(art)  # Qt may ask for it as early as in the constructor
         super().__init__(parent)
         self._sprites.setParent(self)
+        self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
         self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
         self._zoom = 1.0

@@ -227,8 +227,7 @@ class PiecePopover(Popover):
         if not offer.foretold or offer == self.weighed:
             self.chosen.emit(offer.command)
         else:
-            at = self.pos()
-            self.open_at(at.x(), at.y(), self.weigh(self.sprite, offer, self._title.text()))
+            self.open_again(self.weigh(self.sprite, offer, self._title.text()))
 
     def weigh(self, sprite: str, offer: Offer, title: str) -> QWidget:
         """Fill in what an offer will do; returns the button that does it. A second click on the piece does it too."""
@@ -259,7 +258,7 @@ class PiecePopover(Popover):
         """Close with a click elsewhere; it goes on to what was clicked."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget) and self._is_outside(watched):
             self.close_quietly()
-        return False
+        return super().eventFilter(watched, event)
 
     def _is_outside(self, clicked: QWidget) -> bool:
         if clicked.window() is not self.window() or clicked in self._answers:

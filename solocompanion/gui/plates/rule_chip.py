@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QPushButton, QWidget
+from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.words import text
@@ -35,5 +37,7 @@ class RuleOpener:
     def __call__(self, rule: str, beside: QWidget) -> None:
         """Open a rule."""
         focus = self.popover.explain(self._game, rule, self._ink())
-        below = beside.mapTo(self._page, QPoint(0, beside.height() + 4))
-        self.popover.open_up_to(below.x() + beside.width(), below.y(), focus)
+        self.popover.open_up_to(partial(self._below, beside), focus)
+
+    def _below(self, chip: QWidget) -> QPoint:
+        return chip.mapTo(self._page, QPoint(chip.width(), chip.height() + 4)) if isValid(chip) else QPoint()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -33,12 +33,6 @@ class Figure(Count):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         restyle(self, "role", "figure")
         sizes.hold(self, w=("px", FIGURE))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have the first digit replace the number, wherever the focus comes from."""
-        super().focusInEvent(event)
-        if event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.selectAll()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""

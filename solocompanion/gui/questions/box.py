@@ -103,6 +103,8 @@ class QuestionBox(QFrame):
         self.art: Art | None = None
         self._own: OwnEntry | None = None
         self._spins: list[QSpinBox] = []  # the numbers of the question
+        self._state: Any = None  # in which it is asked
+        self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -115,11 +117,12 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request[Any], state: Any) -> None:
-        """Show a request with its answers; what was entered for the one that is shown already stays."""
-        if request is self.request:
-            return
-        self.request = request
+    def ask(self, game: Game, request: Request[Any], state: Any) -> bool:
+        """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered."""
+        if request == self.request and state is self._state:
+            self.foot.setVisible(bool(self._below.count()))
+            return False
+        self.request, self._state = request, state
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
@@ -129,6 +132,11 @@ class QuestionBox(QFrame):
         self._first = _BUILDERS[type(request)](self, game, request, state)
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
+        return True
+
+    def _forget(self) -> None:
+        """Show the request anew when it is asked again: it has been answered."""
+        self._state = None
 
     def _show_new(self) -> None:
         """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
@@ -298,7 +306,6 @@ class QuestionBox(QFrame):
         spin = Count()
         begin_with(spin, low, high, usual)
         self._spins.append(spin)
-        spin.selectAll()
         sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)

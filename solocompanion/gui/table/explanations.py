@@ -22,7 +22,8 @@ from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.popover import Popover
 
-ABOVE = 40  # pixels from the line that is explained up to the head of its plate
+ABOVE, USUAL = 40, 80  # pixels from the line that is explained up to the head of its plate, and without a line
+BESIDE = 6  # pixels between the plate and the panel
 
 
 class Explanations(QObject):
@@ -92,25 +93,27 @@ class Explanations(QObject):
 
     def _open(self, plate: Popover, focus: QWidget) -> None:
         """Open a plate beside the panel, at the line that was asked about."""
-        asked = [line for line in self._panel.script.rows if line.chip.hasFocus() or line.chip.underMouse()]
-        y = self._height(asked[0]) if asked else 80
-        plate.open_up_to(self._page.width() - self._panel.width() - 6, y, focus)
+        rows = [line for line in self._panel.script.rows if line.chip.hasFocus() or line.chip.underMouse()]
+        asked = rows[0].line.step if rows else None
 
-    def _height(self, line: QWidget) -> int:
-        return line.mapTo(self._page, QPoint(0, 0)).y() - ABOVE
+        def place() -> QPoint:
+            row = next((one for one in self._panel.script.rows if one.line.step == asked), None)
+            y = USUAL if row is None else row.mapTo(self._page, QPoint(0, -ABOVE)).y()
+            return QPoint(self._page.width() - self._panel.width() - BESIDE, y)
+
+        plate.open_up_to(place, focus)
 
     def _choose_instead(self, number: int, found: Sequence[Alternative]) -> None:
         """Fill the plate with what could be done instead."""
         step, before = showing.told_steps(self._session)[number]
-        view, at = self._session.game.view, self.why.pos()
+        view = self._session.game.view
         now = view.script(step.effect, before) or view.log(step.effect, before)
         box = InsteadBox(now, found, repeats=bool(overruling.since(self._session)))
         box.decided.connect(partial(self._decide, number))
         box.back_wanted.connect(partial(self.explain, number))
         self.why.begin()
         self.why.body.addWidget(box)
-        rows = [one for one in self._panel.script.rows if number in one.line.steps]
-        self.why.open_at(at.x(), self._height(rows[0]) if rows else at.y(), box.choices[0])
+        self.why.open_again(box.choices[0])
 
     def _decide(self, number: int, effect: Effect[Any], reason: str) -> None:
         self.why.close_quietly()

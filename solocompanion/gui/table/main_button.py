@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QPushButton
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
@@ -21,6 +21,7 @@ class MainButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "accent")
+        self.setProperty("words", "drawn")  # the style leaves them out
         self.setAutoDefault(True)
         self.key = self.note = ""
         self._is_next = True
@@ -44,15 +45,12 @@ class MainButton(QPushButton):
         """Return no size: the words are fitted into the size the bar gives."""
         return QSize(0, 0)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the plate from the style, the words and the key cap ourselves."""
-        painter = QPainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Have the plate drawn by the style, and draw the words and the key cap ourselves."""
+        super().paintEvent(event)
         if not self._tokens:
             return
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         one = sizes.tool(100) / 100
         cap_font = fonts.font(max(5, 12 * one), 600)

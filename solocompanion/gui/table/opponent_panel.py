@@ -160,11 +160,12 @@ class OpponentPanel(QFrame):
 
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
+        was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
             self.question.head.show_number(self.script.next_number)
-            self.question.ask(self.session.game, request, state)
-            self.question.take_focus()
+            if self.question.ask(self.session.game, request, state) or was_away:
+                self.question.take_focus()
         else:
             self.question.foot.hide()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room

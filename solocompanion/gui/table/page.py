@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -28,7 +28,6 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import window_tokens
-from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
@@ -40,6 +39,9 @@ from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.score_sheets import ScoreSheets
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 
@@ -90,18 +92,19 @@ class TablePage(QWidget):
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
-        self.end = GameOver(self, session, self.board, plays)
-        self.sheets = self.end.sheets
-        self.sheets.offer(after_game(actions))
+        self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
 
     def set_far(self, *, far: bool) -> None:
-        """Show board, card, script and the big button alone, or everything again."""
-        if far != self.bottom.is_far:
-            self._spread.set_far(far=far)
-            self.refresh()
+        """Give the room to board, card, script and the big button alone, or to everything; to be refreshed then."""
+        self._spread.set_far(far=far)
+
+    @property
+    def is_far(self) -> bool:
+        """Whether board, card, script and the big button have all the room."""
+        return self.bottom.is_far
 
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)
@@ -123,7 +126,7 @@ class TablePage(QWidget):
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
-        self.sheets.asked.connect(self.explain_rule)
+        self.end.asked.connect(self.explain_rule)
         self.end.board_wanted.connect(self.refresh)
         self.end.again.connect(self.again)
         self.banner.back.clicked.connect(self.go_present)
@@ -167,11 +170,18 @@ class TablePage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the session as it is, from nothing but the session; a turn that rests at a line stays there."""
-        if self.player.is_resting:
+        """Show the session as it is, from nothing but the session; a turn that plays goes on from where it is."""
+        if self.player.is_playing:
             self.player.show_again()
-            self.shown.emit()
-            return
+        else:
+            self._show_session()
+        self.shown.emit()
+        lay_out_now()
+        self.panel.fit()  # with the heights that all have now
+        lay_out_now()
+        self.end.place()  # over the board where it lies now
+
+    def _show_session(self) -> None:
         session = self.session
         told = showing.told_steps(session)
         self.turns = ticks(session)
@@ -185,11 +195,6 @@ class TablePage(QWidget):
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
             self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
-        self.shown.emit()
-        lay_out_now()
-        self.panel.fit()  # with the heights that all have now
-        lay_out_now()
-        self.end.place()  # over the board where it lies now
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
@@ -322,7 +327,7 @@ class TablePage(QWidget):
 
     def correct_any(self) -> None:
         """Open every value that can be corrected."""
-        self.pieces.open_all(self.shown, self.width() - self.panel.width() - 16)
+        self.pieces.open_all(self.shown, self.panel)
 
     # -- why ---------------------------------------------------------------------------------------------------
     def explain(self, number: int) -> None:
@@ -360,6 +365,11 @@ class TablePage(QWidget):
 
     # -- the end -----------------------------------------------------------------------------------------------
     @property
+    def sheets(self) -> ScoreSheets:
+        """The score sheets."""
+        return self.end.sheets
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.end.is_over
@@ -382,5 +392,3 @@ class TablePage(QWidget):
         super().resizeEvent(event)
         self.refit()
         self.end.place()
-        self.piece.close_quietly()
-        self.explanations.close()

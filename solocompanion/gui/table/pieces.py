@@ -18,6 +18,7 @@ from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.piece import AtPiece, PiecePopover
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.widgets.popover import Popover
 
 BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 CORNER = 16  # pixels from the corner of the board where a move of the panel shows its outcome
@@ -60,7 +61,7 @@ class Pieces(QObject):
         board.activated.connect(self.act_on)
         board.questioned.connect(self.open)
         board.dropped.connect(self._drop)
-        board.missed.connect(self.plate.close_quietly)
+        board.missed.connect(self.close)
 
     # -- what there is -----------------------------------------------------------------------------------------
     def offers(self) -> Mapping[str, tuple[Offer, ...]]:
@@ -101,24 +102,32 @@ class Pieces(QObject):
     def act_on(self, sprite: str, where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
 
-        While an outcome is shown, the same piece again does it; any other piece leaves it, and records nothing.
+        While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
+        nothing; it may open another.
         """
         self._player.skip()
         weighed = self.plate.weighed if self.plate.isVisible() else None
         if weighed is not None and self.plate.sprite == sprite:
             self.plate.take(weighed)
             return
-        self.plate.close_quietly()
+        has_closed = self.close()
         places, offers = self.places(), self.offers().get(sprite, ())
         if len(offers) == 1 and offers[0].foretold and sprite not in places:
             self._weigh(sprite, offers[0], where)
         elif len(offers) > 1 or not (offers or sprite in places):
             self.open(sprite, where)
-        elif weighed is None:
+        elif not has_closed:
             if sprite in places:
                 self.answered.emit(places[sprite])
             else:
                 self.chosen.emit(offers[0].command)
+
+    def close(self) -> bool:
+        """Close the plates that are open; tell whether there was one."""
+        found = Popover.opened(self._page)
+        for one in found:
+            one.close_quietly()
+        return bool(found)
 
     def open(self, sprite: str, where: QPoint) -> None:
         """Open what can be done and corrected at a piece."""
@@ -129,7 +138,7 @@ class Pieces(QObject):
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)
         self._explanations.illustrate(() if found.why is None else found.why.steps)
-        self._open_beside(where, focus)
+        self._open_beside(sprite, where, focus)
 
     def take(self, command: Any) -> None:
         """Do what a button of the panel offers; where it cannot be taken back, show it first."""
@@ -140,12 +149,20 @@ class Pieces(QObject):
             return
         self._player.skip()
         focus = self.plate.weigh("", offer, "")
-        area = self._board.geometry()
-        self.plate.open_up_to(area.right() - CORNER, area.bottom() - CORNER - self.plate.needed(), focus)
+        self.plate.open_up_to(self._corner, focus)
 
-    def _open_beside(self, where: QPoint, focus: QWidget | None) -> None:
-        at = self._board.mapTo(self._page, where)
-        self.plate.open_at(at.x() + BESIDE, at.y() - ABOVE, focus)
+    def _corner(self) -> QPoint:
+        return self._board.geometry().bottomRight() - QPoint(CORNER, CORNER + self.plate.needed())
+
+    def _open_beside(self, sprite: str, where: QPoint, focus: QWidget | None) -> None:
+        """Open the plate beside a point of the board, and have it keep to the piece when the board is laid out anew."""
+        aside = where - self._board.beside(sprite)
+
+        def place() -> QPoint:
+            at = self._board.beside(sprite) if sprite in self._board.items_ else QPoint()
+            return self._board.mapTo(self._page, at + aside) + QPoint(BESIDE, -ABOVE)
+
+        self.plate.open_at(place, focus)
 
     # -- outcomes ----------------------------------------------------------------------------------------------
     def _weigh(self, sprite: str, offer: Offer, where: QPoint) -> None:
@@ -153,7 +170,7 @@ class Pieces(QObject):
         title = "" if shown is None else shown.spoken.partition("; ")[0]
         focus = self.plate.weigh(sprite, offer, title)
         self._board.announce(offer.foretold)
-        self._open_beside(where, focus)
+        self._open_beside(sprite, where, focus)
 
     def _show_outcome(self, offer: Offer) -> None:
         """Show where the pieces of an offer would come to; it was legal when it was offered."""
@@ -176,8 +193,8 @@ class Pieces(QObject):
             self.plate.close_quietly()
 
     # -- corrections -------------------------------------------------------------------------------------------
-    def open_all(self, shown: SignalInstance, right: int) -> None:
-        """Open every value that can be corrected, up to `right`; the list follows each time the page has `shown`."""
+    def open_all(self, shown: SignalInstance, panel: QWidget) -> None:
+        """Open every value that can be corrected, beside the panel; the list follows each time the page has `shown`."""
         from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
 
         session = self._session
@@ -194,12 +211,12 @@ class Pieces(QObject):
         )
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)
-        made.open_up_to(right, 16, made.search)
+        made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)
 
     def _drop(self, piece: str, targets: Sequence[str], where: QPoint) -> None:
         """Do what a piece dragged onto others stands for: a move of the person's, else a correction, said first."""
         self._player.skip()
-        self.plate.close_quietly()
+        self.close()
         for target in targets:
             for offer in self.offers().get(target, ()):
                 if piece in offer.carried:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.logbook.ending import Ending
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_bar import ScoreBar
@@ -21,6 +22,7 @@ AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of 
 FRAME = 8  # what frame and margins of the plate take
 
 
+@guarded
 class ScoreSheets(QFrame):
     """Covers the board when the game is over, until the person wants to see the board.
 
@@ -42,7 +44,6 @@ class ScoreSheets(QFrame):
         super().__init__(parent)
         self.setObjectName("plate")
         self._result = label("", "result", wrap=True)
-        self._title = label("", "quiet", wrap=True)
         self._record = Flow(spacing=8)
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
@@ -53,22 +54,23 @@ class ScoreSheets(QFrame):
         again = button(text("Play again"), "strong")
         again.clicked.connect(self.again_wanted)
         self.first = again
-        self._more = Flow(spacing=4)
         self._foot = Flow(board, self.harder, again, apart=True)
         self._inner = QWidget()
         self._all = QVBoxLayout(self._inner)
-        sizes.frame(self._all, 24, 18, 24, 18, spacing=12)
+        sizes.frame(self._all, 24, 18, 24, 6, spacing=12)
         self._all.addWidget(self._result)
-        self._all.addWidget(self._title)
         self._all.addWidget(self._record)
         self._all.addSpacing(4)
         self._all.addLayout(self._sheets)
         self._all.addStretch(1)
-        self._all.addWidget(self._more)
-        self._all.addWidget(self._foot)
+        self._below = QVBoxLayout()  # stays in sight below sheets that scroll
+        sizes.frame(self._below, 24, 6, 24, 18)
+        self._below.addWidget(self._foot)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(2, 2, 2, 2)
-        whole.addWidget(scroller(self._inner))
+        whole.setSpacing(0)
+        whole.addWidget(scroller(self._inner), 1)
+        whole.addLayout(self._below)
         self._room = (QRect(), QRect())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -76,12 +78,12 @@ class ScoreSheets(QFrame):
         self.hide()
 
     def offer(self, more: Sequence[QWidget]) -> None:
-        """Put more that can be done over the buttons in the foot."""
-        for one in more:
-            self._more.add(one)
+        """Put more that can be done before the buttons in the foot."""
+        for one in reversed(more):
+            self._foot.add(one, first=True)
 
     def lie_in(self, room: QRect, page: QRect) -> None:
-        """Lie over the board, as high as the sheets need; over the whole page where they would be cut."""
+        """Lie over the board, as high as the sheets need; over all of the `page` where they would be cut."""
         self._room = (room, page)
         self._lie()
         self._later.start(0)  # once more when all that was filled in knows its lettering
@@ -92,17 +94,28 @@ class ScoreSheets(QFrame):
         over = room.adjusted(away, away, -away, -away)
         flat = page.width() >= sizes.px(TWO)
         self._sheets.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
-        if over.width() < min(sizes.px(LEAST), page.width()):
+        if over.width() < min(sizes.px(LEAST), page.width()) or self._high(over.width()) > over.height():
             over = page.adjusted(away, away, -away, -away)
-        high = min(over.height(), self._all.totalHeightForWidth(over.width() - FRAME) + FRAME)
+        high = min(over.height(), self._high(over.width()))
         self.setGeometry(over.x(), over.y() + (over.height() - high) // 2, over.width(), high)
+
+    def event(self, event: QEvent) -> bool:
+        """Lie anew when something in it wants another height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._later.start(0)
+        return super().event(event)
+
+    def _high(self, wide: int) -> int:
+        """Return the height that shows everything at a width."""
+        inner = wide - FRAME
+        return self._all.totalHeightForWidth(inner) + self._below.totalHeightForWidth(inner) + FRAME
 
     def show_ending(self, ending: Ending, title: str, sheets: Sequence[Sheet], art: Art) -> None:
         """Fill in how the game ended, and both sheets."""
         self._result.setText(ending.result)
         restyle(self._result, "winner", ending.winner)
-        self._title.setText(title)
         self._record.empty()
+        self._record.add(label(title, "quiet"))
         for words in ending.record:
             self._record.add(label(words, "fact"))
         if ending.harder is not None:
@@ -112,7 +125,9 @@ class ScoreSheets(QFrame):
         clear(self._sheets)
         most = max((sheet.total for sheet in sheets), default=0)
         for sheet in sheets:
-            self._sheets.addWidget(self._sheet(sheet, max(0.0, sheet.total / most) if most > 0 else 0.0, art), 1)
+            made = self._sheet(sheet, max(0.0, sheet.total / most) if most > 0 else 0.0, art)
+            self._sheets.addWidget(made, 1)
+            made.show()  # filled while in sight they would have no height yet
 
     def _sheet(self, sheet: Sheet, share: float, art: Art) -> QWidget:
         made = QWidget()

@@ -113,10 +113,9 @@ class Flow(QWidget):
             self._changed()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay what has changed while it was out of sight."""
+        """Lay what has changed while it was out of sight; its lettering is known only now, and with it its height."""
         super().showEvent(event)
-        self._sizes = None
-        self._lay()
+        self._changed()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew."""

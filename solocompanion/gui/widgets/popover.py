@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QLayout, QPushButton, QWidget
 from shiboken6 import isValid
@@ -17,16 +18,18 @@ from solocompanion.gui.widgets.scrolling import scroller
 
 SETTLING = 20  # milliseconds
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
+Place = Callable[[], QPoint]  # a point of the page, asked for again whenever the page has another size
 
 
 @guarded
 class Popover(QFrame):
     """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
 
-    `closed` tells that it was closed.
+    It stays beside what it was opened for when the page takes another size. `closed` tells that it was closed.
     """
 
     closed = Signal()
+    yields = True  # to a click on the board: it closes the plate and records nothing
 
     def __init__(self, parent: QWidget, width: int = 300) -> None:
         super().__init__(parent)
@@ -42,7 +45,7 @@ class Popover(QFrame):
         outer.addWidget(self._room)
         self.setLayout(outer)
         self._top: QLayout | None = None
-        self._at = (0, 0)
+        self._place: Place = QPoint
         self._back: QWidget | None = None
         self._is_refilled = False
         shadow = QGraphicsDropShadowEffect(self)
@@ -50,12 +53,18 @@ class Popover(QFrame):
         shadow.setOffset(0, 5)
         self.setGraphicsEffect(shadow)
         self.hide()
+        parent.installEventFilter(self)
+
+    @classmethod
+    def opened(cls, page: QWidget) -> list[Popover]:
+        """Return the plates in sight in the window of a page that a click on the board closes."""
+        return [one for one in page.window().findChildren(Popover) if one.isVisible() and one.yields]
 
     @classmethod
     def only(cls, parent: QWidget, width: int, name: str) -> Self:
         """Return an empty plate for a page; plates directly on it are thrown away."""
         for old in parent.findChildren(Popover, "popover", Qt.FindChildOption.FindDirectChildrenOnly):
-            old.hide()
+            old.close_quietly()
             old.deleteLater()
         made = cls(parent, width)
         made.setAccessibleName(name)
@@ -98,7 +107,6 @@ class Popover(QFrame):
             QTimer.singleShot(SETTLING, self, self._grow)  # once more when its words have their new size
 
     def _grow(self) -> None:
-        self._at = (self.x(), self.y())
         high, room = self.needed(), self._page.height() - AWAY - self.y()
         if high > room:  # the scroll bar stands beside what is there, not in its room
             self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
@@ -117,12 +125,11 @@ class Popover(QFrame):
         above = 0 if self._top is None else self._top.sizeHint().height()
         return above + high + FRAME
 
-    def open_at(self, x: int, y: int, focus: QWidget | None = None) -> None:
-        """Show it near a point of the parent, wholly inside it."""
-        parent = self._page
-        self._at = (x, y)
+    def open_at(self, place: Place, focus: QWidget | None = None) -> None:
+        """Show it with its corner near a point of the parent, wholly inside it."""
+        self._place = place
         self._lie()
-        focused = parent.window().focusWidget()
+        focused = self._page.window().focusWidget()
         if not self._is_refilled and (focused is None or not self.isAncestorOf(focused)):
             self._back = focused
         self._is_refilled = False
@@ -131,23 +138,50 @@ class Popover(QFrame):
         if focus is not None:
             focus.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def open_up_to(self, right: int, y: int, focus: QWidget | None = None) -> None:
-        """Show it with its right edge at a place; before it is asked for its size it does not know its width."""
-        self.needed()
-        self.open_at(right - self.width(), y, focus)
+    def open_again(self, focus: QWidget | None = None) -> None:
+        """Show it where it was wanted last."""
+        self.open_at(self._place, focus)
 
-    def _lie(self) -> None:
-        """Lie where it was wanted, wholly inside the page; what is larger scrolls."""
-        parent = self._page
-        self.setFixedHeight(max(1, min(self.needed(), parent.height() - 2 * AWAY)))
-        left = max(AWAY, min(self._at[0], parent.width() - self.width() - AWAY))
-        top = max(AWAY, min(self._at[1], parent.height() - self.height() - AWAY))
-        self.move(left, top)
+    def open_up_to(self, place: Place, focus: QWidget | None = None) -> None:
+        """Show it with its right edge at a place."""
+        self.open_at(lambda: place() - QPoint(self.width(), 0), focus)
 
     def open_centred(self, focus: QWidget | None = None) -> None:
         """Show it in the middle of the parent."""
-        centre, high = self._page.rect().center(), self.needed()  # which gives it its width
-        self.open_at(centre.x() - self.width() // 2, centre.y() - high // 2, focus)
+        self.open_at(lambda: self._page.rect().center() - QPoint(self.width() // 2, self.needed() // 2), focus)
+
+    def _lie(self) -> None:
+        """Lie where it is wanted, wholly inside the page; what is larger scrolls."""
+        parent = self._page
+        self.setFixedHeight(max(1, min(self.needed(), parent.height() - 2 * AWAY)))  # which gives it its width too
+        at = self._place()
+        left = max(AWAY, min(at.x(), parent.width() - self.width() - AWAY))
+        top = max(AWAY, min(at.y(), parent.height() - self.height() - AWAY))
+        self.move(left, top)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Find the place again when the page has another size."""
+        if watched is self._page and event.type() == QEvent.Type.Resize:
+            self.refit()
+        return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own
+        """Keep the focus in the plate when what has it is switched off or gone: Escape is meant here."""
+        focused = self.window().focusWidget()
+        if focused is None or not self.isVisible() or not self.isAncestorOf(focused) or _takes_focus(focused):
+            return super().focusNextPrevChild(forward)
+        (self._nearest(focused) or self).setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _nearest(self, start: QWidget) -> QWidget | None:
+        """Return what takes the focus next to a widget, in the same row if there is anything."""
+        found = []
+        one = start.nextInFocusChain()
+        while one is not None and one is not start:
+            if self.isAncestorOf(one) and _takes_focus(one):
+                found.append(one)
+            one = one.nextInFocusChain()
+        return next((one for one in found if one.parentWidget() is start.parentWidget()), next(iter(found), None))
 
     def close_quietly(self) -> None:
         """Hide it and give the focus back."""
@@ -167,3 +201,8 @@ class Popover(QFrame):
             bar.setValue(bar.value() + pages[Qt.Key(event.key())] * bar.pageStep())
         else:
             super().keyPressEvent(event)
+
+
+def _takes_focus(widget: QWidget) -> bool:
+    stops = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    return stops and widget.isEnabled() and widget.isVisible()

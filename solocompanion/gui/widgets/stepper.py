@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QValidator
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
@@ -42,9 +42,24 @@ class Count(QSpinBox):
 
     beside = 0
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have the first digit replace the number, wherever the focus comes from; a click places the cursor."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
+        """Give the digits their room."""
         super().resizeEvent(event)
+        self._widen()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the digits their room again: Qt takes it away with every change of style."""
+        super().changeEvent(event)
+        self._widen()
+
+    def _widen(self) -> None:
+        """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
         if self.buttonSymbols() == QSpinBox.ButtonSymbols.NoButtons:
             self.lineEdit().setGeometry(self.rect().adjusted(2 + self.beside, 2, -2, -2))
 

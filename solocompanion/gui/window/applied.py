@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.settings import LARGEST, SMALLEST, STEP, Settings
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.theme import THEMES, chosen
+from solocompanion.gui.window import place
 
 BY_LINE = "speed_lines"
 SPEEDS = {"speed_off": 0.0, "speed_half": 0.5, "speed_1": 1.0, "speed_2": 2.0, BY_LINE: 1.0}
@@ -37,6 +38,10 @@ class AppliedSettings(QObject):
         self._window, self.appearance = window, appearance
         self.is_far = False  # whether the window is read from farther away
         self.settings = Settings(library)
+        self._wanted = self.settings.number("scale")
+        self._growing = QTimer(self)
+        self._growing.setSingleShot(True)
+        self._growing.timeout.connect(self._grow)
         self.settings.listeners.append(self.apply)
         appearance.change(chosen(appearance.theme.name, self.settings), self.scale())
         appearance.bind(window)
@@ -52,6 +57,8 @@ class AppliedSettings(QObject):
         if name in {"theme", "sides", "letters"}:
             self._apply_theme()
         elif name == "scale":
+            self._growing.stop()
+            self._wanted = self.settings.number("scale")
             self.fit()
         elif name == "reminders":
             self.reminders_changed.emit()
@@ -72,17 +79,28 @@ class AppliedSettings(QObject):
         """Return how large text and controls are: as set, and a step larger in a large window or in the table view."""
         step = LARGE_STEP if self._window.width() >= LARGE else 1.0
         near = self.settings.number("scale") / 100 * step
-        far = FAR * min(self._window.width() / FAR_WIDE, self._window.height() / FAR_HIGH)
-        return round(max(near, far) if self.is_far else near, 3)
+        if not self.is_far:
+            return round(near, 3)
+        screen = place.screen(self._window)  # which the window is about to fill: it grows once, not with each resizing
+        far = FAR * min(screen.width() / FAR_WIDE, screen.height() / FAR_HIGH)
+        return round(max(near, far), 3)
 
-    def fit(self) -> None:
-        """Follow the setting and the size of the window."""
+    def fit(self) -> bool:
+        """Follow the setting and the size of the window; tell whether that changed anything."""
         scale = self.scale()
-        if scale != self.appearance.scale:
-            self.appearance.change(self.appearance.theme, scale)
-            self.scale_changed.emit()
+        if scale == self.appearance.scale:
+            return False
+        self.appearance.change(self.appearance.theme, scale)
+        self.scale_changed.emit()
+        return True
 
     def grow(self, by: int) -> None:
-        """Make text and controls larger (+1), smaller (-1) or as designed (0)."""
-        now = self.settings.number("scale")
-        self.settings.set("scale", max(SMALLEST, min(now + by * STEP, LARGEST)) if by else 100)
+        """Make text and controls larger (+1), smaller (-1) or as designed (0).
+
+        Steps that come faster than a window can be laid out are taken together.
+        """
+        self._wanted = max(SMALLEST, min(self._wanted + by * STEP, LARGEST)) if by else 100
+        self._growing.start()
+
+    def _grow(self) -> None:
+        self.settings.set("scale", self._wanted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from solocompanion.app.content.lobby_data import LobbyGame, Picture, lobby_stamp
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.preferences.presets import Presets
+from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
@@ -78,6 +78,7 @@ class GameTab(QStackedWidget):
         self._library, self._actions, self._theme = library, actions, theme
         self._idle: list[Callable[[], object]] = []
         self._speed, self._calm, self._by_line = 1.0, False, False
+        self._is_stale = False  # text and controls had another size when it was in sight last
 
     @cached_property
     def opening(self) -> Opening:
@@ -123,6 +124,8 @@ class GameTab(QStackedWidget):
 
     def wake(self) -> None:
         """Show something: the game that was open last time, or the lobby."""
+        if self._is_stale:
+            self.refresh()
         if self.count():
             return
         opened = self._library.preference(f"open/{self.name}")
@@ -137,7 +140,7 @@ class GameTab(QStackedWidget):
         saved = self._library.games(self.name, archived=False)
         last = Presets(self._library, self.name).last()
         try:
-            game = self._lobby_game(last.settings, saved)
+            game = self._lobby_game(last, saved)
         except _unloadable() as error:
             self._show(_broken(str(error)))
             return
@@ -154,11 +157,12 @@ class GameTab(QStackedWidget):
         self._show(self.lobby)
         (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
 
-    def _lobby_game(self, wanted: Mapping[str, str], saved: Sequence[GameRow]) -> LobbyGame:
+    def _lobby_game(self, last: Preset, saved: Sequence[GameRow]) -> LobbyGame:
         """Return what the lobby shows, from the cache if nothing has changed."""
         packs = str(self._library.path.parent / "packs" / self.name)
-        stamp = lobby_stamp(self.name, packs, wanted, saved[:1]) if cache.is_used() else ""
-        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved))
+        wanted, chance = last.settings, last.chance
+        stamp = lobby_stamp(self.name, packs, wanted, saved[:1], chance) if cache.is_used() else ""
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved), chance)
 
     def _game_to_start(self) -> Game:
         return self.opening.game_to_start(self.name)
@@ -290,8 +294,9 @@ class GameTab(QStackedWidget):
             apply_theme(self, self.art)
 
     def refresh(self) -> None:
-        """Show the table anew in another size of text and controls."""
-        if self.table is not None:
+        """Show the table anew in another size of text and controls; out of sight, once it is in sight."""
+        self._is_stale = not self.isVisible()
+        if self.table is not None and not self._is_stale:
             self.table.refresh()
 
     def set_speed(self, speed: float, *, calm: bool = False, by_line: bool = False) -> None:

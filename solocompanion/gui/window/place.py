@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 LIKED, LEAST = QSize(1280, 800), QSize(960, 640)
 PART = 2 / 3  # of a large screen
@@ -13,6 +13,11 @@ FRAME = QSize(8, 40)  # what borders and title bar take at most; they are known 
 def room(window: QMainWindow) -> QRect:
     """Return what the screen of a window has free of bars."""
     return window.screen().availableGeometry()
+
+
+def screen(window: QWidget) -> QSize:
+    """Return the size of the screen of a window, bars and all."""
+    return window.screen().size()
 
 
 def take_place(window: QMainWindow, kept: str) -> None:

@@ -34,8 +34,9 @@ class TableView(QObject):
         self._table = table
         if table is None:
             self.leave()
-        else:
+        elif table.is_far != self.is_on:
             table.set_far(far=self.is_on)
+            table.refresh()
 
     def toggle(self) -> None:
         """Enter or leave."""
@@ -60,4 +61,5 @@ class TableView(QObject):
         self._tabs.tabBar().setVisible(not on)
         if self._table is not None:
             self._table.set_far(far=on)
-        self._applied.fit()
+        if not self._applied.fit() and self._table is not None:
+            self._table.refresh()

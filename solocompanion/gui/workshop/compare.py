@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar
 
+from solocompanion.app.content.record_shape import Field
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import plural, text
@@ -137,7 +138,7 @@ class Compare(QFrame):
         self.sure.setText(how_sure(bench, self.kind, record))
         values, spoken = bench.record(self.kind, record), []
         for n, one in enumerate(kind.fields):
-            said = one.say(values.get(one.name))
+            said = _said(bench, one, values.get(one.name))
             self._values.addWidget(label(one.label, "quiet", wrap=True), n, 0, Qt.AlignmentFlag.AlignTop)
             self._values.addWidget(label(said, "scriptlit", wrap=True), n, 1)
             spoken.append(f"{one.label}: {said}")
@@ -206,6 +207,13 @@ class Compare(QFrame):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _said(bench: Workbench, field: Field, value: Any) -> str:
+    """Return a value in words; another record by its title, not by its id."""
+    if field.of and isinstance(value, str) and value in bench.ids(field.of):
+        return bench.title(field.of, value)
+    return field.say(value)
 
 
 def _upper(words: str) -> str:

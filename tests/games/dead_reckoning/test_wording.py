@@ -138,3 +138,11 @@ def test_every_rule_that_leaves_cubes_out_has_a_reason_of_its_own():
     said = [reasons.left(rule) for rule in ignoring]
     assert reasons.left("nothing of the kind") not in said
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(("grid", "middle"), [("4x3", "Row 3, middle"), ("4x4", "Row 3, 2nd from the top")])
+def test_a_space_has_one_name_on_the_board_among_candidates_and_on_the_card(grid, middle):
+    play = Play.laid_out(grid=grid)
+    assert VIEW.subject("r3c2", play.state) == middle
+    assert VIEW.board(play.state).sprites["space:r3c2"].spoken.startswith(f"{middle}:")
+    assert middle.lower() in section_words(read_section("cubes r3c2=1; end H"), play.state.setup.places)

@@ -267,3 +267,31 @@ def test_during_the_tour_everything_goes_on(qtbot, open_table):
     window = table.window()
     window.tab(window.tabs.currentIndex()).show_lobby()
     QApplication.processEvents()
+
+
+def test_a_finished_game_has_no_tour(qtbot, open_table):
+    table = open_table("pebbles")
+    window = table.window()
+    while not table.session.moment_at(table.session.tip).over:
+        if table.session.waiting is not None:
+            table.answer(next(iter(table.session.waiting.examples())))
+        else:
+            table.main()
+    window.library.set_preference("tour", "")
+    begin_once(table, window.library)
+    qtbot.wait(20)
+    assert not tours(table)
+    window.actions_["tour"].trigger()
+    assert not tours(table)
+    assert "going on" in window.messages[-1]
+    assert window.library.preference("tour") == ""
+
+
+@pytest.mark.parametrize("name", ["wyrmspan", "dead_reckoning"])
+def test_the_first_turn_is_a_press_away_from_the_lobby_on(name, open_window):
+    window = open_window(game=name)
+    window.actions_["first_turn"].trigger()
+    (page,) = window.findChildren(HowTo)
+    assert page.index.currentItem().text() == "Your first turn"
+    head = page._heads[page.index.currentRow()]
+    assert page.area.viewport().rect().contains(head.mapTo(page.area.viewport(), head.rect().center()))

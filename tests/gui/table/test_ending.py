@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
+from solocompanion.gui.plates.corrections import CorrectionList
+from solocompanion.gui.window import place
+from solocompanion.gui.window.window import Window
 
 
 @pytest.fixture
@@ -19,7 +24,7 @@ def over(open_table):
 
 def test_the_end_says_the_result_and_what_the_play_log_knows(over):
     assert over.sheets._result.text().startswith(("You won", "You lost", "A tie"))
-    assert [one.text() for one in over.sheets._record.parts] == ["Your first result at this difficulty"]
+    assert [one.text() for one in over.sheets._record.parts][1:] == ["Your first result at this difficulty"]
 
 
 @pytest.mark.parametrize("way", ["action", "key", "main", "from the past"])
@@ -62,3 +67,53 @@ def test_what_belongs_to_a_game_that_is_over_is_not_offered_before(open_table):
     assert not any(action.isVisible() or action.isEnabled() for action in offered.values())
     Photographer(page.window(), "pebbles", str).play(LONGEST)
     assert all(action.isVisible() and action.isEnabled() for action in offered.values())
+
+
+def test_the_sheets_wait_until_the_plate_that_ends_the_game_is_closed(open_table):
+    page = open_table("wyrmspan")
+    page.correct_any()
+    (plate,) = page.findChildren(CorrectionList)
+    plate.search.setText("round")
+    Photographer(page.window(), "wyrmspan", str).play(LONGEST)
+    assert page.is_over
+    assert not page.sheets.isVisible()
+    assert (plate.isVisible(), plate.search.text()) == (True, "round")
+    plate.close_quietly()
+    assert page.sheets.isVisible()
+
+
+def test_a_plate_that_is_opened_over_the_sheets_stays_over_them(over):
+    over.correct_any()
+    (plate,) = over.findChildren(CorrectionList)
+    over.refresh()
+    at = plate.geometry().center()
+    assert over.sheets.isVisible()
+    assert plate.isAncestorOf(over.childAt(at))
+
+
+def test_the_sheets_keep_their_height_in_another_theme(over, qtbot):
+    over.window().resize(1280, 800)
+    QTest.qWait(30)
+    before = over.sheets.geometry()
+    for theme in ("dark", "contrast", "light"):
+        over.window().set_theme(theme)
+        assert over.sheets.geometry() == before
+        QTest.qWait(30)
+        assert over.sheets.geometry() == before
+        bar = over.sheets.findChild(QScrollArea).verticalScrollBar()
+        assert bar.maximum() == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=str)
+def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, monkeypatch):
+    monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))
+    monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
+    page = open_table(game)
+    Photographer(page.window(), game, str).play(LONGEST)
+    page.window().table_view.toggle()
+    QTest.qWait(60)
+    bar = page.sheets.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0
+    assert page.rect().contains(page.sheets.geometry())
+    assert page.sheets.rect().contains(page.sheets.first.geometry().translated(page.sheets._foot.pos()))
+    assert not page.sheets.geometry().intersects(page.bottom.geometry())

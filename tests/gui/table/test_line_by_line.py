@@ -113,6 +113,7 @@ def test_another_size_of_text_leaves_the_line_where_it_is(page, qtbot):
     rested(page, qtbot)
     places = {name: item.pos() for name, item in page.board.items_.items()}
     page.window().actions_["larger"].trigger()
+    qtbot.waitUntil(lambda: page.window().applied.appearance.scale == 1.1)
     page.window().set_theme("dark")
     assert shown(page) == lines[:1]
     assert lit(page) == lines[:1]

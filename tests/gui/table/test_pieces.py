@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from shiboken6 import isValid
 
 from gui.board.test_board import drag
 from gui.board.test_player import differences
@@ -11,6 +12,7 @@ from gui.hands import Keys, Pointer, clear_point
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.widgets.popover import Popover
 
 
 @pytest.fixture
@@ -233,3 +235,25 @@ def test_the_opponents_turn_closes_the_plate(sea, qtbot):
     assert sea.piece.isVisible()
     sea.main()
     assert not sea.piece.isVisible()
+
+
+@pytest.mark.parametrize("plate", ["corrections", "why", "piece"])
+def test_a_click_on_the_board_beside_an_open_plate_closes_it_and_records_nothing(plate, guild):
+    if plate == "corrections":
+        guild.correct_any()
+    elif plate == "why":
+        guild.explain_rule("WY-S1")
+    else:
+        guild.pieces.open("row:1", QPoint(0, 0))
+    (opened,) = Popover.opened(guild)
+    before, at_once = entries(guild), one_click(guild)
+    guild.board.activated.emit(at_once, QPoint(0, 0))
+    assert not isValid(opened) or not opened.isVisible()
+    assert entries(guild) == before
+    guild.board.activated.emit(at_once, QPoint(0, 0))
+    assert entries(guild) > before
+
+
+def one_click(page) -> str:
+    """Return a piece that a click takes at once."""
+    return next(name for name, some in page.offers().items() if len(some) == 1 and not some[0].foretold)

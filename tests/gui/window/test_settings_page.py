@@ -32,14 +32,34 @@ def test_a_choice_is_in_effect_at_once(open_table):
     assert table_page.player.speed == 2
 
 
-def test_the_page_follows_the_menu(open_table):
+def test_the_page_follows_the_menu(open_table, qtbot):
     window = open_table().window()
     page = opened(window)
     window.actions_["larger"].trigger()
-    assert page.findChild(QSpinBox).value() == 110
+    qtbot.waitUntil(lambda: page.findChild(QSpinBox).value() == 110)
     assert window.applied.appearance.scale == 1.1
     window.actions_["as_designed"].trigger()
-    assert page.findChild(QSpinBox).value() == 100
+    qtbot.waitUntil(lambda: page.findChild(QSpinBox).value() == 100)
+
+
+def test_steps_that_come_fast_are_taken_together(open_table, qtbot):
+    window, fitted = open_table().window(), []
+    window.applied.scale_changed.connect(lambda: fitted.append(window.applied.appearance.scale))
+    for name in ("larger", "larger", "larger", "smaller"):
+        window.actions_[name].trigger()
+    qtbot.waitUntil(lambda: bool(fitted))
+    assert fitted == [1.2]
+
+
+def test_a_tab_out_of_sight_follows_another_size_when_it_comes_into_sight(open_table, monkeypatch):
+    page = open_table("wyrmspan")
+    window, shown = page.window(), []
+    window.tabs.setCurrentIndex(0 if window.tabs.currentIndex() else 1)
+    monkeypatch.setattr(type(page), "refresh", lambda *pages: shown.extend(pages))
+    window.settings.set("scale", 150)
+    assert page not in shown
+    window.bring(next(one for one in window.all_tabs() if one.table is page))
+    assert page in shown
 
 
 def test_search_leaves_what_is_meant(qtbot, open_table):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QSpinBox
 
 from gui.board.test_player import differences
 from gui.conftest import reopened
 from gui.hands import Keys
-from solocompanion.gui.window.window import Window
+from gui.screens import Photographer
+from solocompanion.core.requests import Form
+from solocompanion.gui.plates.corrections import CorrectionList
+from solocompanion.gui.table.pieces import BESIDE
+from solocompanion.gui.window import place
 
 FULL_HD = (1920, 1080)
 
@@ -44,7 +49,7 @@ def test_board_card_script_and_button_are_all_that_is_in_sight(page, qtbot):
 @pytest.mark.parametrize(("size", "pixels"), [(FULL_HD, 28), ((3840, 2160), 56), ((1280, 720), 19)])
 def test_the_script_is_read_from_two_metres_on_every_screen(size, pixels, page, qtbot, monkeypatch):
     page.main()
-    monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
+    monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))
     keys(qtbot, page).key(Qt.Key.Key_F11)
     assert page.script.rows[0].words.fontInfo().pixelSize() == pixels
 
@@ -126,3 +131,65 @@ def test_a_window_closed_in_the_table_view_opens_as_it_was_before(page, qtbot, o
     assert not again.isFullScreen()
     assert again.menus.isVisible()
     assert QByteArray.fromBase64(again.library.preference("window/geometry").encode())
+
+
+def test_a_plate_stays_beside_the_panel_with_what_was_typed(page, qtbot):
+    page.main()
+    page.correct_any()
+    (plate,) = page.findChildren(CorrectionList)
+    plate.search.setText("coin")
+    window = entered(qtbot, page)
+    for _ in range(2):
+        QTest.qWait(50)
+        assert plate.isVisible()
+        assert plate.search.text() == "coin"
+        assert plate.search.hasFocus()
+        assert 0 <= page.panel.x() - plate.geometry().right() <= 20
+        window.actions_["table_view"].trigger()
+
+
+def test_a_plate_at_a_piece_stays_beside_it(page, qtbot):
+    sprite = "token:human"
+    page.pieces.open(sprite, page.board.beside(sprite))
+    window = entered(qtbot, page)
+    window.resize(900, 700)
+    QTest.qWait(50)
+    assert page.piece.isVisible()
+    at = page.board.mapTo(page, page.board.beside(sprite))
+    assert page.piece.x() - at.x() == BESIDE
+
+
+def test_a_turn_plays_on_when_the_table_view_is_entered_and_left(open_table, qtbot):
+    page = open_table("wyrmspan", speed="speed_1")
+    page.main()
+    lit = [row.property("lit") for row in page.script.rows]
+    for _ in range(2):
+        page.window().actions_["table_view"].trigger()
+        assert page.player.is_playing
+        assert page.bottom.main.text() == "Skip"
+        assert [row.property("lit") for row in page.script.rows] == lit
+    page.player.skip()
+    assert differences(page) == []
+
+
+def test_the_text_takes_its_size_once_on_the_way_into_the_table_view(page, qtbot):
+    fitted = []
+    page.window().applied.scale_changed.connect(lambda: fitted.append(page.window().applied.appearance.scale))
+    window = entered(qtbot, page)
+    window.resize(700, 500)
+    QTest.qWait(20)
+    assert len(fitted) <= 1
+
+
+def test_numbers_that_were_entered_are_kept(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    Photographer(page.window(), "dead_reckoning", str).play_until(lambda: isinstance(page.session.waiting, Form))
+    first, second = page.question.findChildren(QSpinBox)[:2]
+    second.setFocus()
+    second.setValue(3)
+    window = entered(qtbot, page)
+    window.set_theme("dark")
+    window.actions_["table_view"].trigger()
+    assert page.question.findChildren(QSpinBox)[:2] == [first, second]
+    assert (second.value(), second.hasFocus()) == (3, True)
+    assert [one for one in page.question.findChildren(QSpinBox) if one.lineEdit().hasSelectedText()] in ([], [second])

@@ -11,7 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
+from solocompanion.games.dead_reckoning.rules.battles import fight, sink
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
 from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
@@ -55,7 +55,7 @@ class BattleShip(Move):
         attacker, winner = table.state.seat, None
         while winner is None:  # again after each correction
             here = ship_of(table.state).space
-            winner = fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+            winner = fight(table, "ship", attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
         sink(table, self.seat, attacker)
 
 
@@ -94,11 +94,11 @@ class BattleBuildings(Move):
         """Fight; a Garrison does its damage first (HR-9)."""
         attacker, winner = table.state.seat, None
         meet_garrison(table, ship_of(table.state).space)
-        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if self._power(table) is None else 0
+        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES, None)) if self._power(table) is None else 0
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total
-            winner = fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
+            winner = fight(table, "building", attacker, self.seat, here, cubes, "BAT-6")
         sink(table, self.seat, attacker)
 
     def _power(self, table: OceanTable) -> Cannons | None:

@@ -37,6 +37,15 @@ NOTHING = {  # what an icon found nothing to work on
     "bottom": later("no island in reach had goods on it"),
 }
 
+FIGHTS_NO_MORE = {
+    "A-12": later("It was sunk this turn, so it fights no more."),
+    "MB-3": later("It lost a battle this turn, so it fights no more."),
+}
+HELD_FIRE = {  # why an icon led to no attack, by the rule
+    **FIGHTS_NO_MORE,
+    "MB-1": later("It fought for a building of that side this turn, so it leaves their ship alone."),
+    "RGT-8": later("It strikes only a ship that is not in the Harbor."),
+}
 LEFT_OUT = {  # the same, as a line of the script
     "build": later("No {building}: no island is free for it"),
     "income": later("No income: under 2 cards in the Mercantile pile"),
@@ -81,14 +90,15 @@ def _coming(one: Planned, before: State, names: Names) -> str:
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
-    return fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    return f"{told} {text(HELD_FIRE[which])}" if which in HELD_FIRE else told
 
 
 def _left_out(step: Step, before: State, names: Names) -> str:
     """Say what an icon did not come to; what the card says in other words stays in the log."""
     effect: Any = step.effect
     kind, _, which = effect.what.partition(" ")
-    words = {"building": building(which) if which else "", "flag": text(NO_FLAG.get(step.rule, ""))}
+    words = {"building": building(which) if kind == "build" else "", "flag": text(NO_FLAG.get(step.rule, ""))}
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 
 

@@ -1,0 +1,72 @@
+"""Which keys a field keeps for itself while it has the focus; every other key is a shortcut there too."""
+
+from __future__ import annotations
+
+from itertools import compress
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
+from shiboken6 import isValid
+
+from solocompanion.gui.guard import guarded
+
+FIELDS = (QAbstractSpinBox, QLineEdit, QPlainTextEdit)
+_EDIT = (
+    QKeySequence.StandardKey.Copy,
+    QKeySequence.StandardKey.Cut,
+    QKeySequence.StandardKey.Paste,
+    QKeySequence.StandardKey.SelectAll,
+)
+_BACK = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+_WAYS = {
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
+    Qt.Key.Key_Backspace, Qt.Key.Key_Delete,
+}  # fmt: skip
+
+
+@guarded
+class FieldKeys(QObject):
+    """Watches the field of a window that has the focus.
+
+    Qt lets a field take every letter and sign before the shortcuts, and on Linux the keys of an old editor too, such as
+    Ctrl+E. A number has no letters, and undo belongs to the game where the field has nothing to take back.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        if old is not None and isValid(old):
+            old.removeEventFilter(self)
+        if isinstance(new, FIELDS) and new.window() is self._window:
+            new.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hand on what the field does not keep: first to what it lies on, then to the shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_kept = _keeps_number(watched, event) if isinstance(watched, QAbstractSpinBox) else _keeps_text(event)
+            if not is_kept:
+                event.ignore()
+                return True
+        return False
+
+
+def _keeps_number(field: QAbstractSpinBox, event: QKeyEvent) -> bool:
+    plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    if plain:
+        return event.key() in _WAYS or event.text().isdecimal() or event.text() == "-"
+    line = field.lineEdit()
+    is_typed = (line.isUndoAvailable(), line.isRedoAvailable())
+    return any(event.matches(one) for one in (*_EDIT, *compress(_BACK, is_typed)))
+
+
+def _keeps_text(event: QKeyEvent) -> bool:
+    is_letter = Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z
+    if event.modifiers() == Qt.KeyboardModifier.ControlModifier and is_letter:
+        return any(event.matches(one) for one in (*_EDIT, *_BACK))
+    return True
