@@ -71,6 +71,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         notes=_notes(state, steps, names),
         total=str(hers.total),
         total_label=text("points"),
+        total_unit=text("points"),
         total_rule="PB-10",
         ledger=hers.lines,
         chips_label=text("Cards played"),

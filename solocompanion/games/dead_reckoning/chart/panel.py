@@ -46,6 +46,7 @@ def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
         card=_card(state, seat, steps, names),
         total=str(sum(line.value for line in lines)),
         total_label=text("cubes in an attack"),
+        total_unit=text("to attack"),
         total_rule="BAT-2",
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),
