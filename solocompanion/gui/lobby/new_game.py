@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,11 +17,13 @@ from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.options import Choice, Option, Source, Start, When
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.folds import Fold
 from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
+from solocompanion.gui.lobby.sometimes import Made, Sometimes
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -35,25 +36,6 @@ LOW = 380  # below this designed height the head scrolls with the rest
 HEAD = (24, 10, 34, 6)
 BETWEEN = 2  # one row and the next
 SOURCES, HOUSE = "sources", "house"  # the folds that no group of options names
-Made = tuple[QWidget, ...]
-
-
-class Sometimes(NamedTuple):
-    """Widgets that matter with some settings only: made when they are first shown, at a place kept for them."""
-
-    when: When
-    make: Callable[[], Made]
-    made: list[QWidget]
-
-    def show(self, settings: Mapping[str, str]) -> bool:
-        """Show them with these settings, or hide them; `True` when they were made just now."""
-        holds = self.when.holds(settings)
-        new = holds and not self.made
-        if new:
-            self.made.extend(self.make())
-        for widget in self.made:
-            widget.setVisible(holds)
-        return new
 
 
 @guarded
@@ -158,7 +140,7 @@ class NewGame(QFrame):
 
     def choose(self, settings: Mapping[str, str], chance: Mapping[str, str], words: str = "") -> None:
         """Choose all of these at once; what is not said stays as it is."""
-        self.settings.update(_known(self.game, settings))
+        self.settings.update(chosen.known(self.game, settings))
         self.chance.update({source: value for source, value in chance.items() if source in self.chance})
         self._build()
         self.presets.changed(self.settings, self.chance, words)
@@ -354,34 +336,11 @@ class NewGame(QFrame):
         """Say what is chosen of all that is folded."""
         for name, fold in self.folds.items():
             if name == SOURCES:
-                fold.say(self._drawing())
+                fold.say(chosen.drawing(self.game.data.sources[1:], self.settings, self.chance))
             elif name == HOUSE:
-                n = len(self._changed([one for one in self.game.options if one.house]))
-                fold.say(text("{n} changed", n=n) if n else text("none switched on"))
+                fold.say(chosen.house([one for one in self.game.options if one.house], self.settings))
             else:
-                fold.say(self._grouped([one for one in self.game.options if one.group == name]))
-
-    def _changed(self, options: list[Option]) -> list[Option]:
-        return [one for one in options if self.settings[one.id] != one.default]
-
-    def _grouped(self, options: list[Option]) -> str:
-        """Return the choice that all options have in common, or how many differ from the usual one."""
-        shown = [
-            next(one.label for one in option.choices if one.value == self.settings[option.id]) for option in options
-        ]
-        return shown[0] if len(set(shown)) == 1 else text("{n} changed", n=len(self._changed(options)))
-
-    def _drawing(self) -> str:
-        """Say who draws from all sources but the first, as far as they are used."""
-        who = [
-            self.chance[one.id]
-            for one in self.game.data.sources[1:]
-            if one.when is None or one.when.holds(self.settings)
-        ]
-        mine = who.count("person")
-        if not mine:
-            return text("by the app")
-        return text("by me") if mine == len(who) else text("{n} of {all} by me", n=mine, all=len(who))
+                fold.say(chosen.grouped([one for one in self.game.options if one.group == name], self.settings))
 
     def _pick(self, value: str) -> None:
         self._set(self.game.options[0].id, value)
@@ -436,9 +395,3 @@ class NewGame(QFrame):
 def _takes_tab(widget: QWidget, window: QWidget) -> bool:
     """Tell whether Tab may stop at a widget of the window; the list that a combo box opens is a window of its own."""
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.window() is window
-
-
-def _known(game: LobbyGame, settings: Mapping[str, str]) -> dict[str, str]:
-    """Return the settings that still exist with values that are still possible."""
-    options = {option.id: {choice.value for choice in option.choices} for option in game.options}
-    return {name: value for name, value in settings.items() if value in options.get(name, set())}
