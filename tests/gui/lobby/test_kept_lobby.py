@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.conftest import reopened
 from solocompanion.app.content import cache, packs
+from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.window import game_tab
 
 OLD = time.time() - 3600
@@ -61,6 +62,15 @@ def test_it_looks_the_same_pixel_by_pixel_and_loads_nothing(game, open_window, l
     cache.use(None)  # and as without any cache
     window.tab(window.tabs.currentIndex()).show_lobby()
     assert seen(window) == made
+
+
+def test_the_first_frame_has_the_picture_in_its_last_size(game, open_window, monkeypatch):
+    sizes = []
+    picture = BoardHero.picture
+    monkeypatch.setattr(BoardHero, "picture", lambda hero: sizes.append(hero.size().toTuple()) or picture(hero))
+    window = open_window(game=game, **AGAIN)
+    QApplication.processEvents()
+    assert set(sizes) == {lobby(window).hero.size().toTuple()}
 
 
 @pytest.mark.drawn
