@@ -18,7 +18,7 @@ from time import sleep
 
 from starts import Starts
 
-SETTLED = 8  # seconds, after which the start's timers have all fired
+SETTLED = 15  # seconds, after which the start's timers have all fired: Qt tidies its fonts 10 s after the first text
 PROGRAM = "import sys; from solocompanion.cli.main import main; sys.exit(main())"
 EMPTY = """
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget

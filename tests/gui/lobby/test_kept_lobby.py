@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.conftest import reopened
 from solocompanion.app.content import cache, packs
-from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.window import game_tab
 
 OLD = time.time() - 3600
@@ -64,13 +63,10 @@ def test_it_looks_the_same_pixel_by_pixel_and_loads_nothing(game, open_window, l
     assert seen(window) == made
 
 
-def test_the_first_frame_has_the_picture_in_its_last_size(game, open_window, monkeypatch):
-    sizes = []
-    picture = BoardHero.picture
-    monkeypatch.setattr(BoardHero, "picture", lambda hero: sizes.append(hero.size().toTuple()) or picture(hero))
-    window = open_window(game=game, **AGAIN)
-    QApplication.processEvents()
-    assert set(sizes) == {lobby(window).hero.size().toTuple()}
+def test_a_larger_picture_has_its_last_size_before_the_next_frame(open_window):
+    shown = lobby(open_window(game="wyrmspan"))
+    shown.resize(shown.width() + 100, shown.height() + 200)
+    assert shown.hero.height() == shown.hero.height_at(shown.hero.width())
 
 
 @pytest.mark.drawn
