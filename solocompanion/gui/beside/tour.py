@@ -138,9 +138,14 @@ class Tour(Popover):
         self.deleteLater()
 
 
+def _is_over(table: Table) -> bool:
+    """Tell whether the game has ended: the score sheets lie over the parts the tour points at."""
+    return table.session.moment_at(table.session.tip).over
+
+
 def begin_once(table: Table, keep: Preferences) -> None:
-    """Begin the tour when the table is laid out, if it was never shown."""
-    if keep.preference(KEY) != DONE:
+    """Begin the tour when the table is laid out, if it was never shown; with a game that has ended, the next time."""
+    if keep.preference(KEY) != DONE and not _is_over(table):
         QTimer.singleShot(0, table.page, lambda: begin(table, keep) if table.page.isVisible() else None)
 
 
@@ -155,5 +160,7 @@ def begin(table: Table, keep: Preferences) -> Tour:
 
 def again(host: Host) -> None:
     """Begin the tour from Help."""
-    if host.table is not None:
+    if host.table is not None and _is_over(host.table):
+        host.say(text("The tour points at a game that is being played, and this one has ended: start another first."))
+    elif host.table is not None:
         begin(host.table, host.library)

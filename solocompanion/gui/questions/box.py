@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -87,9 +87,7 @@ class QuestionBox(QFrame):
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
         scroll = scroller(self._holder)
-        sizes.hold(scroll, least_h=("px", LEAST))
-        scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
-        self._scroll = scroll
+        self._scroll, self._is_tight = scroll, False
         self._whole = column()  # what is never cut: a form as a table
         layout = QVBoxLayout(self)
         sizes.frame(layout, *PLAIN)
@@ -106,6 +104,7 @@ class QuestionBox(QFrame):
         self._spins: list[QSpinBox] = []  # the numbers of the question
         self._state: Any = None  # in which it is asked
         self.answered.connect(self._forget)
+        self.set_tight(tight=False)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -162,11 +161,32 @@ class QuestionBox(QFrame):
             return whole
         return whole + max(0, height_of(self._holder, width) - self._scroll.minimumHeight())
 
+    def set_tight(self, *, tight: bool) -> None:
+        """Have the answers take all the height they need, where what they lie in scrolls anyhow."""
+        self._is_tight = tight
+        high = QSizePolicy.Policy.Minimum if tight else QSizePolicy.Policy.Ignored  # ignored: it takes what is left
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, high)
+        self._hold()
+
+    def _hold(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        inner = height_of(self._holder, self.width() - margins.left() - margins.right())
+        self._scroll.setMinimumHeight(inner if self._is_tight else sizes.px(LEAST))
+        self.setMinimumHeight(layout.totalHeightForWidth(self.width()) if self._is_tight else 0)
+
+    def event(self, event: QEvent) -> bool:
+        """Hold the answers at another width, and when their words have another size."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            self._hold()
+        return super().event(event)
+
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
         if self._first is not None and not _is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
-            if self._whole.count():  # the panel scrolls to it once all has its place
+            if self._whole.count() or self._is_tight:  # the panel scrolls to it once all has its place
                 QTimer.singleShot(SETTLING, self, self._show_first)
 
     def _show_first(self) -> None:

@@ -173,7 +173,10 @@ class OpponentPanel(QFrame):
                 self.question.take_focus()
         self.script.setVisible(request is None or (bool(self.script.rows) and not self._takes_all))
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
-        self.dash.setVisible(not is_copied and not self._is_far)
+        is_tight = request is not None and sizes.factor() > ROOMY  # then the answers come first, and the panel scrolls
+        self.question.set_tight(tight=is_tight and not as_table)
+        self.header.setVisible(not is_tight and not self._is_far)
+        self.dash.setVisible(not is_copied and not is_tight and not self._is_far)
 
     @property
     def _takes_all(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPropertyAnimation, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
 
@@ -125,6 +125,12 @@ class Notice(QFrame):
         super().showEvent(event)
         self.refit()
         QTimer.singleShot(0, self, self.refit)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another size with another lettering, once all parts know it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            QTimer.singleShot(0, self, self.refit)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop what would hide it."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from gui.screens import LONGEST, Photographer
 from solocompanion.gui.beside.tour import Tour, begin_once
 from solocompanion.gui.help.components_page import ComponentsPage
 from solocompanion.gui.help.diagnostics_page import DiagnosticsPage
@@ -267,3 +268,19 @@ def test_during_the_tour_everything_goes_on(qtbot, open_table):
     window = table.window()
     window.tab(window.tabs.currentIndex()).show_lobby()
     QApplication.processEvents()
+
+
+def test_the_tour_waits_where_a_game_has_ended(open_window, qtbot):
+    window = open_window(game="pebbles", tour="")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    qtbot.waitUntil(lambda: bool(tours(tab.table)))
+    Photographer(window, "pebbles", str).play(LONGEST)
+    assert not tours(tab.table)
+    window.library.set_preference("tour", "")
+    begin_once(tab.table, window.library)
+    qtbot.wait(20)
+    assert not tours(tab.table)
+    window.actions_["tour"].trigger()
+    assert not tours(tab.table)
+    assert "has ended" in window.messages[-1]
