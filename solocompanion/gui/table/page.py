@@ -350,6 +350,8 @@ class TablePage(QWidget):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
+        if self.question.isAncestorOf(self.window().focusWidget()):
+            self.bottom.main.setFocus()  # before Qt drops it with the question
         self.pieces.follow(change)
         self.explanations.close()
         if change.kind == "did":
