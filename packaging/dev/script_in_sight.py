@@ -4,7 +4,8 @@
 
 Plays games at every difficulty in a window that nobody sees, with a move of the person's before each turn, and looks at
 the panel after each turn: the lines as they are drawn, wrapped ones with all their rows. Turns that wait at a question
-are counted apart, as they stand while the question is open. `--long` lists the turns in which lines are hidden.
+are counted apart, as they stand while the question is open; it counts as a line, with all its answers.
+`--long` lists the turns in which lines are hidden.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.play import showing
@@ -50,9 +51,9 @@ class Seen:
 
 def look(table: TablePage) -> Seen:
     """Look at the panel of a table after a turn."""
-    rows = table.script.rows
-    in_sight = sum(row.isVisible() and row.visibleRegion().boundingRect().height() >= row.height() for row in rows)
     waiting: Request[Any] | None = table.session.waiting
+    rows: list[QWidget] = [*table.script.rows, *([] if waiting is None else [table.question])]
+    in_sight = sum(row.isVisible() and row.visibleRegion().boundingRect().height() >= row.height() for row in rows)
     return Seen(len(rows), in_sight, waiting.key if waiting is not None else "")
 
 

@@ -316,5 +316,6 @@ function begin() {
   board.svg.replaceChildren(); // what stood there for pages without a script
   fit();
   go(lastOf[0]);
+  byId("panel").scrollTop = 0; // what is read first is the beginning
   measure();
 }

@@ -26,7 +26,6 @@ SERVICES = (  # those of a start into the lobby
 )
 AT_THE_TABLE = (  # those of a start into an open game
     "content.components",
-    "logbook.ending",
     "logbook.play_log",
     "logbook.plays",
     "opening",

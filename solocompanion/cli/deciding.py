@@ -55,8 +55,8 @@ def _place_called(session: Session, typed: str) -> Sprite:
     view = session.game.view
     board: Board = view.board(session.state)
     places = [one for one in board.sprites.values() if one.spoken and view.subject_of(one.id)]
-    wanted = typed.casefold()
-    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id))).casefold()} for one in places]
+    wanted, state = typed.casefold(), session.state
+    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id), state)).casefold()} for one in places]
     spoken = [one.spoken.casefold() for one in places]
     found = [one for one, named in zip(places, names, strict=True) if wanted in named]
     found += [one for one, said in zip(places, spoken, strict=True) if said.startswith(wanted)]
@@ -106,12 +106,12 @@ def _list_choices(session: Session, choices: list[Choice]) -> None:
 
 # -- corrected components ----------------------------------------------------------------------------------------------
 def offer_facts(terminal: Any) -> None:
-    """Say once which components were corrected since the game began."""
+    """Say once which components have changed since the game began."""
     found = None if terminal.today is None else adopting.offered(terminal.session, terminal.today)
     if found is not None:
-        names = ", ".join(adopting.names(terminal.today, found))
-        said = "You have corrected components since this game began: {names}. “adopt” uses them from now on."
-        say_all(wrapped(text(said, names=names)))
+        for cause in adopting.causes(terminal.session, terminal.today, found):
+            say_all(wrapped(text(cause.message, names=", ".join(cause.names))))
+        say_all(wrapped(text("“adopt” uses them from now on.")))
 
 
 def adopt(terminal: Any, _: str) -> None:

@@ -50,14 +50,13 @@ def said(line: Said) -> list[str]:
 
 def turn_title(session: Session, start: Entry) -> str:
     """Name a turn by the entry it began with: the round and what was done."""
-    view, before = session.game.view, session.journal.state(start.parent)
     if start.parent is None:
         return text("Set-up")
     if isinstance(start.command, Correct):
         return text("A correction")
     if isinstance(start.command, AdoptFacts):
         return text("Corrected components")
-    return text("Round {round}: {label}", round=view.moment(before).round, label=session.label(start))
+    return text("Round {round}: {label}", round=session.round_of(start), label=session.label(start))
 
 
 def why(session: Session, line: Said) -> list[str]:
@@ -72,7 +71,7 @@ def why(session: Session, line: Said) -> list[str]:
     for note in trail.notes:
         sign = "+" if note.kept else "-"
         cited = f"  [{note.rule}]" if note.rule else ""
-        lines += wrapped(f"{sign} {view.subject(note.subject)}: {view.note(note)}{cited}", "   ", "     ")
+        lines += wrapped(f"{sign} {view.subject(note.subject, line.before)}: {view.note(note)}{cited}", "   ", "     ")
     return lines + _tie(trail.tie)
 
 

@@ -10,7 +10,7 @@ from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.places import at_home
 from solocompanion.app.play import timeline
 from solocompanion.cli import deciding, lines, offering, screen
-from solocompanion.cli.corrections import brief_legal, legal, read_correction, value_called
+from solocompanion.cli.corrections import brief_legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
@@ -130,7 +130,7 @@ def correct(terminal: Any, change: str) -> None:
     if change:
         found = value_called(session, change)
         say_all(
-            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.now, legal=legal(found)))
+            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.now, legal=found.legal))
         )
         return
     values = enumerate(session.game.view.values(session.state), start=1)

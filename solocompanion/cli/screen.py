@@ -24,10 +24,11 @@ def heading(session: Session) -> str:
 
 
 def table(session: Session) -> list[str]:
-    """Return the whole state in words: the board by groups, then the opponent's panel."""
+    """Return the whole state in words: the board by groups, then the panel of each opponent."""
     view = session.game.view
-    panel: Panel = view.panel(session.state, [step for step, _ in session.shown_turn()])
-    return [heading(session), "", *_board(view.board(session.state)), "", *_panel(panel)]
+    panels = view.panels(session.state, [step for step, _ in session.shown_turn()])
+    opponents = (line for panel in panels for line in ("", *_panel(panel)))
+    return [heading(session), "", *_board(view.board(session.state)), *opponents]
 
 
 def _board(board: Board) -> list[str]:

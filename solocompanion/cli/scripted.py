@@ -7,10 +7,8 @@ from typing import Any
 
 from solocompanion.app.files.scripts import Script, ScriptError, Told, build_command, place
 from solocompanion.app.play.session import Session
-from solocompanion.cli.corrections import check_correction
 from solocompanion.core.chance import By
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Pick, Request
 from solocompanion.core.table import ReplayError
@@ -59,8 +57,6 @@ def play_moves(session: Session, script: Script, hands: Hands) -> Halt | None:
         command = build_command(session.game.spec, setup, move, where)
         hands.give(to_script=bool(move.answers))
         try:
-            if isinstance(command, Correct):
-                check_correction(session, command)
             session.perform(command)
         except (IllegalCommandError, ReplayError) as error:
             raise ScriptError(f"{where}: {error}") from None

@@ -39,6 +39,7 @@ class Command(Generic[S, C, N]):
 
     __slots__ = ()
     side: ClassVar[Side] = "human"
+    says_why_not: ClassVar[bool] = False  # where it is offered but refused, the person looks for it: say why
 
     def check(self, state: S, catalogue: C) -> None:
         """Raise `IllegalCommandError` with the reason where the rules do not allow this.
@@ -60,6 +61,10 @@ class Command(Generic[S, C, N]):
 
     def short(self, before: S, names: N) -> str:
         """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
+        return ""
+
+    def also(self, before: S, names: N) -> str:
+        """Say in a few words what else it does, for where it is the main button, such as ending a turn first."""
         return ""
 
     def foretold(self, before: S, names: N) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Scalar
-from solocompanion.core.words import capital, plural
+from solocompanion.core.words import capital, plural, text
 
 TABLE_RULE = "TABLE"
 Changes = tuple[tuple[str, Scalar], ...]  # targets, each with its new value
@@ -50,7 +50,23 @@ class Value:
         """What can be chosen from by its words; empty for a plain number."""
         return self.choices or (tuple(range(self.low, self.high + 1)) if self.words else ())
 
+    def allows(self, value: Scalar) -> bool:
+        """Tell whether it can be set to a value."""
+        return value in self.choices if self.choices else is_within(value, self.low, self.high)
+
+    @property
+    def legal(self) -> str:
+        """Which values are legal, in words."""
+        if self.choices:
+            return text("one of {options}", options=", ".join(choice or repr(choice) for choice in self.choices))
+        return text("a whole number from {low} to {high}", low=self.low, high=self.high)
+
     @property
     def brief(self) -> str:
         """The label where the heading is in sight."""
         return capital(self.label.removeprefix(f"{self.group}: "))
+
+
+def is_within(value: Scalar, low: int, high: int) -> bool:
+    """Tell whether a value is a whole number of a range."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

@@ -127,8 +127,7 @@ class GameSpec(Generic[S, C]):
             raise IllegalCommandError(text("There is nothing to correct"))
         before = table.state
         try:
-            for target, value in command.changes:
-                self.mirror.correct(table, target, value)
+            self.mirror.correct(table, command.changes)
         except (ValueError, LookupError) as error:
             raise IllegalCommandError(str(error)) from None
         if faults := self.new_faults(before, table.state, table.catalogue):

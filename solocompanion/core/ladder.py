@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Draw, Pick, Request
@@ -27,24 +27,24 @@ class Criterion(Generic[T]):
     best: Literal["highest", "lowest"] = "highest"
 
 
+class Manner(TypedDict, total=False):
+    """How `choose_any` names candidates and breaks ties."""
+
+    name: Callable[[Any], str]
+    tie: TieBreak
+    key: str
+    about: str
+
+
 def choose(
     table: Table[Any, Any],
     candidates: Sequence[T] | Callable[[], Sequence[T]],
     by: Sequence[Criterion[T]],
     rule: str,
-    *,
-    name: Callable[[T], str] = str,
-    tie: TieBreak = "order",
-    key: str = "choose",
-    about: str = "",
+    **manner: Unpack[Manner],
 ) -> tuple[T, Trail]:
-    """Narrow the candidates and return the one that is taken, with its trail.
-
-    Ties left after the last criterion go to the first in order, to the person (`Pick`) or to chance (`Draw`, whose
-    source is `key`); `about` is that of the `Pick`. Pass a function where a tie may have to wait for an answer: it is
-    called again after corrections that were made meanwhile. Raises `ValueError` when there is nothing to choose from.
-    """
-    found = choose_any(table, candidates, by, rule, name=name, tie=tie, key=key, about=about)
+    """Do as `choose_any` does. Raises `ValueError` when there is nothing to choose from."""
+    found = choose_any(table, candidates, by, rule, **manner)
     if found is None:
         raise _nothing(rule)
     return found
@@ -61,7 +61,12 @@ def choose_any(
     key: str = "choose",
     about: str = "",
 ) -> tuple[T, Trail] | None:
-    """Do as `choose` does; return `None` when there is nothing to choose from, which is worked out once for both."""
+    """Narrow the candidates and return the one that is taken, with its trail; `None` where there are none.
+
+    Ties left after the last criterion go to the first in order, to the person (`Pick`) or to chance (`Draw`, whose
+    source is `key`); `about` is that of the `Pick`. Pass a function where a tie may have to wait for an answer: it is
+    called again after corrections that were made meanwhile, and raises `ValueError` if it then finds none.
+    """
 
     def narrowed() -> tuple[list[T], list[Note]]:
         again = candidates() if callable(candidates) else candidates

@@ -6,11 +6,12 @@ A target is the kind and what it is of, with dots between: `space.automa`, `resu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.board import Motion
-from solocompanion.core.correction import TABLE_RULE, Changes, Value
-from solocompanion.core.effects import Corrected, corrected
+from solocompanion.core.correction import TABLE_RULE, Changes, Value, is_within
+from solocompanion.core.effects import Corrected, Step, corrected
 from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Scalar
@@ -123,6 +124,13 @@ class Correctable:
         words = tuple(self.word(state, names, one, *of) for one in known)
         return Value(target, label, now, sprite, choices=known, words=words, group=group)
 
+    def allows(self, state: Any, names: Any, value: Scalar, *of: str) -> bool:
+        """Tell whether one of them can be set to a value, whatever it is now."""
+        if self.range is not None:
+            low, high = self.range(state, names, *of)
+            return is_within(value, low, high)
+        return value in (YES_NO if self.choices is None else self.choices(state, names, *of))
+
     @property
     def is_named(self) -> bool:
         """Whether each value has a name."""
@@ -196,14 +204,94 @@ class Mirror(Generic[S, N]):
             raise ValueError(text("{target} cannot be {value}", target=target, value=value)) from None
         return made
 
-    def correct(self, table: Table[S, Any], target: str, value: Scalar) -> None:
-        """Set one value and do what follows from it. It cites the table itself, which is right."""
+    def correct(self, table: Table[S, Any], changes: Changes) -> None:
+        """Set values and do what follows from each. They cite the table itself, which is right.
+
+        They are set as given; one that another stands in the way of comes after it, so that a set is judged by its
+        end. Raises `ValueError` or `LookupError` where one cannot be made at all.
+        """
+        left = list(changes)
+        while left:
+            change, steps = self._first(table, left)
+            left.remove(change)
+            for step in steps:
+                table.do(step.effect, step.rule, step.trail)
+
+    def _first(self, table: Table[S, Any], left: Sequence[tuple[str, Scalar]]) -> tuple[tuple[str, Scalar], list[Step]]:
+        """Return the first of the changes that can be made now, with its steps."""
+        reasons: list[ValueError | LookupError] = []
+        for change in left:
+            trial = Table(table.state, table.catalogue)
+            try:
+                self._set(trial, *change)
+            except (ValueError, LookupError) as error:
+                reasons.append(error)
+            else:
+                return change, trial.steps
+        raise reasons[0]
+
+    def _set(self, table: Table[S, Any], target: str, value: Scalar) -> None:
+        """Set one value and do what follows from it."""
         before = table.state
         table.do(Corrected(target, value), TABLE_RULE)
         kind, *of = target.split(".")
         if why := self._by[kind].refused(before, value, *of):
             raise ValueError(why)
         self._by[kind].follows(table, *of)
+
+    def check(self, before: S, names: N, changes: Changes) -> None:
+        """Check all values of a correction together: each is one that the table offers before them or with them all.
+
+        What only the others make legal must change nothing of its kind that they do not name: who lays a card that
+        lies elsewhere says what lies there then. Raises `ValueError` with the value and what it may be.
+        """
+        late = [change for change in changes if not self._is_offered(before, names, *change)]
+        after = self._with_all(before, changes) if late else before
+        for target, value in late:
+            there = [one for one in (before, after) if self._is_there(one, names, target)]
+            if not there:
+                raise ValueError(text("there is no value {target} to correct", target=target))
+            kind, *of = target.split(".")
+            one = self._by[kind]
+            if after not in there or not one.allows(after, names, value, *of):
+                said = repr(value), one.value(there[0], names, *of).legal
+                raise ValueError(
+                    text(
+                        "{target}: {value} is not legal; legal is {legal}", target=target, value=said[0], legal=said[1]
+                    )
+                )
+            if lost := self._unnamed(kind, before, after, names, changes):
+                raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
+
+    def _is_there(self, state: S, names: N, target: str) -> bool:
+        kind, *of = target.split(".")
+        return kind in self._by and tuple(of) in {tuple(one) for one in self._by[kind].of(state, names)}
+
+    def _is_offered(self, state: S, names: N, target: str, value: Scalar) -> bool:
+        kind, *of = target.split(".")
+        return self._is_there(state, names, target) and self._by[kind].value(state, names, *of).allows(value)
+
+    def _with_all(self, state: S, changes: Changes) -> S:
+        """Return the state with all values set that can be, whatever follows from them."""
+        left = list(changes)
+        while left:
+            for change in left:
+                with suppress(ValueError):
+                    state = self.corrected(state, *change)
+                    left.remove(change)
+                    break
+            else:
+                break
+        return state
+
+    def _unnamed(self, kind: str, before: S, after: S, names: N, changes: Changes) -> str:
+        """Name a value of a kind that changes without being among the changes; "" where there is none."""
+        one, named = self._by[kind], {target for target, _ in changes}
+        still = [of for of in one.of(before, names) if self._is_there(after, names, ".".join((kind, *of)))]
+        lost = (
+            of for of in still if ".".join((kind, *of)) not in named and one.now(before, *of) != one.now(after, *of)
+        )
+        return next((one.name(before, names, *of) for of in lost), "")
 
     def setting(self, target: str, value: Scalar, before: S, names: N) -> str:
         """Name a value and what it is to be set to."""

@@ -44,7 +44,8 @@ class Option(NamedTuple):
     """A setting of a new game. House rules are options too (`house` is then the rule's id).
 
     With `when` it is shown only where it matters; its value counts for nothing elsewhere. `at_hand` says what is at
-    hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is.
+    hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is. Options of one `group` are
+    folded together under its name.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Option(NamedTuple):
     house: str = ""
     when: When | None = None
     at_hand: bool = False
+    group: str = ""
 
     def check(self, value: str) -> str:
         """Return the value, or raise `SettingsError` with what would have been possible."""
@@ -98,6 +100,17 @@ class Source(NamedTuple):
     by_person: str
     when: When | None = None
     at_table: When | None = None
+
+
+class Start(NamedTuple):
+    """What a checklist has to know besides the state: the settings as chosen, and who draws from which source."""
+
+    settings: Settings = {}
+    chance: Mapping[str, str] = {}
+
+    def is_persons(self, source: str) -> bool:
+        """Tell whether the person draws from a source; if not, the app does."""
+        return self.chance.get(source) == "person"
 
 
 class Check(NamedTuple):

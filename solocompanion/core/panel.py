@@ -70,7 +70,8 @@ class Reminder:
 class Panel:
     """The opponent's panel: header, drawn card with notes, and the dashboard.
 
-    `aims` are its goals with their progress, shown side by side below the `pieces`. `total_rule` is the total's rule.
+    `total_unit` is what the total counts, in a word. `aims` are its goals with their progress, shown side by side below
+    the `pieces`. `total_rule` is the total's rule.
     """
 
     title: str
@@ -81,6 +82,7 @@ class Panel:
     notes: tuple[CardNote, ...] = ()
     total: str = ""
     total_label: str = ""
+    total_unit: str = ""
     total_rule: str = ""
     ledger: tuple[LedgerRow, ...] = ()
     pieces: tuple[Counter, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from solocompanion.core.board import Motion, Sprite
@@ -17,6 +17,23 @@ Said = str | Line
 Moved = Motions | Callable[[Any, Any, Any, Any], Motions]
 Instead = Callable[[Any, Any, Any, Any], Effect[Any] | Alternative | None]
 Fill = Callable[[str, Any, Any, Any], str]
+NotDone = str | Callable[[Step, Any, Any], str]
+
+
+class Joins(NamedTuple):
+    """How several effects in a row are one line of the script; classes that share it are joined with each other too.
+
+    Attributes
+    ----------
+    by
+        What they have in common, such as the island they touch: a function of the effect.
+    words
+        The line for all of them: a function of (effects, each with the state before it; names).
+
+    """
+
+    by: Callable[[Any], Hashable]
+    words: Callable[[Sequence[tuple[Any, Any]], Any], str]
 
 
 def _nothing(*_: Any) -> tuple[()]:
@@ -34,7 +51,13 @@ class Tell(NamedTuple):
         A sentence in the past tense: a message that the fields of the effect fill in (marked with `later`), or a
         function of (effect, state before, names).
     script
-        What to do with the real pieces, likewise; empty where there is nothing to do.
+        What to do with the real pieces, likewise: which piece, how many, from where, to where. Empty where there is
+        nothing to do.
+    joins
+        How several of these in a row are one line of the script, where their lines are not the same anyway.
+    not_done
+        What the opponent leaves out here although its card shows it: a line of the script for the eyes, not the hands.
+        A message, or a function of (step, state before, names).
     moves
         The motions, or a function of (effect, state before, state after, names).
     instead
@@ -66,6 +89,8 @@ class Tell(NamedTuple):
     effect: type
     log: Said
     script: Said = ""
+    joins: Joins | None = None
+    not_done: NotDone = ""
     moves: Moved = ()
     instead: Instead | None = None
     among: Callable[[Any, Any, Any], Iterable[str]] | None = None
@@ -110,6 +135,23 @@ class Telling(Generic[S, N]):
         if isinstance(effect, Corrected):  # the real table is right already
             return ""
         return self._said(self._by[type(effect)].script, effect, before, names)
+
+    def not_done(self, step: Step, before: S, names: N) -> str:
+        """Say what is left out at a step; empty where nothing is."""
+        said = self._shown(step.effect).not_done
+        if not isinstance(said, str):
+            return said(step, before, names)
+        return self._fill(said, step.effect, before, names) if said else ""
+
+    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
+        """Tell whether two effects are one line of the script."""
+        first, second = self._shown(one).joins, self._shown(other).joins
+        return first is not None and second is not None and first.by(one) == second.by(other)
+
+    def joined(self, told: Sequence[tuple[Effect[S], S]], names: N) -> str:
+        """Return the line for effects that are one, each with the state before it; empty where they are not."""
+        joins = self._shown(told[0][0]).joins
+        return joins.words(told, names) if joins is not None else ""
 
     def here(self, effect: Effect[S], before: S, names: N) -> str:
         """Say why the opponent did this in its place; empty where nothing is declared."""

@@ -18,7 +18,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import FormRow, FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
@@ -35,6 +35,7 @@ from solocompanion.core.view_parts import (
     Standing,
     Told,
 )
+from solocompanion.core.words import text
 
 __all__ = [
     "CardNote",
@@ -124,9 +125,9 @@ class View(Generic[S, N]):
         """Say why a candidate stayed or fell."""
         return self.reasons.note(note, self.names)
 
-    def subject(self, name: str) -> str:
-        """Name a candidate or a place."""
-        return self.reasons.subject(name, self.names)
+    def subject(self, name: str, state: S) -> str:
+        """Name a candidate or a place as the board of a state does."""
+        return self.reasons.subject(name, state, self.names)
 
     def subject_of(self, sprite: str) -> str:
         """Return the trail subject of a piece or place; empty where nothing is ever chosen."""
@@ -138,7 +139,7 @@ class View(Generic[S, N]):
 
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
-        return tuple(self.telling.alternatives(step, before, self.names, self.subject))
+        return tuple(self.telling.alternatives(step, before, self.names, lambda name: self.subject(name, before)))
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:
@@ -146,7 +147,8 @@ class View(Generic[S, N]):
         command = self.main_command(state, self.names)
         if command is None:
             return None
-        return Offer(command, command.short(state, self.names) or command.offer(state, self.names))
+        label = command.short(state, self.names) or command.offer(state, self.names)
+        return Offer(command, label, also=command.also(state, self.names))
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""
@@ -158,6 +160,19 @@ class View(Generic[S, N]):
     def actions(self, state: S) -> tuple[Offer, ...]:
         """Return what the person may do that belongs to no piece, such as passing."""
         return tuple(offer for _, offer in self._legal(state, placed=False))
+
+    def refused(self, state: S, sprite: str) -> tuple[str, ...]:
+        """Say what the person may not do with a piece now, and why, of what they would look for there."""
+        found = []
+        for kind in self.commands:
+            for at, command in kind.offered(state, self.names) if kind.says_why_not else ():
+                if at == sprite:
+                    try:
+                        command.check(state, self.catalogue)
+                    except IllegalCommandError as why:
+                        label = command.short(state, self.names) or command.offer(state, self.names)
+                        found.append(text("{what}: not now. {why}.", what=label, why=str(why)))
+        return tuple(found)
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
         for kind in self.commands:
@@ -198,6 +213,13 @@ class View(Generic[S, N]):
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
+
+    def check_corrections(self, state: S, changes: Changes) -> None:
+        """Raise `IllegalCommandError` for values the table offers neither now nor with all of them set."""
+        try:
+            self.mirror.check(state, self.names, changes)
+        except ValueError as error:
+            raise IllegalCommandError(str(error)) from None
 
     def setting(self, target: str, value: Scalar, state: S) -> str:
         """Name a value and what it is to be corrected to."""
@@ -241,6 +263,18 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def not_done(self, step: Step, before: S) -> str:
+        """Say what the opponent leaves out at a step; empty where it leaves nothing out."""
+        return self.telling.not_done(step, before, self.names)
+
+    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
+        """Tell whether two effects are one line of the script."""
+        return self.telling.are_joined(one, other)
+
+    def joined(self, told: Sequence[tuple[Effect[S], S]]) -> str:
+        """Return the line of the script for effects that are one, each with the state before it."""
+        return self.telling.joined(told, self.names)
+
     def sums_up(self, effect: Effect[S]) -> bool:
         """Tell whether the person is told at once what came of an act that led to this."""
         return self.telling.sums_up(effect)
@@ -261,6 +295,10 @@ class View(Generic[S, N]):
     def panel(self, state: S, steps: Sequence[Step]) -> Panel:
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
         return self.standing.panel(state, steps, self.names)
+
+    def panels(self, state: S, steps: Sequence[Step]) -> tuple[Panel, ...]:
+        """Build the panels of all opponents, that of `panel` first."""
+        return (self.panel(state, steps), *self.standing.others(state, steps, self.names))
 
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""
@@ -285,9 +323,9 @@ class View(Generic[S, N]):
         return self.standing.summary(state, self.names)
 
     # -- the lobby ---------------------------------------------------------------------------------------------
-    def checklist(self, state: S) -> tuple[Check, ...]:
-        """List the physical set-up."""
-        return tuple(self.lobby.checklist(state, self.names))
+    def checklist(self, state: S, start: Start | None = None) -> tuple[Check, ...]:
+        """List the physical set-up. `start` says what a state before the set-up does not know."""
+        return tuple(self.lobby.checklist(state, self.names, start or Start()))
 
     def outlook(self, option: str, value: str) -> Outlook | None:
         """Say what a difficulty usually leads to, where that is known."""

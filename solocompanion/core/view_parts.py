@@ -13,7 +13,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Lead, Outlook
+from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
@@ -28,7 +28,7 @@ class Offer:
 
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
-    that are dragged to where it is offered, to do it.
+    that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
     """
 
     command: Any
@@ -38,15 +38,20 @@ class Offer:
     foretold: str = ""
     count: Count | None = None
     carried: tuple[str, ...] = ()
+    also: str = ""
 
 
 @frozen
 class Moment:
-    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended."""
+    """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended.
+
+    `opens` is the round that the opponent's next turn opens, where it opens one.
+    """
 
     round: int
     turn: int
     over: bool = False
+    opens: int = 0
 
 
 @frozen
@@ -130,7 +135,7 @@ class Reasons:
     Attributes
     ----------
     note, subject
-        (note, names), (subject, names): why a candidate stayed or fell, and what a candidate or place is called.
+        (note, names), (subject, state, names): why a candidate stayed or fell, and what a candidate or place is called.
     subject_of
         (sprite): the subject of a trail that a piece or place stands for; "" where nothing is ever chosen.
     ruling
@@ -140,7 +145,7 @@ class Reasons:
     """
 
     note: Callable[[Note, Any], str]
-    subject: Callable[[str, Any], str]
+    subject: Callable[[str, Any, Any], str]
     subject_of: Callable[[str], str] = _no_words
     ruling: Callable[[str, Told, Any], Ruling | None] = _none
 
@@ -155,6 +160,8 @@ class Standing:
         (state): when this is.
     panel
         (state, steps, names): the opponent's panel; `steps` are those shown of its latest turn.
+    others
+        (state, steps, names): the panels of further opponents, where there are several.
     score
         (state, names): every side's present sheet; nothing during set-up, while it cannot be scored.
     summary
@@ -172,6 +179,7 @@ class Standing:
     summary: Callable[[Any, Any], str]
     winner: Callable[[Any, Any], str] | None = None
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
 
 
 @frozen(kw_only=True)
@@ -181,7 +189,7 @@ class Lobby:
     Attributes
     ----------
     checklist
-        (state, names): the physical set-up.
+        (state, names, start): the physical set-up; `start` says what a state before the set-up does not know.
     outlook
         (option, value, names): what a difficulty usually leads to, where that is known.
     caption
@@ -193,7 +201,7 @@ class Lobby:
 
     """
 
-    checklist: Callable[[Any, Any], Sequence[Check]] = _nothing
+    checklist: Callable[[Any, Any, Start], Sequence[Check]] = _nothing
     outlook: Callable[[str, str, Any], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing

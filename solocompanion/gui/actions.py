@@ -98,6 +98,7 @@ def deeds() -> tuple[Deed, ...]:
         Deed("workshop_print", "workshop", text("&Print to compare…")),
         Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
         Deed("how_to", "help", text("&How to play"), ("Shift+F1",)),
+        Deed("first_turn", "help", text("Your &first turn")),
         Deed("rules", "help", text("All &rules"), ("Ctrl+R",)),
         Deed(
             "components",

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:  # the parts of a table are heavy: a start into the lobby does without them
+    from pathlib import Path
+
     from PySide6.QtCore import QPoint, SignalInstance
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
@@ -213,8 +215,8 @@ class Host(Protocol):
         """Bring a tab into sight."""
         ...
 
-    def say(self, message: str) -> None:
-        """Tell the person something without blocking them."""
+    def say(self, message: str, place: Path | None = None) -> None:
+        """Tell the person something without blocking them; with a file, offer to show its folder."""
         ...
 
     def show_page(self, title: str, page: QWidget, focus: QWidget | None = None) -> PageOver:

@@ -14,7 +14,6 @@ from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.core import registry
-from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import Window
@@ -33,9 +32,7 @@ def main(library: Library, *, examples: bool = False) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Solo Companion")
     set_up_painting()
-    kept = library.path.parent / CACHE
-    grounds.keep_in(kept / "grounds")
-    cache.use(kept)
+    cache.use(library.path.parent / CACHE)
     window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
     sys.excepthook = Faults(window, window.notice)
     window.show()

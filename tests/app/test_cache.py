@@ -16,6 +16,7 @@ from solocompanion.app.content.lobby_data import LobbyData, LobbyGame, Picture, 
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.play.session import Session
 from solocompanion.core.content import ContentError
+from solocompanion.core.options import Start
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken
 
@@ -236,7 +237,7 @@ def test_a_later_lobby_has_the_same_data_and_loads_no_game(kept, name):
     loaded = games.loaded
     again = games.lobby()
     assert again.data == first.data
-    assert again.checklist(again.settle({})) == first.data.checks
+    assert again.checklist(Start(again.settle({}))) == first.data.checks
     assert games.loaded == loaded > 0
     assert again.board == first.board  # this needs the game
 
@@ -262,7 +263,10 @@ def test_other_settings_are_asked_of_the_game():
     option = next(one for one in lobby.options if len(one.choices) > 1)
     other = lobby.settle({option.id: option.choices[-1].value})
     game = open_game("wyrmspan")
-    assert lobby.checklist(other) == game.view.checklist(game.spec.begin(other))
+    start = Start(other)
+    assert lobby.checklist(start) == game.view.checklist(game.spec.begin(other), start)
+    drawn = Start(lobby.settle({}), {"objective tiles": "person"})
+    assert lobby.checklist(drawn) != lobby.checklist(Start(lobby.settle({})))
     assert lobby.settle({option.id: "nonsense", "unknown": "x"}) == lobby.settle({})
 
 
@@ -333,8 +337,10 @@ def test_the_stamp_of_a_lobby_has_all_it_depends_on(tmp_path, monkeypatch):
 def test_the_data_are_those_of_the_game():
     game = open_game("wyrmspan")
     state = Session.start(game, seed="picture").state
-    data = lobby_data.lobby_data(game, state, {})
+    board = game.view.board(state)
+    data = lobby_data.lobby_data(game, state, board, Start())
     assert isinstance(data, LobbyData)
     assert data.options == game.options
     assert data.settings == game.spec.settle({}, game.catalogue, game.rules)
-    assert data.checks == game.view.checklist(game.spec.begin(data.settings))
+    assert data.checks == game.view.checklist(game.spec.begin(data.settings), Start(data.settings))
+    assert data.shape == (round(board.width), round(board.height))

@@ -17,8 +17,8 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 from window_acts import Act, crowded_board, look, open_window, redraw, redraw_first, refresh, turn
 
+from solocompanion.app.content import cache
 from solocompanion.app.library.library import Library
-from solocompanion.gui.style import grounds
 
 WARM = 3
 ACTS = {
@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     app = QApplication([])
-    grounds.keep_in(options.data / "cache" / "grounds")
+    cache.use(options.data / "cache")
     with Library.open(options.data) as library:
         act = ACTS[options.act](library)
         times = [milliseconds(act, counted=False) for _ in range(WARM)]

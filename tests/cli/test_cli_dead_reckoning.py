@@ -63,7 +63,7 @@ def test_card_and_section_are_asked_for_and_typed(run):
     out = run(*OWN, typed="\nown_7\nend H; do coins 3, upgrade 1 own_l1_c1\nquit\n").out
     assert "Turn over the top card of the Covenant’s deck. Which is it?" in out
     assert "Card 7: what does section 1 from the top say?" in out
-    assert "Red gains 3: 15 to 18" in out
+    assert "3 coins to the red Dock: 15 to 18" in out
 
 
 def test_a_section_typed_once_is_known_in_the_next_game_of_the_library(run, tmp_path):
@@ -72,7 +72,7 @@ def test_a_section_typed_once_is_known_in_the_next_game_of_the_library(run, tmp_
     assert "Saved in your copy of the game" in first.err
     again = run(*kept, typed="\nown_7\nquit\n")
     assert "what does section 1 from the top say?" not in again.out
-    assert "Red gains 3: 15 to 18" in again.out
+    assert "3 coins to the red Dock: 15 to 18" in again.out
 
 
 def test_some_turns_at_once_stop_at_a_battle_or_go_on_by_themselves(run):
@@ -105,4 +105,19 @@ def test_a_section_that_cannot_be_is_refused_with_its_place_and_asked_again(run,
 def test_a_number_that_is_not_known_is_asked_for(run):
     out = run(*OWN, typed="\nown_7\nend H; do coins ?\n4\nquit\n").out
     assert "Coins: what does the card say for “Coins”?" in out
-    assert "Red gains 4" in out
+    assert "4 coins to the red Dock" in out
+
+
+def test_the_board_lists_both_covenants_of_a_game_of_pairs(run):
+    pairs = ("play", "dead_reckoning", "--seed", "pairs", "--set", "players=coop")
+    out = run(*pairs, typed="board\n").out.rpartition("> board")[2]
+    assert out.count("cubes in an attack") == 2
+    assert "\nThe Wayward Covenant, " in out
+    assert "\nThe second Covenant, " in out
+
+
+def test_enter_is_no_number_that_is_printed_on_a_board(run):
+    own = ("play", "dead_reckoning", "--seed", "blank", "--set", "boards=own")
+    out = run(*own, typed="1\nisland\n\n4\n").out
+    assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
+    assert out.count("Cube spaces (0 to 9): ") == 2

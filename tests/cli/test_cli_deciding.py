@@ -122,7 +122,7 @@ def test_corrected_components_are_offered_and_adopted(run, kept):
     folder, ids = kept
     keep_jade(folder)
     out = run("continue", ids[0], "--data", folder, typed="adopt\nboard\nlog\nadopt\n").out
-    assert "You have corrected components since this game began: Jade." in out
+    assert "You have corrected since this game began: Jade." in out
     assert "Corrected components from here on: Jade" in out
     assert "Jade, 3 points, on stone 6" in " ".join(out.partition("> board")[2].split())
     assert "Corrected components" in out.partition("> log")[2]

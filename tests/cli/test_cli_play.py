@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 import sys
 from io import BytesIO, TextIOWrapper
 
@@ -45,7 +46,7 @@ def test_a_whole_race_is_played_with_enter_and_numbers(run):
 
 def test_a_whole_round_of_wyrmspan_is_played(run):
     ran = run(*AUTOMA, typed="\n" * 7 + "1\n\n4\nquit\n")
-    assert "Her token 1 forward: egg  [WY-A1]" in ran.out
+    assert "Her token 1 space forward: egg  [WY-A1]" in ran.out
     assert "She passes for round 1" in ran.out
     assert "You passed for round 1" in ran.out
     assert "You start round 2" in ran.out
@@ -397,8 +398,8 @@ def test_a_reminder_is_printed_once_a_turn(heron):
 
 def test_what_ones_own_move_leaves_to_do_is_a_numbered_line_with_its_reason(run):
     ran = run(*AUTOMA, "--set", "level=ravel_1", typed="1\nwhy 1\nquit\n")
-    assert "    - You passed for round 1.  [WY-G3]\n   1. Discard down to 2 coins  [WY-P3]\n" in ran.out
-    assert "1. Discard down to 2 coins\n   WY-P3: " in ran.out
+    assert "    - You passed for round 1.  [WY-G3]\n   1. You discard down to 2 coins  [WY-P3]\n" in ran.out
+    assert "1. You discard down to 2 coins\n   WY-P3: " in ran.out
 
 
 @pytest.mark.parametrize("game", ["pebbles", "wyrmspan", "dead_reckoning"])
@@ -421,3 +422,26 @@ def test_the_terminal_says_which_dragons_are_taken_out(automa):
 
 def test_a_game_that_goes_on_does_not_begin_with_the_checklist(run, export):
     assert "To set up on the table" not in run("play", "--load", export, typed="quit\n").out
+
+
+SWAPS = [
+    (
+        "wyrmspan",
+        "objective.1",
+        "helpful_dragons",
+        "objective.2",
+        "cards_in_amethyst",
+        "the same objective occurs twice",
+    ),
+    ("dead_reckoning", "row.r1c1", "driftwood_raft", "row.r1c2", "honest_ledger", "Corrected"),
+    ("dead_reckoning", "board.r1c1", "cinder_cay", "board.r1c2", "wreckers_reach", "correct it in the same set"),
+]
+
+
+@pytest.mark.parametrize(("game", "one", "new", "other", "old", "alone"), SWAPS)
+def test_two_values_change_places_in_one_set(run, game, one, new, other, old, alone):
+    start = ("play", game, "--seed", "b")
+    swapped = run(*start, typed=f"set {one}={new}; {other}={old}\nset {one}\nset {other}\n").out
+    assert re.search(rf"> set {one}\n.*: now {new};", swapped)
+    assert re.search(rf"> set {other}\n.*: now {old};", swapped)
+    assert alone in run(*start, typed=f"set {one}={new}\n").out

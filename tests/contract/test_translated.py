@@ -97,9 +97,9 @@ def test_the_log_and_the_script(name):
 
 def test_reasons(name):
     shown = view(name)
-    trails = [step.trail for step, _, _ in hall(name).steps if step.trail is not None]
-    check([(shown.note(note), shown.subject(note.subject)) for trail in trails for note in trail.notes])
-    check([shown.subject(trail.chosen) for trail in trails if trail.chosen])
+    trails = [(step.trail, before) for step, before, _ in hall(name).steps if step.trail is not None]
+    check([(shown.note(note), shown.subject(note.subject, before)) for trail, before in trails for note in trail.notes])
+    check([shown.subject(trail.chosen, before) for trail, before in trails if trail.chosen])
 
 
 def test_alternatives_and_what_is_drawn_to_explain(name):

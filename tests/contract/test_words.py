@@ -75,14 +75,14 @@ def test_every_effect_that_can_be_seen_has_a_motion(name):
 
 def test_every_reason_is_worded_and_every_subject_named(name):
     view = game(name).view
-    for step, _, _ in hall(name).steps:
+    for step, before, _ in hall(name).steps:
         if step.trail is None:
             continue
         assert step.trail.notes
-        assert not step.trail.chosen or view.subject(step.trail.chosen).strip()
+        assert not step.trail.chosen or view.subject(step.trail.chosen, before).strip()
         for note in step.trail.notes:
             assert view.note(note).strip()
-            assert view.subject(note.subject).strip()
+            assert view.subject(note.subject, before).strip()
 
 
 def test_every_command_has_a_name(name):

@@ -141,7 +141,7 @@ def test_a_state_of_no_game_has_nothing_to_correct():
 
 def test_what_follows_from_a_correction_is_done_with_its_own_rule():
     table = Table(Purse(), None)
-    MIRROR.correct(table, "coins", 31)
+    MIRROR.correct(table, (("coins", 31),))
     assert [(step.effect, step.rule) for step in table.steps] == [
         (Corrected("coins", 31), TABLE_RULE),
         (BecameRich(), "R-30"),
@@ -150,14 +150,14 @@ def test_what_follows_from_a_correction_is_done_with_its_own_rule():
 
 def test_what_cannot_be_from_here_is_refused_though_a_saved_game_may_hold_it():
     with pytest.raises(ValueError, match="a rich purse is not emptied"):
-        MIRROR.correct(Table(Purse(rich=True), None), "coins", 0)
-    MIRROR.correct(Table(Purse(), None), "coins", 0)
+        MIRROR.correct(Table(Purse(rich=True), None), (("coins", 0),))
+    MIRROR.correct(Table(Purse(), None), (("coins", 0),))
     assert Corrected("coins", 0).apply(Purse(rich=True)) == Purse(coins=0, rich=True)
 
 
 def test_nothing_follows_where_nothing_is_declared():
     table = Table(Purse(coins=40), None)
-    MIRROR.correct(table, "coat", "blue")
+    MIRROR.correct(table, (("coat", "blue"),))
     assert [step.effect for step in table.steps] == [Corrected("coat", "blue")]
 
 
@@ -213,3 +213,84 @@ def test_a_dragged_piece_stands_for_the_changes_its_value_declares():
     assert shelf.dropped(Purse(), None, "knob:1", "floor") == (("lid.1", "no"),)
     assert shelf.dropped(Purse(), None, "knob:0", "floor") == ()
     assert list(MIRROR.loose(Purse(), None)) == []
+
+
+def swapped(state, coat):
+    """Set a coat that only a rich purse can have."""
+    if coat == "gold" and not state.rich:
+        raise ValueError("gold is for the rich")
+    return evolve(state, coat=coat)
+
+
+@frozen
+class Chest(Purse):
+    """Two coins of different kinds lie in it, in order."""
+
+    order: tuple[str, str] = ("penny", "crown")
+
+
+def put_coin(state, coin, at):
+    order = tuple("" if one == coin else one for one in state.order)
+    return evolve(state, order=(*order[: int(at)], coin, *order[int(at) + 1 :]))
+
+
+CHEST = Mirror(
+    Chest,
+    Correctable(
+        kind="coin",
+        name=lambda _, __, at: f"Coin {at}",
+        now=lambda state, at: state.order[int(at)],
+        put=put_coin,
+        of=each("0", "1"),
+        choices=lambda state, _, at: (*({"penny", "crown", "groat"} - {*state.order}), state.order[int(at)]),
+    ),
+    Correctable(
+        kind="coat",
+        name=lambda *_: "Coat",
+        now=lambda state: state.coat,
+        put=swapped,
+        choices=lambda state, _: ("red", "gold") if state.rich else ("red",),
+    ),
+    Correctable(
+        kind="rich",
+        name=lambda *_: "Rich",
+        now=lambda state: state.rich,
+        put=lambda state, is_rich: evolve(state, rich=is_rich),
+        refused=lambda state, value: "the coat is gold" if state.coat == "gold" and value == "no" else "",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (("coin.0", "crown"), ("coin.1", "penny")),
+        (("coat", "gold"), ("rich", "yes")),
+        (("rich", "yes"), ("coat", "gold")),
+    ],
+)
+def test_a_set_is_judged_by_its_end_and_not_by_its_middle(changes):
+    CHEST.check(Chest(), None, changes)
+    table = Table(Chest(), None)
+    CHEST.correct(table, changes)
+    assert {one.target: one.now for one in CHEST.values(table.state, None)}.items() >= dict(changes).items()
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ((("coin.0", "crown"),), "Coin 1 would change too: correct it in the same set"),
+        ((("coat", "gold"), ("coin.0", "groat")), "coat: 'gold' is not legal; legal is one of red$"),
+        ((("coat", "silver"), ("rich", "yes")), "coat: 'silver' is not legal"),
+        ((("hat", "top"),), "no value hat"),
+        ((("coin.7", "groat"),), "no value coin.7"),
+    ],
+)
+def test_a_set_that_is_not_legal_at_its_end_is_refused_with_the_reason(changes, said):
+    with pytest.raises(ValueError, match=said):
+        CHEST.check(Chest(), None, changes)
+
+
+def test_a_set_in_which_no_value_can_be_made_first_is_refused():
+    with pytest.raises(ValueError, match="gold is for the rich"):
+        CHEST.correct(Table(Chest(), None), (("coat", "gold"), ("coin.0", "groat")))

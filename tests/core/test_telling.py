@@ -6,7 +6,7 @@ from attrs import frozen
 
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.telling import Tell, Telling, move, pulse
+from solocompanion.core.telling import Joins, Tell, Telling, move, pulse
 from solocompanion.core.trail import Note, Trail
 
 
@@ -131,3 +131,29 @@ def test_nothing_more_is_shown_of_a_correction_or_of_what_declares_nothing():
         assert not SHOWN.part(effect)
         assert not SHOWN.traces(effect, 4, None)
         assert not SHOWN.illustrate(Step(effect, "R-1"), 4, None)
+
+
+JOINED = Telling(
+    Tell(
+        Went,
+        log="",
+        script="Move on",
+        joins=Joins(lambda effect: effect.who, lambda told, _: f"Move {sum(one.steps for one, _ in told)} on"),
+    ),
+    Tell(Rested, log="", not_done=lambda step, before, _: f"No rest at {before} ({step.rule})"),
+)
+
+
+def test_effects_that_share_what_joins_them_are_one_line():
+    assert JOINED.are_joined(Went("Ann", 1), Went("Ann", 4))
+    assert not JOINED.are_joined(Went("Ann", 1), Went("Bob", 1))
+    assert not JOINED.are_joined(Went("Ann", 1), Rested())
+    assert JOINED.joined([(Went("Ann", 1), 0), (Went("Ann", 4), 1)], None) == "Move 5 on"
+    assert JOINED.joined([(Rested(), 0)], None) == ""
+
+
+def test_what_is_left_out_is_said_with_its_rule_and_is_nothing_to_do():
+    assert JOINED.not_done(Step(Rested(), "R-2"), 3, None) == "No rest at 3 (R-2)"
+    assert JOINED.script(Rested(), 3, None) == ""
+    assert JOINED.not_done(Step(Went("Ann", 1), "R-1"), 3, None) == ""
+    assert JOINED.not_done(Step(Corrected("x", 1), "R-1"), 3, None) == ""

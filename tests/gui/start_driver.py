@@ -1,7 +1,7 @@
 """Starts the program as its command does, and quits when the first tab has shown something.
 
-Writes three lines: what the tab shows with the messages, the modules of the program that Qt found imported, and those
-beside the window that were imported after it.
+Writes four lines: what the tab shows with the messages, the modules of the program that Qt found imported, those
+beside the window that were imported after it, and the classes of Qt that were made.
 """
 
 from __future__ import annotations
@@ -44,7 +44,12 @@ def watch(window_class):
         print("lobby" if window.table is None else "table", *window.messages)
         for part in names[:qt], names[qt:]:
             print(*(name for name in part if name.startswith(PARTS)))
-        QTimer.singleShot(0, QApplication.quit)
+        QTimer.singleShot(0, tell_classes)
+
+    def tell_classes():
+        QApplication.processEvents()  # to the first frame
+        print(*(name for part in ("QtCore", "QtGui", "QtWidgets") for name in vars(sys.modules[f"PySide6.{part}"])))
+        QApplication.quit()
 
     window_class._wake = wake_and_tell
 

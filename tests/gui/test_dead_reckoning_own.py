@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from solocompanion.app.content import packs
 from solocompanion.app.play.session import Session
+from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.page import WorkshopPage
 
@@ -22,15 +24,18 @@ def new_game(open_window):
 
 
 def in_sight(new_game):
-    return {row.option.id for row in new_game.findChildren(type(new_game._sources["Covenant deck"])) if row.isVisible()}
+    return {row.option.id for row in new_game.findChildren(OptionRow) if row.isVisible()}
 
 
 def test_settings_are_shown_only_where_they_matter(new_game):
-    assert {"sections", "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
+    new_game.folds["sources"].toggle()
+    own = {"sections", "Covenant deck", "Ocean boards", "row decks"}
+    assert {*own, "hard_cards", "bonus", "faces", "start player"}.isdisjoint(in_sight(new_game))
     new_game._pick("custom")
     assert {"hard_cards", "bonus", "faces"} <= in_sight(new_game)
     new_game._set("cards", "own")
-    assert "sections" in in_sight(new_game)
+    new_game._set("boards", "own")
+    assert own <= in_sight(new_game)
     new_game._set("players", "coop")
     assert "start player" in in_sight(new_game)
 
@@ -99,3 +104,11 @@ def test_the_cards_can_be_printed(workshop):
     words = workshop_print.pages(workshop.bench, "Dead Reckoning")
     assert "Card 3" in words
     assert "own_1_n1" not in words
+
+
+def test_comparing_names_the_card_of_a_section_and_shows_no_id(workshop):
+    workshop.show_kind("section")
+    workshop.begin_comparing()
+    said = [one.text() for one in workshop.findChildren(QLabel) if one.isVisible()]
+    assert "Card 1" in said
+    assert not any("own_" in words for words in said)

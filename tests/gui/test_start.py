@@ -16,10 +16,11 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 
 HERE = Path(__file__).parent
+HEAVY = {"QStyle", "QGradient", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"}
 
 
 def start(data):
-    """Start the program in a process of its own; return what it shows, and what it imported before and after Qt."""
+    """Start the program in a process of its own; return what it shows, imported before and after Qt, and made."""
     ran = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, str(HERE / "start_driver.py"), str(data)],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -28,8 +29,8 @@ def start(data):
         check=True,
         timeout=120,
     )
-    shown, early, late = ran.stdout.splitlines()
-    return shown, early.split(), late.split()
+    shown, early, late, classes = ran.stdout.splitlines()
+    return shown, early.split(), late.split(), classes.split()
 
 
 @pytest.fixture
@@ -50,14 +51,14 @@ def prefer(data, **values):
 
 def test_a_start_into_an_open_game_imports_all_but_the_window_before_qt(game, data):
     prefer(data, window_at_tab=game)
-    shown, early, late = start(data)
+    shown, early, late, _ = start(data)
     assert (shown, late) == ("table", [])
     assert f"solocompanion.games.{game}.game" in early
 
 
 def test_a_start_into_the_lobby_imports_no_game(data):
     prefer(data, window_at_tab="pebbles", open_at_pebbles="")
-    shown, early, _ = start(data)
+    shown, early, *_ = start(data)
     assert shown == "lobby"
     assert not [name for name in early if name.startswith(("solocompanion.games.", "solocompanion.app.play"))]
 
@@ -65,8 +66,15 @@ def test_a_start_into_the_lobby_imports_no_game(data):
 @pytest.mark.parametrize("stale", ["", "no such game", "../x", "email.policy"])
 def test_instead_of_a_tab_that_is_not_there_the_first_one_is_loaded(stale, data):
     prefer(data, **{"window_at_tab": stale, f"open_at_{stale}": "some game"})
-    shown, _, late = start(data)
+    shown, _, late, _ = start(data)
     assert (shown, late) == ("table", [])
+
+
+def test_a_start_into_an_open_game_makes_no_class_of_qt_that_brings_many_names_along_and_is_not_needed(game, data):
+    prefer(data, tour="done", window_at_tab=game)
+    shown, *_, classes = start(data)
+    assert shown == "table"
+    assert HEAVY & set(classes) == set()
 
 
 def test_an_open_game_that_is_no_longer_there_ends_in_the_lobby(data):

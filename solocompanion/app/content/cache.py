@@ -1,4 +1,4 @@
-"""A cache on disk for what can be made again: parsed files, the lobby's data and its picture.
+"""A cache on disk for what can be made again: parsed files, the lobby's data and picture, grounds.
 
 Every entry has a stamp of all it was made from, and a checksum. An entry with another stamp, one that is broken or too
 large, and a cache that cannot be read or written count as nothing: no function here raises, and nothing needs an entry.
@@ -64,6 +64,18 @@ def write(name: str, stamp: str, data: bytes) -> None:
             part.replace(_Place.folder / name)
         finally:
             part.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def keep_newest(family: str, most: int) -> None:
+    """Delete the entries of a family (names that begin alike) but for the newest few, also unfinished ones."""
+    if _Place.folder is None:
+        return
+    try:
+        found = (*_Place.folder.glob(f"{family}*"), *_Place.folder.glob(f".{family}*"))
+        for old in sorted(found, key=lambda one: one.stat().st_mtime_ns)[:-most]:
+            old.unlink()
     except OSError:
         return
 

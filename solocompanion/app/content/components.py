@@ -11,7 +11,7 @@ from solocompanion.app.content.record_shape import Field, Kind, read_kinds
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import structure
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 
 Records = Mapping[str, Mapping[str, Any]]
 
@@ -49,7 +49,7 @@ def groups(game: Game) -> tuple[Group, ...]:
     records = structure(game.content, game.spec.kinds, game.spec.id)
     sources = hints.get("sources", {})
     return tuple(
-        Group(name, kind.many[:1].upper() + kind.many[1:], tuple(_components(kind, records, sources)))
+        Group(name, capital(kind.many), tuple(_components(kind, records, sources)))
         for name, kind in read_kinds(game.spec.kinds, hints).items()
         if records[name]
     )
@@ -76,7 +76,7 @@ def _name(kind: Kind, record: Any, records: Records) -> str:
     row = {"name": getattr(record, "name", ""), **{one.name: getattr(record, one.name) for one in kind.fields}}
     if named := kind.called(row, name_of):
         return named
-    one = kind.one[:1].upper() + kind.one[1:]
+    one = capital(kind.one)
     return text("{kind} {id}", kind=one, id=record.id)
 
 

@@ -14,7 +14,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from solocompanion import __version__, resources
 from solocompanion.app.content import cache
 from solocompanion.core import registry
-from solocompanion.core.options import Check, Chip, Choice, Lead, Option, Outlook, SettingsError, Source, Way, When
+from solocompanion.core.options import (
+    Check,
+    Chip,
+    Choice,
+    Lead,
+    Option,
+    Outlook,
+    SettingsError,
+    Source,
+    Start,
+    Way,
+    When,
+)
 from solocompanion.core.words import language
 
 if TYPE_CHECKING:  # loaded when it is asked for
@@ -30,8 +42,8 @@ class LobbyData(NamedTuple):
     """Plain data of a lobby.
 
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
-    `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings`. `lead`
-    is the question asked first.
+    `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings` and
+    `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture.
     """
 
     sign: str
@@ -42,8 +54,10 @@ class LobbyData(NamedTuple):
     caption: str
     scale: tuple[int, int]
     settings: Mapping[str, str]
+    chance: Mapping[str, str]
     checks: tuple[Check, ...]
     lead: Lead | None
+    shape: tuple[int, int]
 
 
 class Picture(NamedTuple):
@@ -67,17 +81,25 @@ class LobbyGame:
 
     """
 
-    def __init__(self, name: str, stamp: str, wanted: Mapping[str, str], load: Load, picture: Pictured) -> None:
-        """`wanted` are the settings the lobby begins with. Raises what `load` raises."""
+    def __init__(
+        self,
+        name: str,
+        stamp: str,
+        wanted: Mapping[str, str],
+        load: Load,
+        picture: Pictured,
+        chance: Mapping[str, str] | None = None,
+    ) -> None:
+        """`wanted` and `chance` are the choices the lobby begins with. Raises what `load` raises."""
         self.name, self.stamp = name, stamp
         self._load, self._picture = load, picture
         self._board: Board | None = None
-        self.data = _read(cache.read_json(f"lobby-{name}", stamp)) or self._made(wanted)
+        self.data = _read(cache.read_json(f"lobby-{name}", stamp)) or self._made(wanted, chance or {})
 
-    def _made(self, wanted: Mapping[str, str]) -> LobbyData:
+    def _made(self, wanted: Mapping[str, str], chance: Mapping[str, str]) -> LobbyData:
         game, shown = self._load(), self._picture()
-        made = lobby_data(game, shown.state, wanted)
         self._board = game.view.board(shown.state)
+        made = lobby_data(game, shown.state, self._board, Start(wanted, chance))
         if not shown.sound:
             self.stamp = ""
         cache.write_json(f"lobby-{self.name}", self.stamp, made)
@@ -104,11 +126,11 @@ class LobbyGame:
         """Return a value for every setting: the wanted one if it is possible, or else the default."""
         return settled(self.data.options, wanted)
 
-    def checklist(self, settings: Mapping[str, str]) -> tuple[Check, ...]:
+    def checklist(self, start: Start) -> tuple[Check, ...]:
         """Return the physical set-up."""
-        if settings == self.data.settings:
+        if start.settings == self.data.settings and by_person(start.chance) == by_person(self.data.chance):
             return self.data.checks
-        return self.game.view.checklist(self.game.spec.begin(settings))
+        return self.game.view.checklist(self.game.spec.begin(start.settings), start)
 
 
 Load = Callable[[], "Game"]
@@ -124,10 +146,16 @@ def settled(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, s
     }
 
 
-def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
+def by_person(chance: Mapping[str, str]) -> set[str]:
+    """Return the sources the person draws from."""
+    return {source for source, by in chance.items() if by == "person"}
+
+
+def lobby_data(game: Game, state: Any, board: Board, wanted: Start) -> LobbyData:
     """Ask a game for all its lobby shows first."""
     view, first = game.view, game.options[0]
-    settings = settled(game.options, wanted)
+    settings = settled(game.options, wanted.settings)
+    start = Start(settings, wanted.chance)
     outlooks = tuple(view.outlook(first.id, choice.value) for choice in first.choices)
     known = [one for one in outlooks if one is not None]
     scale = (
@@ -143,23 +171,36 @@ def lobby_data(game: Game, state: Any, wanted: Mapping[str, str]) -> LobbyData:
         caption=view.outlook_caption(*scale) if known else "",
         scale=scale,
         settings=settings,
-        checks=tuple(view.checklist(game.spec.begin(settings))),
+        chance=dict(wanted.chance),
+        checks=tuple(view.checklist(game.spec.begin(settings), start)),
         lead=view.lead(),
+        shape=(round(board.width), round(board.height)),
     )
 
 
 # -- the stamp ---------------------------------------------------------------------------------------------------------
-def lobby_stamp(name: str, packs: str, wanted: Mapping[str, str], saved: object) -> str:
+def lobby_stamp(
+    name: str, packs: str, wanted: Mapping[str, str], saved: object, chance: Mapping[str, str] | None = None
+) -> str:
     """Return what the lobby of a game depends on; empty where something of it is just being changed.
 
     That is the program with its language, its modules and those of the game, the game's data and drawings, the folder
-    of the person's packs, the settings the lobby begins with, and the saved game whose board it shows.
+    of the person's packs, the settings and draws the lobby begins with, and the saved game whose board it shows.
     """
     places = [PACKAGE, str(resources.folder("games", name)), packs, *_brought(name)]
     files = cache.stamp_of(places, *KINDS)
     if not files:
         return ""
-    return "\n".join((__version__, language(), name, repr(sorted(wanted.items())), repr(saved), files))
+    return "\n".join(
+        (
+            __version__,
+            language(),
+            name,
+            repr((sorted(wanted.items()), sorted((chance or {}).items()))),
+            repr(saved),
+            files,
+        )
+    )
 
 
 def _brought(name: str) -> list[str]:
@@ -175,8 +216,9 @@ def _brought(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, checks, lead = _parts(raw, 10)
+        sign, options, sources, outlooks, tags, caption, scale, settings, chance, checks, lead, shape = _parts(raw, 12)
         low, high = _parts(scale, 2)
+        width, height = _parts(shape, 2)
         data = LobbyData(
             sign=_text(sign),
             options=_listed(_option, options),
@@ -186,8 +228,10 @@ def _read(raw: Any) -> LobbyData | None:
             caption=_text(caption),
             scale=(_number(low), _number(high)),
             settings={name: _text(value) for name, value in settings.items()},
+            chance={source: _text(by) for source, by in chance.items()},
             checks=_listed(_check, checks),
             lead=_lead(lead),
+            shape=(_number(width), _number(height)),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:
@@ -245,9 +289,17 @@ def _when(raw: Any) -> When | None:
 
 
 def _option(raw: Any) -> Option:
-    id_, label, choices, default, house, when, at_hand = _parts(raw, 7)
-    listed = _listed(_choice, choices)
-    return Option(_text(id_), _text(label), listed, _text(default), _text(house), _when(when), _flag(at_hand))
+    id_, label, choices, default, house, when, at_hand, group = _parts(raw, 8)
+    return Option(
+        id=_text(id_),
+        label=_text(label),
+        choices=_listed(_choice, choices),
+        default=_text(default),
+        house=_text(house),
+        when=_when(when),
+        at_hand=_flag(at_hand),
+        group=_text(group),
+    )
 
 
 def _lead(raw: Any) -> Lead | None:

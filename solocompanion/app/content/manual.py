@@ -27,10 +27,11 @@ class Paragraph:
 
 @frozen
 class Section:
-    """A heading with its paragraphs."""
+    """A heading with its paragraphs. `name` is what an action of the window finds the section by ("" for most)."""
 
     heading: str
     paragraphs: tuple[Paragraph, ...]
+    name: str = ""
 
 
 def manual(game: str) -> tuple[Section, ...]:
@@ -45,7 +46,7 @@ def manual(game: str) -> tuple[Section, ...]:
 
 def _said(section: Section) -> Section:
     paragraphs = tuple(evolve(one, says=text(one.says)) for one in section.paragraphs)
-    return Section(text(section.heading), paragraphs)
+    return Section(text(section.heading), paragraphs, section.name)
 
 
 def _sections(path: Path) -> tuple[Section, ...]:
@@ -58,7 +59,7 @@ def _sections(path: Path) -> tuple[Section, ...]:
 def _section(raw: Mapping[str, Any], where: str) -> Section:
     if not isinstance(raw.get("heading"), str) or not raw.get("paragraph"):
         raise ContentError(text("{where}: a section needs a heading and a paragraph", where=where))
-    return Section(raw["heading"], tuple(_paragraph(one, where) for one in raw["paragraph"]))
+    return Section(raw["heading"], tuple(_paragraph(one, where) for one in raw["paragraph"]), raw.get("name", ""))
 
 
 def _paragraph(raw: Mapping[str, Any], where: str) -> Paragraph:

@@ -43,9 +43,16 @@ class ExchangeError(Exception):
 def write_game(stored: StoredGame, path: Path) -> None:
     """Write a game to a file atomically. Raises `ExchangeError`."""
     try:
-        durable.write(path, game_text(stored).encode())
+        written = game_text(stored)
     except FieldError as error:
         raise ExchangeError(text("{file} was not written: {why}", file=str(path), why=str(error))) from None
+    write_text(written, path)
+
+
+def write_text(words: str, path: Path) -> None:
+    """Write text to a file atomically. Raises `ExchangeError`."""
+    try:
+        durable.write(path, words.encode())
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         why = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise ExchangeError(

@@ -18,6 +18,7 @@ from solocompanion.core.frozen import frozen
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Solo Companion"
+KEPT = ":,/!()*'"  # marks that the query of an address may hold as they are: the code has fewer squares
 
 
 @frozen
@@ -73,7 +74,7 @@ def _utc(moment: str) -> str:
 def link(play: Play, names: Names) -> str:
     """Return the link that hands a play to BG Stats."""
     data = json.dumps(play_data(play, names), separators=(",", ":"), ensure_ascii=False)
-    return ADDRESS + quote(data, safe="")
+    return ADDRESS + quote(data, safe=KEPT)
 
 
 def qr_code(words: str) -> tuple[tuple[bool, ...], ...]:

@@ -121,8 +121,8 @@ def _panel(session: Session) -> Panel:
 
 
 def _under(story: Story) -> str:
-    """Return the line under the title: the first setting, which is the difficulty, and the day."""
-    return " · ".join([*(value for _, value in story.facts[:1]), story.date])
+    """Return the line under the title: how the game stands or ended, and the day."""
+    return f"{story.standing} · {story.date}"
 
 
 # -- the script --------------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def _why(view: View[Any, Any], step: Step, before: Any) -> Why:
         wanted,
         tuple(
             Considered(
-                view.subject(one.subject),
+                view.subject(one.subject, before),
                 view.note(one),
                 one.kept and one.subject == chosen,
                 "" if one.rule == step.rule else one.rule,

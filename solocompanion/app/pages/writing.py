@@ -6,7 +6,6 @@ from pathlib import Path
 
 from solocompanion.app.files import exchange
 from solocompanion.app.files.exchange import ExchangeError
-from solocompanion.app.library import durable
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.report import report
 from solocompanion.app.play.session import Session
@@ -24,21 +23,11 @@ def write(session: Session, path: Path) -> None:
     if name.endswith(exchange.SUFFIX):
         exchange.write_game(session.stored(), path)
     elif name.endswith(PAGE):
-        _write(path, page(session))
+        exchange.write_text(page(session), path)
     elif name.endswith(REPORT):
-        _write(path, report(session))
+        exchange.write_text(report(session), path)
     else:
         known = f"{PAGE}, {REPORT}, {exchange.SUFFIX}"
         raise ExchangeError(
             text("{file} was not written: its name must end with one of {known}", file=str(path), known=known)
         )
-
-
-def _write(path: Path, words: str) -> None:
-    try:
-        durable.write(path, words.encode())
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise ExchangeError(
-            text("{file} was not written: {why}. A file that was there is unchanged.", file=str(path), why=why)
-        ) from None

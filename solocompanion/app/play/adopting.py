@@ -7,18 +7,30 @@ it takes part in the next game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import asdict
 
+from solocompanion import __version__
 from solocompanion.app.content import components
-from solocompanion.app.content.games import Game
+from solocompanion.app.content.games import Game, shipped_pack
 from solocompanion.app.content.record_shape import KEPT_APART
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
-from solocompanion.core.content import structure
+from solocompanion.core.content import merge, structure
 from solocompanion.core.options import Settings
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
+
+CORRECTED = later("You have corrected since this game began: {names}.")
+UPDATED = later("The update of the program changed: {names}.")
+AS_SHIPPED = later("These are now as the program has them: {names}.")
+
+
+class Cause(NamedTuple):
+    """Why components differ from those of a game: the sentence that says so, which takes the `names`, and the names."""
+
+    message: str
+    names: tuple[str, ...]
 
 
 def offered(session: Session, today: Game) -> AdoptFacts | None:
@@ -62,6 +74,23 @@ def names(game: Game, command: AdoptFacts) -> tuple[str, ...]:
         for one in group.components
         if one.id in command.records.get(one.kind, {})
     )
+
+
+def causes(session: Session, today: Game, command: AdoptFacts) -> tuple[Cause, ...]:
+    """Return what is offered, by cause: what the person corrected, and what now is as it comes with the program.
+
+    The latter is due to an update of the program; in the same version the person has taken a correction back.
+    """
+    shipped = merge([shipped_pack(today.spec.id)], today.spec.id)
+    mine: dict[str, dict[str, Mapping[str, Any]]] = {}
+    ours: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for kind, rows in command.records.items():
+        for one, record in rows.items():
+            is_ours = shipped.get(kind, {}).get(one) == record
+            (ours if is_ours else mine).setdefault(kind, {})[one] = record
+    changed = AS_SHIPPED if session.record.app_version == __version__ else UPDATED
+    found = ((CORRECTED, mine), (changed, ours))
+    return tuple(Cause(message, names(today, AdoptFacts(rows))) for message, rows in found if rows)
 
 
 def told(game: Game, command: AdoptFacts) -> str:

@@ -51,9 +51,8 @@ def lines(session: Session) -> tuple[LogLine, ...]:
     for place, entry_id in enumerate(path):
         entry, undone = journal[entry_id], place >= undone_from
         if journal.turn_start(entry_id) == entry_id:
-            moment = 0 if entry.parent is None else session.moment_at(entry.parent).round
-            if moment != round_:
-                round_ = moment
+            if session.round_of(entry) != round_:
+                round_ = session.round_of(entry)
                 name = text("Round {n}", n=round_)
                 found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
             head, side = session.label(entry), entry.command.side

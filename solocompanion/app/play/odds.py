@@ -16,6 +16,7 @@ from solocompanion.core.words import plural, text
 LARGEST_SHARE = 36  # two dice; beyond that a fraction says less than a percentage
 RARE = Fraction(1, 50)  # an estimate lists nothing rarer: there may be hundreds of lines
 NEAR = 30.0  # board units; closer badges are merged
+MOST_BADGES, MOST_WORDS = 5, 3  # percentages on the board, and things that one of them names
 
 
 @frozen
@@ -47,12 +48,16 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
 
 
 def lines(forecast: Forecast) -> list[OddsLine]:
-    """Return the possible events and questions in words, likeliest first; an estimate leaves out rare ones."""
-    told = [
-        (one.probability, one.script or one.words, one.rule) for one in forecast.events if not _is_rare(one, forecast)
-    ]
+    """Return the possible events and questions in words, likeliest first; an estimate leaves out rare ones.
+
+    What moves no piece and asks nothing comes after all that does: that a turn ends says nothing of it.
+    """
+    likely = [one for one in forecast.events if not _is_rare(one, forecast)]
+    told = [(one.probability, one.script, one.rule) for one in likely if one.script]
     told += [(one.probability, text("Asks you: {question}", question=one.words), "") for one in forecast.asks]
     told.sort(key=lambda one: -one[0])
+    rest = [(one.probability, one.words, one.rule) for one in likely if not one.script]
+    told += sorted(rest, key=lambda one: -one[0])
     return [OddsLine(odds_words(odds, exact=forecast.exact), words, odds == 1, rule) for odds, words, rule in told]
 
 
@@ -102,20 +107,22 @@ def badges(session: Session, forecast: Forecast) -> tuple[Sprite, ...]:
 
 
 def marking(session: Session, forecast: Forecast) -> Generator[None, None, tuple[Sprite, ...]]:
-    """Find a small percentage for every place on the board where something may change, pausing after each event.
+    """Find a small percentage for the places where a piece is likeliest to be moved, pausing after each event.
 
     The generator returns the badges. It pauses because each event needs a board of its own, and there may be hundreds.
     """
     now: Board = session.game.view.board(session.state)
     spots: list[tuple[float, float, set[Event]]] = []
-    for event in forecast.events:
+    for event in (one for one in forecast.events if one.script):
         after: Board = session.game.view.board(event.after)
         for sprite in (after.sprites.get(name) or now.sprites.get(name) for name in event.sprites):
             if sprite is not None:
                 _join(spots, sprite.x - sprite.w * 0.36, sprite.y - sprite.h * 0.36, event)
         yield
     layer = 1 + max((sprite.layer for sprite in now.sprites.values()), default=0)
-    return tuple(_badge(n, x, y, forecast, events, layer) for n, (x, y, events) in enumerate(spots))
+    found = [(forecast.any_of(events.__contains__), x, y, events) for x, y, events in spots]
+    found.sort(key=lambda one: -one[0])
+    return tuple(_badge(n, *one, layer) for n, one in enumerate(found[:MOST_BADGES]))
 
 
 def _join(spots: list[tuple[float, float, set[Event]]], x: float, y: float, event: Event) -> None:
@@ -126,6 +133,11 @@ def _join(spots: list[tuple[float, float, set[Event]]], x: float, y: float, even
     spots.append((x, y, {event}))
 
 
-def _badge(number: int, x: float, y: float, forecast: Forecast, events: set[Event], layer: int) -> Sprite:
-    odds = forecast.any_of(events.__contains__)
-    return Sprite(f"odds:{number}", "", x, y, 6, 6, layer, badge=text("{n}%", n=percent(odds)))
+def _badge(number: int, odds: Fraction, x: float, y: float, events: set[Event], layer: int) -> Sprite:
+    """Return the badge of a place; its words name what may happen there, likeliest first."""
+    likeliest = sorted(events, key=lambda one: (-one.probability, one.script))[:MOST_WORDS]
+    share = text("{n}%", n=percent(odds))
+    said = text("{odds}: {what}", odds=share, what="; ".join(one.script for one in likeliest))
+    return Sprite(
+        f"odds:{number}", "", x, y, 6, 6, layer, badge=share, hint=said, rule=next((one.rule for one in likeliest), "")
+    )

@@ -66,7 +66,7 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
         if ruling is None:
             return None
         reasons = (Reason(-1, "", (ruling.words,), ruling.rule, ruling.here),)
-    place = str(view.subject(subject))
+    place = str(view.subject(subject, session.state))
     return Because(place, reasons, _full(session, spoken or place, Because(place, reasons)))
 
 
@@ -86,7 +86,7 @@ def _noted(view: Any, number: int, done: Step, before: Any, subject: str, *, ear
         return None
     taken = trail.chosen == subject
     rivals = [note for note in trail.notes if note.subject == trail.chosen and note.kept]
-    rival = "" if taken or not rivals else f"{view.subject(trail.chosen)}: {view.note(rivals[-1])}"
+    rival = "" if taken or not rivals else f"{view.subject(trail.chosen, before)}: {view.note(rivals[-1])}"
     came = view.script(done.effect, before) or view.log(done.effect, before)
     rule = next((note.rule for note in own if note.rule), done.rule)
     words = tuple(str(view.note(note)) for note in own)

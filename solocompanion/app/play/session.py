@@ -125,8 +125,8 @@ class Session:
             journal.path(session.tip)
             for entry_id in journal.entries:
                 session.game_at(entry_id)
-            for entry_id, state in ((session.cursor.entry, session.state), (session.tip, journal.state(session.tip))):
-                project_once(session.game_at(entry_id), state)
+            for place in {session.cursor, session.present}:  # one and the same, unless the person looked back
+                project_once(session.game_at(place.entry), journal.state_at(place))
         except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # the effects of a broken record may raise anything
@@ -194,6 +194,13 @@ class Session:
         """Return the round and turn after an entry, and whether the game is over there."""
         found: Moment = self.game_at(entry_id).view.moment(self.journal.state(entry_id))
         return found
+
+    def round_of(self, start: Entry) -> int:
+        """Return the round in which a command began, which a turn of the opponent's may open; 0 for the set-up."""
+        if start.parent is None:
+            return 0
+        before = self.moment_at(start.parent)
+        return before.opens if before.opens and start.command.side == "opponent" else before.round
 
     def label(self, entry: Entry) -> str:
         """Name an entry: what was done, or which question was answered."""
@@ -303,11 +310,15 @@ class Session:
 
     def correct(self, command: Correct) -> Entry:
         """Bring the mirror in line with the table, also while a question is open."""
-        return self._commit(self._turns.correct(command, self._base(), self.chance))
+        return self._commit(self._corrected(command))
 
     def try_correction(self, command: Correct) -> Entry:
         """Return the entry a correction would make, without keeping it. Raises `IllegalCommandError`."""
-        return self._turns.correct(command, self._base(), self.chance).entry
+        return self._corrected(command).entry
+
+    def _corrected(self, command: Correct) -> Made:
+        self.game.view.check_corrections(self.state, command.changes)
+        return self._turns.correct(command, self._base(), self.chance)
 
     def draw_again(self) -> Entry:
         """Repeat what the app drew in the entry at the cursor: a marked branch beside it."""

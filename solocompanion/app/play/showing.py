@@ -15,9 +15,9 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import Check
+from solocompanion.core.options import Check, Start
 from solocompanion.core.requests import Answer
-from solocompanion.core.view import Moment, Offer, Reminder
+from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
 
 Told = Sequence[tuple[Step, Any]]
@@ -28,7 +28,7 @@ class ScriptLine:
     """A physical move with its rule; `step` is the number of the effect it comes from.
 
     `decided` says that the person decided it against the rules, and why; empty for other lines. `also` are the next
-    effects, where they say the same again: a line tells how often.
+    effects, where one line tells them all. `to_do` is false where the line says what is *not* done: for the eyes only.
     """
 
     step: int
@@ -36,6 +36,7 @@ class ScriptLine:
     rule: str
     decided: str = ""
     also: tuple[int, ...] = ()
+    to_do: bool = True
 
     @property
     def steps(self) -> tuple[int, ...]:
@@ -97,18 +98,41 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
 
 
 def script(session: Session, told: Told) -> list[ScriptLine]:
-    """Return the table script of a turn: the steps that move something real, those that say the same in one line."""
-    view = session.game.view
+    """Return the table script of a turn: what moves something real, and what is left out.
+
+    What belongs together is one line.
+    """
+    return script_lines(session.game.view, told)
+
+
+def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
+    """Return the same without a session."""
     lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        line = ScriptLine(number, view.script(done.effect, before), done.rule, decided(done))
-        if not line.words:
+        words = view.script(done.effect, before)
+        said = words or view.not_done(done, before)
+        if not said:
             continue
-        if lines and evolve(lines[-1], step=number, also=()) == line:
+        line = ScriptLine(number, said, done.rule, decided(done), to_do=bool(words))
+        if lines and _is_more_of(lines[-1], line, told, view):
             lines[-1] = evolve(lines[-1], also=(*lines[-1].also, number))
         else:
             lines.append(line)
-    return [evolve(one, words=times(len(one.steps), one.words)) if one.also else one for one in lines]
+    return [_whole(one, told, view) if one.also else one for one in lines]
+
+
+def _is_more_of(one: ScriptLine, next_: ScriptLine, told: Told, view: View[Any, Any]) -> bool:
+    """Tell whether a line goes on with the one before it: it says the same, or the game has them in one."""
+    if evolve(one, step=next_.step, also=()) == next_:
+        return True
+    is_alike = (one.to_do, one.decided) == (next_.to_do, next_.decided)
+    return is_alike and view.are_joined(told[one.step][0].effect, told[next_.step][0].effect)
+
+
+def _whole(line: ScriptLine, told: Told, view: View[Any, Any]) -> ScriptLine:
+    """Say all that a line tells."""
+    joined = view.joined([(told[n][0].effect, told[n][1]) for n in line.steps])
+    return evolve(line, words=joined or times(len(line.steps), line.words))
 
 
 def times(number: int, words: str) -> str:
@@ -145,7 +169,8 @@ def moment(session: Session) -> Moment:
 
 def checklist(session: Session) -> tuple[Check, ...]:
     """Return what to set up with the real pieces, with what the set-up drew."""
-    found: tuple[Check, ...] = session.game.view.checklist(session.journal.state(timeline.first(session).entry))
+    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+    found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
 
@@ -269,4 +294,4 @@ def banner(session: Session) -> str:
     if looked not in numbers:
         return text("{name}, on another line. The present is unchanged.", name=name)
     at, all_ = numbers[looked], max(numbers[looked], numbers[session.tip])
-    return text("{name}: turn {n} of {all}. The present is unchanged.", name=name, n=at, all=all_)
+    return text("{name} ({n} of {all} on the timeline). The present is unchanged.", name=name, n=at, all=all_)

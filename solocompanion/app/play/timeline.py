@@ -18,8 +18,8 @@ class Tick:
     """A turn on the line: one of the opponent's, or all that the person did between two of them in one round.
 
     `first` and `entry` are its first and its last entry; `number` counts the opponent's turns in the round, and the
-    person's turn has that of the opponent's next; `label` says what was done first, and `more` how many things
-    followed; `name` is the person's own name for a moment of it.
+    person's turn has that of the opponent's next, or of its last where its turn opens the round; `label` says
+    what was done first, and `more` how many things followed; `name` is the person's own name for a moment of it.
     `undone` turns come after the present and return with redo.
     """
 
@@ -174,12 +174,7 @@ def _goes_on(session: Session, entry: Entry) -> bool:
     if "opponent" in {before.command.side, entry.command.side}:
         return False
     start = session.journal[session.journal.turn_start(before.id)]
-    return start.parent is not None and _round(session, start) == _round(session, entry)
-
-
-def _round(session: Session, start: Entry) -> int:
-    """Return the round in which a command began."""
-    return 0 if start.parent is None else session.moment_at(start.parent).round
+    return start.parent is not None and session.round_of(start) == session.round_of(entry)
 
 
 def _side(session: Session, turn: Sequence[int]) -> Side:
@@ -192,16 +187,19 @@ def _ticks(session: Session, path: Sequence[int]) -> tuple[Tick, ...]:
     """Return the turns of a line from its first entry on; the set-up is none."""
     journal, found = session.journal, list[Tick]()
     hers: Counter[int] = Counter()  # the opponent's turns by round
+    opened: set[int] = set()  # the rounds that a turn of the opponent's opened
     present = path.index(session.tip) if session.tip in path else len(path)
     past = set(path[: present + 1])
     for turn in _turns(session, path):
         start = journal[journal.turn_start(turn[0])]
         if start.parent is None:
             continue
-        side, round_ = _side(session, turn), _round(session, start)
+        side, round_ = _side(session, turn), session.round_of(start)
         is_rest = start.id != turn[0]  # of a turn that the present cuts in two
         hers[round_] += side == "opponent" and not is_rest
-        number = hers[round_] + (side != "opponent")
+        if side == "opponent" and session.moment_at(start.parent).opens == round_:
+            opened.add(round_)
+        number = hers[round_] + (side != "opponent" and round_ not in opened)
         more = sum(1 for one in turn[1:] if journal.turn_start(one) == one)
         name = next((text(journal[one].label) for one in reversed(turn) if journal[one].label), "")
         label, undone = session.label(start), turn[0] not in past

@@ -38,10 +38,8 @@ def options(_: Catalogue) -> tuple[Option, ...]:
         Option("difficulty", text("Difficulty"), _difficulties(), "normal"),
         Option("players", text("Players"), _players(), "solo", at_hand=True),
         Option("grid", text("Ocean"), _grids(), "4x3"),
-        Option("cards", text("Covenant cards"), _sets(text("18 of our own, on the screen")), "practice", at_hand=True),
-        Option(
-            "boards", text("Boards and decks"), _sets(text("Islands and cards of our own")), "practice", at_hand=True
-        ),
+        _components("cards", text("Covenant cards"), text("18 of our own, on the screen")),
+        _components("boards", text("Boards and decks"), text("Islands and cards of our own")),
         Option("sections", text("Sections on your cards"), _numbers(SECTIONS), "6", when=OWN_CARDS, at_hand=True),
         Option("hard_cards", text("Red faces"), _numbers(HARD_CARDS), "9", when=CUSTOM),
         Option("bonus", text("Bonus cards"), _yes_no(), "no", when=CUSTOM),
@@ -70,6 +68,11 @@ def _grids() -> tuple[Choice, ...]:
         Choice(grid, text("{rows} rows of {places}", rows=int(grid[0]), places=int(grid[2])))
         for grid in ("4x3", "5x3", "4x4")
     )
+
+
+def _components(name: str, label: str, practice: str) -> Option:
+    """Return the option of whose components are played with; the first question of the lobby chooses it."""
+    return Option(name, label, _sets(practice), "practice", at_hand=True, group=text("Components"))
 
 
 def _sets(practice: str) -> tuple[Choice, ...]:
@@ -124,11 +127,12 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
             later("Covenant deck"),
             later("The app shuffles"),
             later("I shuffle and tap the card"),
+            when=OWN_CARDS,
             at_table=OWN_CARDS,
         ),
         Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
-        Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, at_table=OWN_BOARDS),
-        Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP, at_table=OWN_BOARDS),
+        Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
+        Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
         Source(COIN, later("Coin"), later("The app flips"), later("I flip and tap the side")),
         Source(turn.START, later("Who begins"), later("The app draws"), TAP, COOP),
     ),

@@ -207,7 +207,8 @@ class State:
     facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
     whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
     their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose buildings the
-    person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2, B3).
+    person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2, B3), `made`
+    the goods they produced by "r2c3 coins" (COP-11).
     """
 
     setup: Setup
@@ -235,6 +236,7 @@ class State:
     fought: tuple[str, ...] = ()
     explored: int = 0
     taken: int = 0
+    made: Mapping[str, int] = field(factory=dict)
 
     @property
     def seat(self) -> Seat:

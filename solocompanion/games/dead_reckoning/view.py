@@ -41,6 +41,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         standing=Standing(
             moment=lobby.moment,
             panel=panel.panel,
+            others=panel.others,
             score=scoring.score,
             summary=lobby.summary,
             winner=scoring.winner,

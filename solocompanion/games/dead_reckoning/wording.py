@@ -12,7 +12,6 @@ from solocompanion.games.dead_reckoning.state import State, row_and_place
 
 THREE = (later("top"), later("middle"), later("bottom"))
 FOUR = (THREE[0], later("2nd from the top"), later("3rd from the top"), THREE[2])
-SAFE = (*FOUR[:3], later("4th from the top"))  # fits every grid
 
 
 @frozen(eq=False)
@@ -67,12 +66,12 @@ class Names:
         return text(known.name) if known and known.name else card
 
 
-def place(cell: str, places: int = 0) -> str:
-    """Name a space by its row and its place in it; without the number of places, in words that fit any grid."""
+def place(cell: str, places: int) -> str:
+    """Name a space by its row and its place among so many of it."""
     if cell == HARBOR:
         return text("the Harbor")
     row, at = row_and_place(cell)
-    words = THREE if places == len(THREE) else FOUR if places == len(FOUR) else SAFE
+    words = THREE if places == len(THREE) else FOUR
     return text("row {row}, {place}", row=row, place=text(words[at - 1]))
 
 
@@ -157,7 +156,7 @@ def goods(n_coins: int, n_cargo: int) -> str:
     return ", ".join(one_of(kind, n) for kind, n in (("coins", n_coins), ("cargo", n_cargo)) if n)
 
 
-def section_words(section: Section, places: int = 0) -> str:
+def section_words(section: Section, places: int) -> str:
     """Say all of a section of a Covenant card, left side first."""
     return "; ".join(_section_parts(section, places))
 

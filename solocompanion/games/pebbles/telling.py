@@ -70,7 +70,12 @@ TELLING: Telling[State, Names] = Telling(
         moves=_way,
         part="way",
     ),
-    Tell(did.HeronStood, log=later("The heron stayed: the hop does not fit"), part="way"),
+    Tell(
+        did.HeronStood,
+        log=later("The heron stayed: the hop does not fit"),
+        not_done=later("The heron stays: the hop does not fit"),
+        part="way",
+    ),
     Tell(
         did.DieRolled,
         log=later("The die shows {face}"),

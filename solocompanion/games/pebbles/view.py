@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.commands import commands_in
 from solocompanion.core.effects import Step
+from solocompanion.core.options import Start
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import (
     CardNote,
@@ -70,6 +71,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         notes=_notes(state, steps, names),
         total=str(hers.total),
         total_label=text("points"),
+        total_unit=text("points"),
         total_rule="PB-10",
         ledger=hers.lines,
         chips_label=text("Cards played"),
@@ -114,7 +116,7 @@ def reminders(state: State, _: Names) -> tuple[Reminder, ...]:
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------
-def checklist(_: State, __: Names) -> tuple[Check, ...]:
+def checklist(_: State, __: Names, _start: Start) -> tuple[Check, ...]:
     """List the physical set-up."""
     return (
         Check(text("Lay each pebble on its stone"), "PB-1"),

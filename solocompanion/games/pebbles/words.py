@@ -36,7 +36,7 @@ def stone(number: int) -> str:
     return names.get(number, text("Stone {n}", n=number))
 
 
-def subject(name: str, names: Names) -> str:
+def subject(name: str, __: State, names: Names) -> str:
     """Name a subject of a trail: a pebble or a stone."""
     kind, _, number = name.partition(":")
     return stone(int(number)) if kind == "stone" else names.pebble(name)

@@ -18,7 +18,7 @@ from solocompanion.games.wyrmspan.effects import turn
 from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
 from solocompanion.games.wyrmspan.faults import faults
 from solocompanion.games.wyrmspan.rules import automa
-from solocompanion.games.wyrmspan.rules.rounds import DRAW
+from solocompanion.games.wyrmspan.rules.rounds import DRAW, FACES, TILES
 from solocompanion.games.wyrmspan.state import Setup, State
 
 if TYPE_CHECKING:
@@ -35,10 +35,22 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
         Option("level", text("Opponent"), levels, levels[0].value),
         Option("tile", text("Guild tile"), (Choice(DRAW, text("Draw one")), *tiles), DRAW),
         *(
-            Option(f"objective_{n}", text("Objective {n}", n=n), (Choice(DRAW, text("Draw")), *faces), DRAW)
+            Option(
+                f"objective_{n}",
+                text("Objective {n}", n=n),
+                (Choice(DRAW, text("Draw")), *faces),
+                DRAW,
+                group=text("Objectives"),
+            )
             for n in range(1, 5)
         ),
-        Option("academy", text("Dragon Academy"), (Choice("no", text("Without")), Choice("yes", text("With"))), "no"),
+        Option(
+            "academy",
+            text("Dragon Academy"),
+            (Choice("no", text("Without")), Choice("yes", text("With"))),
+            "no",
+            at_hand=True,
+        ),
     )
 
 
@@ -84,8 +96,8 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     mirror=MIRROR,
     sources=(
         Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and tap the card")),
-        Source("guild tiles", later("Tile is drawn by"), later("The app"), later("Me: I tap the tile")),
-        Source("objective tiles", later("Objectives by"), later("The app"), later("Me: I tap the tiles")),
+        Source(TILES, later("Tile is drawn by"), later("The app"), later("Me: I tap the tile")),
+        Source(FACES, later("Objectives by"), later("The app"), later("Me: I tap the tiles")),
     ),
     faults=faults,
     view=view,

@@ -37,6 +37,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         notes=notes,
         total=str(sheet.total) if sheet else "",
         total_label=text("VP") if state.is_over else text("VP if the game ended now"),
+        total_unit=text("VP"),
         total_rule="WY-E6",
         ledger=sheet.lines if sheet else (),
         pieces=tuple(_pieces(state)),

@@ -53,12 +53,12 @@ class Names:
         return text(self.catalogue.levels[level].name)
 
     def place_in_row(self, state: State, row: int, place: int) -> str:
-        """Name space `place` (from 0) of a row: by its VP in row 5, by its number where a row has several."""
+        """Name space `place` (from 0) of a row: by its VP in row 5, from the left where a row has several."""
         tile = self.catalogue.tiles[state.setup.tile]
         if row == 5:
             return text("row 5, on the {vp}", vp=tile.fixed(place))
         if tile.spaces[row - 1] > 1:
-            return text("row {row}, space {n}", row=row, n=place + 1)
+            return text("row {row}, {nth} space from left", row=row, nth=ordinal(place + 1))
         return text("row {row}", row=row)
 
 

@@ -1,8 +1,8 @@
-"""When components were corrected during a game: a line over the board that offers to adopt or to ignore them."""
+"""When components have changed during a game: a line over the board that offers to adopt or to ignore them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.library import Library
@@ -63,11 +63,8 @@ class FactsStrip(Strip):
     def _say(self, found: AdoptFacts) -> None:
         from solocompanion.app.play import adopting  # noqa: PLC0415 - see above
 
-        names = adopting.names(self._today(), found)
-        shown, rest = ", ".join(names[:NAMED]), len(names) - NAMED
-        if rest > 0:
-            shown = plural("{names} and {n} more", "{names} and {n} more", rest, names=shown)
-        said = text("You have corrected since this game began: {names}.", names=shown)
+        causes = adopting.causes(self._table.session, self._today(), found)
+        said = " ".join(text(cause.message, names=_shortened(cause.names)) for cause in causes)
         self.words.setText(said)
         self.setAccessibleName(said)
         self._table.board.announce(said)
@@ -88,3 +85,8 @@ class FactsStrip(Strip):
     @property
     def _key(self) -> str:
         return f"facts/{self._table.session.record.id}"
+
+
+def _shortened(names: Sequence[str]) -> str:
+    shown, rest = ", ".join(names[:NAMED]), len(names) - NAMED
+    return plural("{names} and {n} more", "{names} and {n} more", rest, names=shown) if rest > 0 else shown

@@ -34,12 +34,12 @@ def stops() -> tuple[Stop, ...]:
     return (
         Stop(
             text("One press for the opponent's turn"),
-            text("Take your own turn at the table, record it here, and press Space. Space also skips the animation."),
+            text("Take your own turn, record it here, and press Space. Space also skips the animation."),
             lambda table: table.main_button,
         ),
         Stop(
             text("What to move"),
-            text("Every turn becomes a short list of moves for the real pieces. Tick what is done, if you like."),
+            text("Every turn becomes a short list of moves. With real pieces, do them and tick what is done."),
             lambda table: table.script,
         ),
         Stop(
@@ -48,13 +48,16 @@ def stops() -> tuple[Stop, ...]:
             lambda table: table.first_chip,
         ),
         Stop(
-            text("The mirror of your table"),
-            text("Click a piece or a place to record your move. Right-click to correct what differs."),
+            text("The board"),
+            text("Click a piece or a place to make or record your move. Right-click to correct what differs."),
             lambda table: table.board,
         ),
         Stop(
             text("Back and forward"),
-            text("Every turn is saved. Look back as far as you like, or go on from there: nothing is lost."),
+            text(
+                "Every turn is saved. Look back as far as you like, or go on from there. “Your first turn” in the Help "
+                "menu says what to do now."
+            ),
             lambda table: table.timeline,
         ),
     )
@@ -138,14 +141,9 @@ class Tour(Popover):
         self.deleteLater()
 
 
-def _is_over(table: Table) -> bool:
-    """Tell whether the game has ended: the score sheets lie over the parts the tour points at."""
-    return table.session.moment_at(table.session.tip).over
-
-
 def begin_once(table: Table, keep: Preferences) -> None:
-    """Begin the tour when the table is laid out, if it was never shown; with a game that has ended, the next time."""
-    if keep.preference(KEY) != DONE and not _is_over(table):
+    """Begin the tour when the table is laid out, if it was never shown; a finished game has none."""
+    if keep.preference(KEY) != DONE and not is_over(table):
         QTimer.singleShot(0, table.page, lambda: begin(table, keep) if table.page.isVisible() else None)
 
 
@@ -158,9 +156,17 @@ def begin(table: Table, keep: Preferences) -> Tour:
     return made
 
 
+def is_over(table: Table) -> bool:
+    """Tell whether the game is over, so that there is no next turn to show."""
+    session = table.session
+    return bool(session.moment_at(session.tip).over)
+
+
 def again(host: Host) -> None:
     """Begin the tour from Help."""
-    if host.table is not None and _is_over(host.table):
-        host.say(text("The tour points at a game that is being played, and this one has ended: start another first."))
-    elif host.table is not None:
+    if host.table is None:
+        return
+    if is_over(host.table):
+        host.say(text("The tour shows a game that is going on: start one, or open one."))
+    else:
         begin(host.table, host.library)

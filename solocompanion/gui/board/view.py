@@ -78,10 +78,12 @@ class BoardView(QGraphicsView):
         self._sprites = BoardScene(art)  # Qt may ask for it as early as in the constructor
         super().__init__(parent)
         self._sprites.setParent(self)
+        self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
         self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
         self._zoom = 1.0
-        self._focus = ""
+        self._focus = self._lifted = ""
+        self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
         self._walking = self._walks_on = False
         self.is_loose: Callable[[str], object] = lambda _: False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
@@ -118,6 +120,7 @@ class BoardView(QGraphicsView):
         self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         self._sprites.sync(board)
+        self._lift()
         self._news.tell(self.names())
         if self._walking and self._focus != before:
             self.focus_sprite(self._focus)
@@ -226,14 +229,18 @@ class BoardView(QGraphicsView):
             for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
                 bar.setValue(bar.value() - way)
             return
-        over = self.sprite_at(where)
-        for name, item in self.items_.items():
-            item.mark("lifted", on=name == over)
-        self.viewport().setCursor(
-            Qt.CursorShape.PointingHandCursor
-            if over in self.marked("offered") or over in self.marked("asked")
-            else Qt.CursorShape.ArrowCursor
-        )
+        self._pointer = where
+        self._lift()
+        does = self._lifted in self.marked("offered") or self._lifted in self.marked("asked")
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if does else Qt.CursorShape.ArrowCursor)
+
+    def _lift(self) -> None:
+        """Lift the sprite that lies under the pointer now, and lay down the one that did before."""
+        over = "" if self._pointer is None else self.sprite_at(self._pointer)
+        for name in {self._lifted, over}:
+            if name in self.items_:
+                self.items_[name].mark("lifted", on=name == over)
+        self._lifted = over
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Click, or drop what was dragged."""
@@ -257,7 +264,10 @@ class BoardView(QGraphicsView):
 
     # -- names -------------------------------------------------------------------------------------------------
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say what is pointed at, and its rule."""
+        """Say what is pointed at, and its rule; lay it down when the pointer goes."""
+        if event.type() == QEvent.Type.Leave:
+            self._pointer = None
+            self._lift()
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             place = self.mapToScene(event.pos())
             self._tell(named_at(self.board, place.x(), place.y()), event.globalPos())

@@ -20,11 +20,12 @@ from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.sizes import px
 from solocompanion.gui.widgets.index_list import IndexList
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, lay_out_now, row
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.sign import Sign
 
 INDEX, MEASURE, SIGN = 220, 620, 40
+FIRST_TURN = "first_turn"
 
 
 @guarded
@@ -109,6 +110,12 @@ class HowTo(QWidget):
         layout.addWidget(self.area, 1)
         self.index.setCurrentRow(0)
         self.index.currentRowChanged.connect(self._turn_to)
+        self._names = [section.name for section in sections]
+
+    def show_section(self, name: str) -> None:
+        """Bring the section of a name into sight, where the help has it."""
+        if name in self._names:
+            self.index.setCurrentRow(self._names.index(name))
 
     def _add(self, section: manual.Section) -> QWidget:
         head = label(section.heading, "title")
@@ -157,8 +164,13 @@ class HowTo(QWidget):
         return QSize(900, 600)
 
 
-def open_how_to(host: Host) -> None:
-    """Open the help of the tab's game."""
+def open_first_turn(host: Host) -> None:
+    """Open the help of the tab's game where it says what to do in the first turn."""
+    open_how_to(host, FIRST_TURN)
+
+
+def open_how_to(host: Host, section: str = "") -> None:
+    """Open the help of the tab's game, at a section if one is named."""
     game, tab = current_game(host), host.current_tab
     if game is None or tab is None:
         return
@@ -172,3 +184,5 @@ def open_how_to(host: Host) -> None:
     page.opener.popover.rules_wanted.connect(host.show_rule)
     game_, opponent = text(game.spec.title), text(game.spec.opponent)
     host.show_page(text("{game}: playing against {opponent}", game=game_, opponent=opponent), page, page.index)
+    lay_out_now()
+    page.show_section(section)

@@ -13,7 +13,7 @@ from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES, not_installed
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
-from solocompanion.gui.library.share_page import ask, file_name
+from solocompanion.gui.library.share_page import ask, file_name, saved
 from solocompanion.gui.library.words import name_of
 
 KIND = f"*{exchange.SUFFIX}"
@@ -48,7 +48,11 @@ class GameFiles:
         except TROUBLES as error:
             self._say(str(error))
             return
-        ask(parent, session, file_name(f"{name_of(row, self._pictures)}, {row.summary}"), self._say)
+        path = ask(
+            parent, session, file_name(f"{name_of(row, self._pictures)}, {row.summary}"), self._library, self._say
+        )
+        if path is not None:
+            self._say(saved(path))
 
     def take_in(self, paths: list[Path]) -> list[str]:
         """Take games from files into the library and return their ids there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -13,8 +13,11 @@ from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.opening import TROUBLES
 from solocompanion.app.pages.writing import PAGE, REPORT, write
 from solocompanion.app.play.session import Session
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
+
+FOLDER = "share/folder"
 
 
 def share_page(host: Host) -> None:
@@ -29,33 +32,54 @@ def share_page(host: Host) -> None:
         return
     game = session.game_at(session.tip)
     title = session.record.title or text(game.spec.title)
-    ask(host.holder, session, file_name(f"{title}, {game.view.summary(session.journal.state(session.tip))}"), host.say)
+    name = file_name(f"{title}, {game.view.summary(session.journal.state(session.tip))}")
+    path = ask(host.holder, session, name, host.library, host.say)
+    if path is not None:
+        host.say(saved(path), path)
 
 
-def ask(parent: QWidget, session: Session, name: str, say: Callable[[str], object]) -> None:
-    """Ask for a file and write the game to it. The session is one that nobody else follows."""
+def ask(parent: QWidget, session: Session, name: str, keep: Preferences, say: Callable[[str], object]) -> Path | None:
+    """Ask for a file and write the game to it; returns the file, or says why there is none.
+
+    The session is one that nobody else follows. The folder is that of the last time, at first that of documents.
+    """
     kinds = {
         text("A page for every browser ({kind})", kind=f"*{PAGE}"): PAGE,
         text("A report in Markdown ({kind})", kind=f"*{REPORT}"): REPORT,
     }
-    chosen, kind = QFileDialog.getSaveFileName(parent, text("Share as a page"), name + PAGE, ";;".join(kinds))
+    start = str(_folder(keep) / (name + PAGE))
+    chosen, kind = QFileDialog.getSaveFileName(parent, text("Share as a page"), start, ";;".join(kinds))
     if not chosen:
-        return
+        return None
     path = Path(chosen)
     if path.suffix.lower() not in kinds.values():  # not every system completes the name
         path = path.with_name(path.name + kinds.get(kind, PAGE))
         if path.exists():
             say(text("{file} is there already and was not changed. Choose it, or another name.", file=str(path)))
-            return
+            return None
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
         write(session, path)
     except ExchangeError as error:
         say(str(error))
-    else:
-        say(text("Saved: {file}. It needs no network and no program of ours.", file=str(path)))
+        return None
     finally:
         QGuiApplication.restoreOverrideCursor()
+    keep.set_preference(FOLDER, str(path.parent))
+    return path
+
+
+def saved(path: Path) -> str:
+    """Say where the file is."""
+    return text("Saved: {file}. It needs no network and no program of ours.", file=str(path))
+
+
+def _folder(keep: Preferences) -> Path:
+    """Return the folder of the last time if it is there still, or else that of documents."""
+    kept = keep.preference(FOLDER)
+    if kept and Path(kept).is_dir():
+        return Path(kept)
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def file_name(words: str) -> str:

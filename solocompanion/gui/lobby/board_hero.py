@@ -33,6 +33,11 @@ class BoardHero(QWidget):
         access.give(self, QAccessible.Role.Graphic)
         self.setAccessibleName(text("Picture of the board"))
 
+    def height_at(self, width: int) -> int:
+        """Return the height at which the picture fills a width."""
+        across, down = self._game.data.shape
+        return round(width * down / across)
+
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""
         self._art = art

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.options import Check
@@ -15,16 +15,13 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
-from solocompanion.gui.widgets.words import Words
+from solocompanion.gui.widgets.words import Words, unbroken
 
 if TYPE_CHECKING:  # the lobby shows no rules beside its list
     from solocompanion.gui.host import Host
     from solocompanion.gui.plates.rule_chip import RuleOpener
 
-
-def _whole(rule: str) -> str:
-    """Return a rule's id so that no line ends within it."""
-    return rule.replace("-", "\u2060-\u2060")
+ROW = 40  # letters that the end of a line and the gap below it take, about
 
 
 @guarded
@@ -33,18 +30,21 @@ class CheckLine(QWidget):
 
     ticked = Signal(str, bool)
 
-    def __init__(self, check: Check, *, done: bool, with_rule: bool) -> None:
+    def __init__(self, check: Check, *, done: bool, chip: QWidget | None) -> None:
+        """`chip` shows the rule beside the line; without one its id ends the line."""
         super().__init__()
         self.check = check
         self.box = QCheckBox()
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
-        self.words = Words(f"{check.text} [{_whole(check.rule)}]" if with_rule else check.text)
+        self.words = Words(check.text if chip is not None else f"{check.text} [{unbroken(check.rule)}]")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.words, 1)
+        if chip is not None:
+            layout.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
         self._restyle()
 
     def _restyle(self) -> None:
@@ -66,47 +66,55 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
-        self._chips: list[QPushButton] = []
         self.count = label("", "quiet")
-        self.head = row(label(text("On the table"), "section"), 1, self.count)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        body = column(6)
+        self.head = row(label(text("Before you begin"), "section"), 1, self.count)
+        self._across = QHBoxLayout()
+        self._across.setSpacing(24)
+        self._down = [column(3) for _ in range(columns)]
+        for one in self._down:
+            self._across.addLayout(one, 1)
+        body = column(4)
         body.addLayout(self.head)
-        body.addLayout(self._grid)
+        body.addLayout(self._across)
         self.setLayout(body)
 
     def set_columns(self, columns: int) -> None:
         """Stand in so many columns."""
         if columns != self._columns:
-            self._grid.setColumnStretch(self._columns * 2 - 2, 0)
             self._columns = columns
             self._place()
 
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what there is to do, with the ticks it has."""
-        clear(self._grid)
+        for one in self._down:
+            clear(one)
         done = self._ticks.done()
         self.lines = []
-        self._chips = []
         for check in checks:
-            made = CheckLine(check, done=check.text in done, with_rule=self._opener is None)
+            chip = None if self._opener is None else self._opener.chip(check.rule)
+            made = CheckLine(check, done=check.text in done, chip=chip)
             made.ticked.connect(self._tick)
             self.lines.append(made)
-            if self._opener is not None:
-                self._chips.append(self._opener.chip(check.rule))
         self._place()
         self._tell()
 
     def _place(self) -> None:
         """Put the lines one below the other, column by column; a widget that is there already moves."""
-        high = -(-len(self.lines) // self._columns)
-        for parts, beside in ((self.lines, 0), (self._chips, 1)):
-            for number, made in enumerate(parts):
-                row_, across = number % high, number // high * 2 + beside
-                self._grid.addWidget(made, row_, across, Qt.AlignmentFlag.AlignTop)
-        for across in range(self._columns):
-            self._grid.setColumnStretch(across * 2, 1)
+        first = self._first_column() if self._columns > 1 else len(self.lines)
+        for place, made in zip(self._down, (self.lines[:first], self.lines[first:]), strict=False):
+            while (item := place.takeAt(0)) is not None:
+                del item
+            for one in made:
+                place.addWidget(one)
+            place.addStretch(1)
+        for number in range(len(self._down)):
+            self._across.setStretch(number, 1 if number < self._columns else 0)
+        self._across.setSpacing(24 if self._columns > 1 else 0)
+
+    def _first_column(self) -> int:
+        """Return how many lines stand in the first of two columns, so that both are about as long."""
+        long = [ROW + len(one.check.text) for one in self.lines]
+        return min(range(len(long) + 1), key=lambda n: max(sum(long[:n]), sum(long[n:])))
 
     def _tick(self, words: str, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._ticks.set(words, done=done)
@@ -143,7 +151,7 @@ class ChecklistDrawer(QWidget):
         body.addWidget(line())
         body.addLayout(foot)
         self.setLayout(body)
-        self.setAccessibleName(text("On the table"))
+        self.setAccessibleName(text("Before you begin"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape."""
@@ -162,10 +170,11 @@ def open_checklist(host: Host) -> None:
     if isinstance(held, ChecklistDrawer):
         table.drawer.hold(None)
         return
-    from solocompanion.gui.plates.rule_chip import RuleOpener  # noqa: PLC0415 - the lobby shows without it
+    from solocompanion.app.play import showing  # noqa: PLC0415 - the lobby shows without it
+    from solocompanion.gui.plates.rule_chip import RuleOpener  # noqa: PLC0415 - as above
 
     session = table.session
-    checks = session.game.view.checklist(session.game.spec.begin(session.record.settings))
+    checks = showing.checklist(session)
     opener = RuleOpener(table.page, session.game, lambda: table.art.tokens["ink2"])
     opener.popover.rules_wanted.connect(host.show_rule)
     made = ChecklistDrawer(Ticks.of(host.library, session.record.id), checks, opener)

@@ -14,13 +14,15 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.lobby.new_game import NewGame
-from solocompanion.gui.lobby.shelf import SavedRow, Shelf, when
+from solocompanion.gui.lobby.shelf import TALL, SavedRow, Shelf, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.sign import Sign
+
+IN_SIGHT = 3  # saved games that the picture leaves room for
 
 
 @guarded
@@ -63,8 +65,10 @@ class Lobby(QWidget):
         self.new_game.started.connect(self.started)
         self.proceed = button(text("Continue"), "accent")
         sizes.hold(self.proceed, least_w=("tool", 180), h=("tool", 48))
-        self.plate = self._plate(game, art)
-        left = scroller(Shelf(self.hero, self._lists(art, credit), self.plate, with_plate=self._open is not None))
+        self._sign = Sign(game.data.sign, 44, art)
+        self.plate = self._plate()
+        lists = self._lists(art, credit)
+        left = scroller(Shelf(self.hero, lists, self.plate, self._sign, with_plate=self._open is not None))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -77,7 +81,7 @@ class Lobby(QWidget):
             self.approached.emit()
         return super().event(event)
 
-    def _plate(self, game: LobbyGame, art: Art) -> QFrame:
+    def _plate(self) -> QFrame:
         plate = QFrame()
         plate.setObjectName("plate")
         newest = self._open
@@ -87,10 +91,9 @@ class Lobby(QWidget):
         words.setSpacing(0)
         words.addWidget(title)
         words.addWidget(detail)
-        sign = Sign(game.data.sign, 44, art)
         holder = QHBoxLayout(plate)
-        sizes.frame(holder, 16, 10, 16, 10, spacing=14)
-        holder.addWidget(sign)
+        sizes.frame(holder, 16, 8, 16, 8, spacing=14)
+        holder.addWidget(self._sign)
         holder.addLayout(words, 1)
         holder.addWidget(self.proceed)
         self.proceed.clicked.connect(self._continue)
@@ -117,7 +120,7 @@ class Lobby(QWidget):
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
         scroll = scroller(inner)
-        sizes.hold(scroll, least_h=("px", 70))
+        sizes.hold(scroll, least_h=("px", TALL * max(1, min(len(self._saved), IN_SIGHT))))
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))
         return made

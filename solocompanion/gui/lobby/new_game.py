@@ -5,51 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset, Presets
-from solocompanion.core.options import Choice, Option, Source, When
+from solocompanion.core.options import Choice, Option, Source, Start, When
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
+from solocompanion.gui.lobby.folds import Fold
+from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow
 from solocompanion.gui.lobby.presets import PresetBar
-from solocompanion.gui.lobby.rows import LeadRow, OpponentRow, OptionRow, is_short
+from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
+from solocompanion.gui.lobby.sometimes import Made, Sometimes
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, label, line
+from solocompanion.gui.widgets.plain import button, clear, column, label, line
 from solocompanion.gui.widgets.scrolling import scroller
 
-TWO = 500  # from this designed width on there is room for two columns
-LOW = 260  # below this designed height the head scrolls with the rest
-HEAD = (24, 14, 34, 8)
-BETWEEN = 4  # one row and the next
-Made = tuple[QWidget, ...]
-
-
-class Sometimes(NamedTuple):
-    """Widgets that matter with some settings only: made when they are first shown, at a place kept for them."""
-
-    when: When
-    make: Callable[[], Made]
-    made: list[QWidget]
-
-    def show(self, settings: Mapping[str, str]) -> bool:
-        """Show them with these settings, or hide them; `True` when they were made just now."""
-        holds = self.when.holds(settings)
-        new = holds and not self.made
-        if new:
-            self.made.extend(self.make())
-        for widget in self.made:
-            widget.setVisible(holds)
-        return new
+TWO = 460  # from this designed width on there is room for two columns
+LISTS = 560  # and from this one on for two lists side by side
+LOW = 380  # below this designed height the head scrolls with the rest
+HEAD = (24, 10, 34, 6)
+BETWEEN = 2  # one row and the next
+SOURCES, HOUSE = "sources", "house"  # the folds that no group of options names
 
 
 @guarded
@@ -80,11 +66,10 @@ class NewGame(QFrame):
         self.chance = {source.id: chance.get(source.id, "app") for source in game.data.sources}
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
-        self._lists: dict[int, OptionRow] = {}
+        self._grids: dict[QGridLayout, dict[int, OptionRow]] = {}
         self._sometimes: list[Sometimes] = []
         self._over_lists: QWidget | None = None
-        self._house_options: list[Option] = []
-        self._house: QWidget | None = None
+        self.folds: dict[str, Fold] = {}
         self._columns = 2
         known = text("As last time") if settings else text("Defaults")  # nobody has played before the first game
         self.presets = PresetBar(Presets(keep, game.name), Preset(known, dict(self.settings), dict(self.chance)))
@@ -106,19 +91,22 @@ class NewGame(QFrame):
     def _lay_out(self) -> None:
         """Keep the way to start in sight; what there is to choose scrolls below it."""
         body = QWidget()
-        column = QVBoxLayout(body)
-        sizes.frame(column, 24, 0, 24, 16)
-        column.addLayout(self._options)
-        column.addSpacing(6)
-        column.addWidget(self.checklist)
-        column.addStretch(1)
+        inner = QVBoxLayout(body)
+        sizes.frame(inner, 24, 0, 24, 12)
+        inner.addLayout(self._options)
+        inner.addSpacing(4)
+        inner.addWidget(self.checklist)
+        inner.addStretch(1)
         self._body = body
         scroll = scroller(body)
         self._head = QWidget()
-        head = QVBoxLayout(self._head)
+        head = self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
         sizes.frame(head, *HEAD, spacing=10)
-        head.addWidget(Flow(label(text("New game"), "title"), self.start, apart=True))
-        head.addWidget(self.presets)
+        words = column(2)
+        words.addWidget(label(text("New game"), "title"))
+        words.addWidget(self.presets)
+        head.addLayout(words, 1)
+        head.addWidget(self.start)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -127,27 +115,32 @@ class NewGame(QFrame):
 
     def _build(self) -> None:
         """Show every option as it is chosen now."""
+        was_open = {name for name, fold in self.folds.items() if fold.is_open}
         clear(self._options)
         self._rows = []
         self._sometimes = []
+        self._grids = {}
         self._sources: dict[str, OptionRow] = {}
         self._named: dict[str, OptionRow] = {}
         options = self.game.options
         self._add_lead()
         self._add_opponents(options[0])
-        plain = [option for option in options[1:] if not option.house]
+        plain = [option for option in options[1:] if not option.house and not option.group]
         for option in plain:
             if is_short(option):
-                self._add_option(option)
-        self._add_lists([option for option in plain if not is_short(option)])
-        for source in self.game.data.sources:
-            self._add_source(source)
-        self._add_house([option for option in options if option.house])
+                self._add_option(self._options, option)
+        if lists := [option for option in plain if not is_short(option)]:
+            self._over_lists = line()
+            self._options.addWidget(self._over_lists)
+            self._add_lists(self._options, lists)
+        for source in self.game.data.sources[:1]:
+            self._add_source(self._options, source)
+        self._add_folds(was_open)
         self._refresh()
 
     def choose(self, settings: Mapping[str, str], chance: Mapping[str, str], words: str = "") -> None:
         """Choose all of these at once; what is not said stays as it is."""
-        self.settings.update(_known(self.game, settings))
+        self.settings.update(chosen.known(self.game, settings))
         self.chance.update({source: value for source, value in chance.items() if source in self.chance})
         self._build()
         self.presets.changed(self.settings, self.chance, words)
@@ -179,30 +172,36 @@ class NewGame(QFrame):
 
     def _add_opponents(self, option: Option) -> None:
         data = self.game.data
-        self._options.addSpacing(6)
+        names = [choice.label for choice in option.choices]
+        ladder = Ladder(names, data.tags, data.scale, has_chart=any(data.outlooks))
+        rows = column(0)
+        self._axis = Axis(ladder, self._tokens) if any(data.outlooks) else None
+        if self._axis is not None:
+            rows.addWidget(self._axis)
+        for choice, tags, outlook in zip(option.choices, data.tags, data.outlooks, strict=True):
+            made = OpponentRow(choice.value, choice.label, tags, outlook, ladder)
+            made.picked.connect(self._pick)
+            self._rows.append(made)
+            rows.addWidget(made)
+        self._options.addLayout(rows)
         if data.caption:
             caption = label(data.caption, "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._options.addWidget(caption)
-        for choice, tags, outlook in zip(option.choices, data.tags, data.outlooks, strict=True):
-            made = OpponentRow(choice.value, choice.label, tags, outlook, data.scale)
-            made.picked.connect(self._pick)
-            self._rows.append(made)
-            self._options.addWidget(made)
 
-    def _add_option(self, option: Option) -> None:
-        self._add_row(lambda: self._option_row(option), option.when)
+    def _add_option(self, under: QVBoxLayout, option: Option) -> None:
+        self._add_row(under, lambda: self._option_row(option), option.when)
 
     def _option_row(self, option: Option) -> OptionRow:
         made = self._named[option.id] = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
         return made
 
-    def _add_row(self, make: Callable[[], QWidget], when: When | None) -> None:
+    def _add_row(self, under: QVBoxLayout, make: Callable[[], QWidget], when: When | None) -> None:
         """Add a row with a line over it; both are shown only where they matter."""
         place = QVBoxLayout()
         place.setSpacing(BETWEEN)
-        self._options.addLayout(place)
+        under.addLayout(place)
 
         def made() -> Made:
             both = (line(), make())
@@ -215,24 +214,21 @@ class NewGame(QFrame):
         else:
             self._sometimes.append(Sometimes(when, made, []))
 
-    def _add_lists(self, options: list[Option]) -> None:
+    def _add_lists(self, under: QVBoxLayout, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
-        self._lists = {}
-        if not options:
-            return
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(sizes.tool(24))
-        self._over_lists = line()
-        self._options.addWidget(self._over_lists)
-        self._options.addLayout(self._grid)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(sizes.tool(24))
+        grid.setVerticalSpacing(BETWEEN)
+        self._grids[grid] = {}
+        under.addLayout(grid)
         for number, option in enumerate(options):
             if option.when is None:
-                self._add_list(number, option)
+                self._add_list(grid, number, option)
             else:
-                self._sometimes.append(Sometimes(option.when, partial(self._add_list, number, option), []))
+                self._sometimes.append(Sometimes(option.when, partial(self._add_list, grid, number, option), []))
 
-    def _add_list(self, number: int, option: Option) -> Made:
-        self._lists[number] = made = self._option_row(option)
+    def _add_list(self, grid: QGridLayout, number: int, option: Option) -> Made:
+        self._grids[grid][number] = made = self._option_row(option)
         self._stand()
         return (made,)
 
@@ -245,8 +241,8 @@ class NewGame(QFrame):
 
     def _rows_in(self, layout: QLayout) -> Iterator[QWidget]:
         """Give the widgets of a layout and of those inside it, in the order in which they are read."""
-        if self._lists and layout is self._grid:
-            yield from (made for _, made in sorted(self._lists.items()))
+        if isinstance(layout, QGridLayout) and layout in self._grids:
+            yield from (made for _, made in sorted(self._grids[layout].items()))
             return
         for place in range(layout.count()):
             item = layout.itemAt(place)
@@ -260,6 +256,8 @@ class NewGame(QFrame):
         """Stand in one column or two, as there is room."""
         self._columns = 2 if self.width() >= sizes.px(TWO) else 1
         self.checklist.set_columns(self._columns)
+        flat = self._columns == 2
+        self._across.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
         self._stand()
         low = self.height() < sizes.px(LOW)
         if low == (self._head.parentWidget() is self):
@@ -268,25 +266,26 @@ class NewGame(QFrame):
     def _seat_head(self, *, low: bool) -> None:
         """Keep the head in sight, or let it scroll where little else would be left."""
         focus = self._head.focusWidget()
-        layout, head = (self._body if low else self).layout(), self._head.layout()
+        layout = (self._body if low else self).layout()
         assert isinstance(layout, QVBoxLayout)
-        assert head is not None
-        sizes.frame(head, *((0, HEAD[1], 0, HEAD[3]) if low else HEAD), spacing=10)
+        sizes.frame(self._across, *((0, HEAD[1], 0, HEAD[3]) if low else HEAD), spacing=10)
         layout.insertWidget(0, self._head)
         if focus is not None:
             focus.setFocus()
 
     def _stand(self) -> None:
-        for number, made in self._lists.items():
-            self._grid.addWidget(made, number // self._columns, number % self._columns)
+        across = 2 if self.width() >= sizes.px(LISTS) else 1
+        for grid, rows in self._grids.items():
+            for number, made in rows.items():
+                grid.addWidget(made, number // across, number % across)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand anew."""
         super().resizeEvent(event)
         self.refit()
 
-    def _add_source(self, source: Source) -> None:
-        self._add_row(lambda: self._source_row(source), source.when)
+    def _add_source(self, under: QVBoxLayout, source: Source) -> None:
+        self._add_row(under, lambda: self._source_row(source), source.when)
 
     def _source_row(self, source: Source) -> OptionRow:
         choices = (Choice("app", text(source.by_app)), Choice("person", text(source.by_person)))
@@ -296,35 +295,52 @@ class NewGame(QFrame):
         self._sources[source.id] = made
         return made
 
-    def _add_house(self, options: list[Option]) -> None:
-        self._house_options, self._house = options, None
-        if not options:
+    def _add_folds(self, was_open: set[str]) -> None:
+        """Put the names of what is folded into one line, and what opens below it."""
+        self.folds = {}
+        for group in dict.fromkeys(option.group for option in self.game.options if option.group):
+            self.folds[group] = Fold(group, partial(self._fill_group, group))
+        if self.game.data.sources[1:]:
+            self.folds[SOURCES] = Fold(text("Other draws"), self._fill_sources)
+        if any(option.house for option in self.game.options):
+            self.folds[HOUSE] = Fold(text("House rules"), self._fill_house)
+        if not self.folds:
             return
-        self._house_place = QVBoxLayout()
-        self._house_button = button("", "link")
-        self._house_button.clicked.connect(self._toggle_house)
         self._options.addWidget(line())
-        self._options.addWidget(Flow(label(text("House rules")), self._house_button, spacing=56))
-        self._options.addLayout(self._house_place)
+        self._options.addWidget(Flow(*self.folds.values(), spacing=20, below=0))
+        for name, fold in self.folds.items():
+            self._options.addWidget(fold.body)
+            fold.opened.connect(self._refresh)
+            fold.opened.connect(self._order)
+            if name in was_open:
+                fold.toggle()
         self._options.addWidget(line())
 
-    def _house_rows(self) -> QWidget:
-        made = QWidget()
-        inner = QVBoxLayout(made)
-        inner.setContentsMargins(0, 0, 0, 0)
-        for option in self._house_options:
-            inner.addWidget(self._option_row(option))
-        self._house_place.addWidget(made)
-        return made
+    def _fill_group(self, group: str, under: QVBoxLayout) -> None:
+        options = [option for option in self.game.options if option.group == group]
+        for option in options:
+            if is_short(option):
+                self._add_option(under, option)
+        self._add_lists(under, [option for option in options if not is_short(option)])
 
-    def _toggle_house(self) -> None:
-        """Show the house rules, made when they are first shown, or hide them."""
-        if self._house is None:
-            self._house = self._house_rows()
-            self._house.show()
-            self._order()
-        else:
-            self._house.setVisible(not self._house.isVisible())
+    def _fill_sources(self, under: QVBoxLayout) -> None:
+        for source in self.game.data.sources[1:]:
+            self._add_source(under, source)
+
+    def _fill_house(self, under: QVBoxLayout) -> None:
+        for option in self.game.options:
+            if option.house:
+                under.addWidget(self._option_row(option))
+
+    def _say_folds(self) -> None:
+        """Say what is chosen of all that is folded."""
+        for name, fold in self.folds.items():
+            if name == SOURCES:
+                fold.say(chosen.drawing(self.game.data.sources[1:], self.settings, self.chance))
+            elif name == HOUSE:
+                fold.say(chosen.house([one for one in self.game.options if one.house], self.settings))
+            else:
+                fold.say(chosen.grouped([one for one in self.game.options if one.group == name], self.settings))
 
     def _pick(self, value: str) -> None:
         self._set(self.game.options[0].id, value)
@@ -346,6 +362,8 @@ class NewGame(QFrame):
 
     def _set_chance(self, source: str, value: str) -> None:
         self.chance[source] = value
+        self._say_folds()
+        self._show_checks()
         self.presets.changed(self.settings, self.chance)
 
     def _start(self) -> None:
@@ -356,7 +374,8 @@ class NewGame(QFrame):
         if new:
             self._order()
         if self._over_lists is not None:
-            self._over_lists.setVisible(any(not made.isHidden() for made in self._lists.values()))
+            rows = [made for rows in self._grids.values() for made in rows.values() if not made.option.group]
+            self._over_lists.setVisible(any(not made.isHidden() for made in rows))
         if self._lead is not None:
             self._lead.show_settings(self.settings)
         first = self.game.options[0]
@@ -364,19 +383,15 @@ class NewGame(QFrame):
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
         name = next(choice.label for choice in first.choices if choice.value == self.settings[first.id])
         self.start.setText(text("Start {name}", name=name))
-        changed = [one for one in self.game.options if one.house and self.settings[one.id] != one.default]
-        if hasattr(self, "_house_button"):
-            words = text("{n} changed", n=len(changed)) if changed else text("none switched on")
-            self._house_button.setText(f"{words}  ▾")
-        self.checklist.show_checks(self.game.checklist(self.settings))
+        if self._axis is not None:
+            self._axis.show_tokens(self._tokens)
+        self._say_folds()
+        self._show_checks()
+
+    def _show_checks(self) -> None:
+        self.checklist.show_checks(self.game.checklist(Start(self.settings, self.chance)))
 
 
 def _takes_tab(widget: QWidget, window: QWidget) -> bool:
     """Tell whether Tab may stop at a widget of the window; the list that a combo box opens is a window of its own."""
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.window() is window
-
-
-def _known(game: LobbyGame, settings: Mapping[str, str]) -> dict[str, str]:
-    """Return the settings that still exist with values that are still possible."""
-    options = {option.id: {choice.value for choice in option.choices} for option in game.options}
-    return {name: value for name, value in settings.items() if value in options.get(name, set())}

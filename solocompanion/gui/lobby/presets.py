@@ -18,7 +18,7 @@ from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label
 
-LIST = 190
+LIST = 160
 LONGEST = 60
 
 

@@ -22,13 +22,15 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import set_tip
 
 TALL = 34  # of a saved game, as designed
-EDGE, PLATE, FLAT = 24, 88, 400  # round the plate, its least height, and from which width on it lies in one row
+EDGE, PLATE, FLAT = 24, 76, 400  # round the plate, its least height, and from which width on it lies in one row
+OVER = 12  # of the picture's edge that the plate covers
 
 
 @guarded
@@ -136,16 +138,16 @@ def when(moment: str) -> str:
 class Shelf(QWidget):
     """The picture above the lists; the Continue plate overlaps both."""
 
-    def __init__(self, hero: QWidget, lists: QWidget, plate: QFrame, *, with_plate: bool) -> None:
+    def __init__(self, hero: BoardHero, lists: QWidget, plate: QFrame, sign: QWidget, *, with_plate: bool) -> None:
         super().__init__()
-        self._hero, self._plate, self._with = hero, plate, with_plate
+        self._hero, self._plate, self._sign, self._with = hero, plate, sign, with_plate
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addWidget(hero, 5)
+        self._column.addWidget(hero, 1)
         self._seam = QWidget()
         self._column.addWidget(self._seam)
-        self._column.addWidget(lists, 3)
+        self._column.addWidget(lists)
         plate.setParent(self)
         plate.setVisible(with_plate)
         plate.raise_()
@@ -156,7 +158,8 @@ class Shelf(QWidget):
         self.refit()
 
     def refit(self) -> None:
-        """Give the plate the height it needs, and the lists the room below it."""
+        """Give the picture no more than it fills, the plate the height it needs, and the lists the room below them."""
+        self._hero.setMaximumHeight(max(self._hero.minimumHeight(), self._hero.height_at(self.width())))
         if not self._with:
             return
         edge = sizes.tool(EDGE)
@@ -165,7 +168,9 @@ class Shelf(QWidget):
         assert isinstance(layout, QBoxLayout)
         flat = width >= sizes.px(FLAT)
         layout.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
+        self._sign.setVisible(flat)
         high = max(sizes.tool(PLATE), layout.totalHeightForWidth(width))
-        self._seam.setFixedHeight(high - high // 2)
+        over = sizes.tool(OVER)
+        self._seam.setFixedHeight(high - over)
         self._column.activate()
-        self._plate.setGeometry(edge, self._hero.height() - high // 2, width, high)
+        self._plate.setGeometry(edge, self._hero.height() - over, width, high)

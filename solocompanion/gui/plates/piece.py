@@ -35,7 +35,7 @@ COUNTED = 26
 class AtPiece:
     """What there is at a piece: what it is called, what can be done and corrected, why the opponent (not) here.
 
-    `rule` says most about it, `differs` what a correction means where one looks.
+    `rule` says most about it, `differs` what a correction means where one looks, `refused` what cannot be done and why.
     """
 
     spoken: str
@@ -44,6 +44,7 @@ class AtPiece:
     why: Because | None = None
     rule: str = ""
     differs: str = ""
+    refused: tuple[str, ...] = ()
 
 
 Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
@@ -105,12 +106,14 @@ class PiecePopover(Popover):
         self.body.addLayout(self._deeds)
         self.body.addLayout(self._late)
         self._add_deeds(self._deeds, found.offers)
+        for why_not in found.refused:
+            self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
             box = BecauseBox(found.why)
             box.rule_asked.connect(self.rule_asked)
             self.body.addWidget(box)
         self._add_corrections(found)
-        if not found.offers and not found.values and found.why is None:
+        if not (found.offers or found.values or found.refused or found.why):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)

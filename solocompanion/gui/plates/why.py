@@ -55,11 +55,11 @@ class WhyPopover(RulePlate):
         for words, role in _otherwise(game, step, before):
             self.body.addWidget(label(words, role, wrap=True))
         if step.trail is not None:
-            self._add_trail(game, step)
+            self._add_trail(game, step, before)
         self._add_link(step.rule)
         return close
 
-    def _add_trail(self, game: Game, step: Step) -> None:
+    def _add_trail(self, game: Game, step: Step, before: Any) -> None:
         assert step.trail is not None
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
@@ -72,7 +72,7 @@ class WhyPopover(RulePlate):
             restyle(plate, "lit", hit)
             line = QHBoxLayout(plate)
             sizes.frame(line, 8, 2, 8, 2)
-            line.addWidget(label(game.view.subject(note.subject), "strong" if hit else ""), 1)
+            line.addWidget(label(game.view.subject(note.subject, before), "strong" if hit else ""), 1)
             line.addWidget(label(game.view.note(note), "strong" if hit else "quiet"))
             if note.rule and note.rule != step.rule:
                 line.addWidget(_chip(note.rule))
@@ -144,5 +144,5 @@ def explanation(game: Game, step: Step, before: Any) -> str:
     parts = [view.script(step.effect, before) or view.log(step.effect, before)]
     parts += [words for words, _ in (*_rule_words(game, step.rule), *_otherwise(game, step, before))]
     if step.trail is not None:
-        parts += [f"{view.subject(note.subject)}: {view.note(note)}" for note in step.trail.notes]
+        parts += [f"{view.subject(note.subject, before)}: {view.note(note)}" for note in step.trail.notes]
     return "\n".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -45,20 +44,24 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.page_over import PageOver
-from solocompanion.gui.widgets.plain import button, clear, column, height_of, label, restyle
+from solocompanion.gui.widgets.plain import button, clear, label
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
+from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
 FEW = 4
-PLAIN, FRAMED = (16, 8, 16, 8), (8, 4, 8, 6)  # margins
-SETTLING = 20  # milliseconds until new answers have their places
-LEAST = 110  # designed height that answers always have; where there is less room, the panel scrolls
+MARGINS = (8, 4, 8, 6)
+SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
 @guarded
 class QuestionBox(QFrame):
-    """Asks one request and emits the answer.
+    """Asks one request and emits the answer. It is as high as its answers: what holds it scrolls.
+
+    Attributes
+    ----------
+    foot
+        Stays in sight below what scrolls: the button that sends a long entry.
 
     Signals
     -------
@@ -86,17 +89,15 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
-        scroll = scroller(self._holder)
-        self._scroll, self._is_tight = scroll, False
-        self._whole = column()  # what is never cut: a form as a table
+        self.foot = QWidget()
+        self._below = QVBoxLayout(self.foot)
+        sizes.frame(self._below, 16, 2, 16, 2)
         layout = QVBoxLayout(self)
-        sizes.frame(layout, *PLAIN)
+        sizes.frame(layout, *MARGINS, spacing=4)
         layout.addWidget(self.head)
         layout.addWidget(self.error)
-        layout.addLayout(self._whole)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(below := column())
-        self._below = below  # stays in sight below a long entry: the button that sends it
+        layout.addWidget(self._holder)
+        layout.addWidget(self.foot)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
@@ -104,7 +105,6 @@ class QuestionBox(QFrame):
         self._spins: list[QSpinBox] = []  # the numbers of the question
         self._state: Any = None  # in which it is asked
         self.answered.connect(self._forget)
-        self.set_tight(tight=False)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -120,18 +120,17 @@ class QuestionBox(QFrame):
     def ask(self, game: Game, request: Request[Any], state: Any) -> bool:
         """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered."""
         if request == self.request and state is self._state:
+            self.foot.setVisible(bool(self._below.count()))
             return False
         self.request, self._state = request, state
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
-        clear(self._whole)
         clear(self._below)
         self._own = None
         self._spins = []
         self._first = _BUILDERS[type(request)](self, game, request, state)
-        self._answers.addStretch(1)
-        self._frame(framed=bool(self._whole.count()))
+        self.foot.setVisible(bool(self._below.count()))
         self._show_new()
         return True
 
@@ -146,52 +145,19 @@ class QuestionBox(QFrame):
                 if not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                     one.show()
 
-    def _frame(self, *, framed: bool) -> None:
-        """Put a frame round a form as a table: it stands between other things."""
-        self._scroll.setVisible(not framed)
-        layout = self.layout()
-        if layout is not None:
-            sizes.frame(layout, *(FRAMED if framed else PLAIN))
-        restyle(self, "framed", framed)
-
-    def needed(self, width: int) -> int:
-        """Return the height in pixels at which a width shows every answer."""
-        whole = height_of(self, width)
-        if self._scroll.isHidden():
-            return whole
-        return whole + max(0, height_of(self._holder, width) - self._scroll.minimumHeight())
-
-    def set_tight(self, *, tight: bool) -> None:
-        """Have the answers take all the height they need, where what they lie in scrolls anyhow."""
-        self._is_tight = tight
-        high = QSizePolicy.Policy.Minimum if tight else QSizePolicy.Policy.Ignored  # ignored: it takes what is left
-        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, high)
-        self._hold()
-
-    def _hold(self) -> None:
-        layout = self.layout()
-        assert layout is not None
-        margins = layout.contentsMargins()
-        inner = height_of(self._holder, self.width() - margins.left() - margins.right())
-        self._scroll.setMinimumHeight(inner if self._is_tight else sizes.px(LEAST))
-        self.setMinimumHeight(layout.totalHeightForWidth(self.width()) if self._is_tight else 0)
-
-    def event(self, event: QEvent) -> bool:
-        """Hold the answers at another width, and when their words have another size."""
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
-            self._hold()
-        return super().event(event)
-
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
         if self._first is not None and not _is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
-            if self._whole.count() or self._is_tight:  # the panel scrolls to it once all has its place
-                QTimer.singleShot(SETTLING, self, self._show_first)
+        self.bring_in_sight()
+        QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
 
-    def _show_first(self) -> None:
-        if self._first is not None and isValid(self._first) and self._first.hasFocus():
-            bring_in_sight(self._first)
+    def bring_in_sight(self) -> None:
+        """Scroll to all of it; where it is higher than its room, to the first answer."""
+        if self.isVisible():
+            bring_in_sight(self)
+            if self._first is not None and isValid(self._first) and self._first.hasFocus():
+                bring_in_sight(self._first)
 
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""
@@ -257,7 +223,7 @@ class QuestionBox(QFrame):
             made = form_table.FormGrid(request, table, self.art)
             made.entered.connect(self._confirm)
             self.prompt.setText(table.head or self.prompt.text())
-            self._whole.addWidget(made)
+            self._answers.addWidget(made)
             self._collect = made.numbers
             self._spins = list(made.figures.values())
             self._add_confirm(made.foot)

@@ -11,7 +11,7 @@ from solocompanion.gui.widgets.plain import button, label, row
 
 
 class QuestionHead(QWidget):
-    """Says what is asked. `rule_asked(id)`: the person wants to read the rule."""
+    """Says what is asked, as a line of the script. `rule_asked(id)`: the person wants to read the rule."""
 
     rule_asked = Signal(str)
 
@@ -20,8 +20,11 @@ class QuestionHead(QWidget):
         self.prompt = label("", "section", wrap=True)
         self.rule = button("", "chip")
         self.rule.clicked.connect(self._ask)
-        layout = row(self.prompt)
-        layout.setStretch(0, 1)
+        self.number = label("", "section")
+        self.number.hide()
+        layout = row()
+        layout.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self.prompt, 1)
         layout.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
         self.setLayout(layout)
 
@@ -31,6 +34,11 @@ class QuestionHead(QWidget):
         self.rule.setText(rule)
         self.rule.setAccessibleName(text("Read rule {rule}", rule=rule))
         self.rule.setVisible(rule in book.rules)
+
+    def show_number(self, number: int) -> None:
+        """Say which line of the script it is."""
+        self.number.setText(str(number))
+        self.number.show()
 
     def _ask(self) -> None:
         self.rule_asked.emit(self.rule.text())

@@ -101,14 +101,14 @@ class Art:
 
         It is not kept in memory: the one sprite that shows it keeps what it looks like.
         """
-        stamp = b""
+        stamp, across, down = "", ceil(size.width()), ceil(size.height())
         if size.width() > LARGE:
             sizes = f"{size.width():.3f} {size.height():.3f}"
             stamp = grounds.stamp(self._svg(name), repr(sorted(self.tokens.items())).encode(), sizes.encode())
-            kept = grounds.load(stamp)
+            kept = grounds.load(stamp, across, down)
             if kept is not None:
                 return kept
-        made = QImage(ceil(size.width()), ceil(size.height()), grounds.FORMAT)
+        made = QImage(across, down, grounds.FORMAT)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
         self._render(painter, name, QRectF(QPointF(0, 0), size))

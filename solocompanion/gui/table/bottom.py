@@ -161,14 +161,16 @@ class BottomBar(QFrame):
         if not session.is_present:
             self.show_main(text("To the present"), text("The present is unchanged"), able=True)
         elif session.waiting is not None:
-            self.show_main(text("Your answer"), text("Answer the question first"), able=True)
+            self.main.show_deed(text("Your answer"), "", text("in the script, above"), is_next=False)
+            self._describe_main(text("Go to the open question; Enter answers it"), able=True)
         elif offer is None:
             if self.main.hasFocus():
                 self.idle.emit()
             words = text("Game over") if moment.over else text("Your move")
             self.show_main(words, text("Nothing for the opponent to do now"), able=False)
         else:
-            self.show_main(offer.label, "", able=True)
+            self.main.show_deed(offer.label, text("Space"), offer.also)
+            self._describe_main("", able=True)
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Say what undo and redo would do, and which ways through the history lead anywhere."""
@@ -191,6 +193,9 @@ class BottomBar(QFrame):
     def show_main(self, words: str, hint: str, *, able: bool) -> None:
         """Say what the big button does, and why when it can do nothing."""
         self.main.show_deed(words, text("Space") if able else "")
+        self._describe_main(hint, able=able)
+
+    def _describe_main(self, hint: str, *, able: bool) -> None:
         set_tip(self.main, hint)
         self.main.setAccessibleDescription(hint)
         self.main.setEnabled(able)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -148,7 +149,7 @@ class Brief(QWidget):
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show another total and other pieces."""
-        self._total.setText(panel.total)
+        self._total.setText(f"{panel.total} {panel.total_unit}".strip() if panel.total else "")
         names.give(self._total, name=panel.total_name, rule=panel.total_rule)
         set_tip(self._total, self._total.accessibleName())
         self._pieces.show_counters(panel.pieces, art)
@@ -218,22 +219,21 @@ class Standing(QWidget):
 class Piece(QWidget):
     """A counter on one line: sign, number, and what it counts."""
 
-    def __init__(self, art: Art, *, brief: bool) -> None:
+    def __init__(self, art: Art) -> None:
         super().__init__()
-        self._brief = brief
         self._sign, self._words = Sign("", 19, art), label()
         self.setLayout(row(self._sign, self._words, spacing=sizes.tool(6)))
 
-    def show_counter(self, counter: Counter, art: Art) -> None:
-        """Show another number, or count something else."""
+    def show_counter(self, counter: Counter, art: Art, *, brief: bool) -> None:
+        """Show another number, or count something else; `brief` leaves out the words."""
         said = f"{counter.value} {counter.label}".strip()
         self._sign.show_drawing(counter.art, art)
-        self._words.setText(counter.value if self._brief else said)
+        self._words.setText(counter.value if brief else said)
         names.give(self, name=counter.name, rule=counter.rule)
 
 
 class Pieces(Flow):
-    """The pieces one after another; `brief` ones without what they count, which a tool tip says."""
+    """The pieces one after another; `brief` ones without words where their drawing tells them apart."""
 
     def __init__(self, art: Art, *, brief: bool = False) -> None:
         super().__init__(spacing=10 if brief else 16)
@@ -241,14 +241,15 @@ class Pieces(Flow):
         self._pieces = Reused(self._piece)
 
     def _piece(self, _number: int) -> Piece:
-        made = Piece(self._art, brief=self._brief)
+        made = Piece(self._art)
         self.add(made)
         return made
 
     def show_counters(self, counters: Sequence[Counter], art: Art) -> None:
         """Show other pieces."""
+        drawn = Counted(counter.art for counter in counters)
         for made, counter in zip(self._pieces.fit(len(counters)), counters, strict=True):
-            made.show_counter(counter, art)
+            made.show_counter(counter, art, brief=self._brief and drawn[counter.art] == 1)
 
 
 class Piles(QWidget):

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.rows import Play
-from solocompanion.app.logbook.ending import ending, harder
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.table.score_sheets import ScoreSheets
 from solocompanion.gui.widgets.popover import Popover
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.score_sheets import ScoreSheets
 
 
 class GameOver(QObject):
@@ -23,6 +26,8 @@ class GameOver(QObject):
 
     Signals
     -------
+    asked(rule)
+        A rule of a line is wanted.
     again(settings, chance)
         The person wants another game, with these choices.
     board_wanted()
@@ -30,20 +35,39 @@ class GameOver(QObject):
 
     """
 
+    asked = Signal(str)
     again = Signal(object, object)
     board_wanted = Signal()
 
     def __init__(
-        self, page: QWidget, session: Session, board: BoardView, bottom: QWidget, plays: Callable[[], Sequence[Play]]
+        self,
+        page: QWidget,
+        session: Session,
+        board: BoardView,
+        bottom: QWidget,
+        plays: Callable[[], Sequence[Play]],
+        actions: Mapping[str, QAction],
     ) -> None:
         super().__init__(page)
         self._bottom = bottom
-        self.sheets = ScoreSheets(page)
         self.is_dismissed = False
-        self._page, self._session, self._board, self._plays = page, session, board, plays
-        self.sheets.board_wanted.connect(self._dismiss)
-        self.sheets.again_wanted.connect(self._play_again)
-        self.sheets.harder_wanted.connect(self._play_harder)
+        self._page, self._session, self._board, self._plays, self._actions = page, session, board, plays, actions
+        self._sheets: ScoreSheets | None = None
+
+    @property
+    def sheets(self) -> ScoreSheets:
+        """The score sheets, made when they are first wanted."""
+        if self._sheets is None:
+            from solocompanion.gui.table.after_game import after_game  # noqa: PLC0415 - a game begins without
+            from solocompanion.gui.table.score_sheets import ScoreSheets  # noqa: PLC0415 - as above
+
+            self._sheets = made = ScoreSheets(self._page)
+            made.offer(after_game(self._actions))
+            made.asked.connect(self.asked)
+            made.board_wanted.connect(self._dismiss)
+            made.again_wanted.connect(self._play_again)
+            made.harder_wanted.connect(self._play_harder)
+        return self._sheets
 
     @property
     def is_over(self) -> bool:
@@ -58,12 +82,15 @@ class GameOver(QObject):
     def refresh(self, art: Art) -> None:
         """Show or hide the sheets; they come when plates that are open have been closed, and lie below later ones."""
         if not self.is_shown or self.is_dismissed:
-            self.sheets.hide()
+            if self._sheets is not None:
+                self._sheets.hide()
             return
         is_new, plates = self.sheets.isHidden(), Popover.opened(self._page)
         if is_new and plates:
             plates[-1].closed.connect(partial(self.refresh, art), Qt.ConnectionType.SingleShotConnection)
             return
+        from solocompanion.app.logbook.ending import ending  # noqa: PLC0415 - as the sheets
+
         view, state = self._session.game.view, self._session.state
         self.sheets.show_ending(ending(self._session, self._plays()), view.summary(state), view.score(state), art)
         self.place()
@@ -78,7 +105,8 @@ class GameOver(QObject):
 
     def place(self) -> None:
         """Lay the sheets over the board, at most over all that is above the big button."""
-        self.sheets.lie_in(self._board.geometry(), QRect(0, 0, self._page.width(), self._bottom.y()))
+        if self._sheets is not None:
+            self._sheets.lie_in(self._board.geometry(), QRect(0, 0, self._page.width(), self._bottom.y()))
 
     def take_focus(self) -> None:
         """Put the focus on the first way on."""
@@ -93,6 +121,8 @@ class GameOver(QObject):
         self.again.emit(dict(self._session.record.settings), dict(self._session.chance))
 
     def _play_harder(self) -> None:
+        from solocompanion.app.logbook.ending import harder  # noqa: PLC0415 - as the sheets
+
         option, choice = self._session.game.options[0], harder(self._session)
         if choice is not None:
             settings = {**self._session.record.settings, option.id: choice.value}

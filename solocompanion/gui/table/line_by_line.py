@@ -14,10 +14,10 @@ from solocompanion.gui.table.opponent_panel import OpponentPanel
 
 
 class LineByLine:
-    """Rests after every line of the script that an entry of the opponent adds.
+    """Rests after every line of the script that an entry of the opponent adds; an open question comes without a rest.
 
     The whole turn has been worked out and saved before its first line is shown. A line goes with the effects that
-    follow it, up to the next one; what comes before the first line is shown with it.
+    follow it, up to the next one; what comes before the first line is shown with it, as is what is not done.
     """
 
     def __init__(self, session: Session, player: Player, panel: OpponentPanel, bottom: BottomBar) -> None:
@@ -39,8 +39,10 @@ class LineByLine:
             return ()
         told = showing.turn_steps(self._session)
         self._before = len(told) - len(entry.steps)
-        self._lines = [one.step for one in showing.script(self._session, told) if one.step >= self._before]
-        return {*(step - self._before for step in self._lines[1:]), len(entry.steps)} if self._lines else ()
+        lines = showing.script(self._session, told)
+        self._lines = [one.step for one in lines if one.to_do and one.step >= self._before]
+        end = () if self._session.waiting is not None else (len(entry.steps),)
+        return {*(step - self._before for step in self._lines[1:]), *end} if self._lines else ()
 
     def follow(self, number: int) -> None:
         """Show the line that a beat of the entry belongs to, and those before it."""
@@ -48,16 +50,16 @@ class LineByLine:
         lit = self._lines[at] if at >= 0 else -1
         self._panel.show_script(showing.turn_steps(self._session), lit=lit, until=lit if at >= 0 else self._before - 1)
         self._panel.fit()
-        is_last = at == len(self._lines) - 1
+        is_last = at == len(self._lines) - 1 and self._session.waiting is None
         words = text("Finish the turn") if is_last else text("Next line")
         hint = text("Line {n} of {all}. Escape shows the rest.", n=max(at, 0) + 1, all=len(self._lines))
         self._bottom.show_main(words, hint, able=True)
         self._at = at
 
     def go_on(self) -> None:
-        """Count the line in sight as done and show the next one; while it still moves, show where it ends."""
+        """Count the line in sight as done and show the next one: one press for each line, also while it moves."""
         row = next((one for one in self._panel.script.rows if self._is_lit(one.line.step)), None)
-        if self._player.is_resting and row is not None and not row.box.isChecked():
+        if row is not None and not row.box.isChecked():
             row.box.setChecked(True)  # which goes on by itself
         else:
             self._player.go_on()

@@ -1,24 +1,30 @@
-"""The one big button: what it does, and the key that does it."""
+"""The one big button: what it does, what else that means, and the key that does it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QPushButton
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
+from solocompanion.gui.widgets.plain import restyle
 
 
 @guarded
 class MainButton(QPushButton):
-    """A push button that shows its key as a cap beside its words."""
+    """A push button that shows its key as a cap beside its words, and a note below them.
+
+    It is the one button in the accent colour; while something else comes next, it steps back.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "accent")
+        self.setProperty("words", "drawn")  # the style leaves them out
         self.setAutoDefault(True)
-        self.key = ""
+        self.key = self.note = ""
+        self._is_next = True
         self._tokens: dict[str, str] = {}
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
@@ -26,26 +32,25 @@ class MainButton(QPushButton):
         self._tokens = tokens
         self.update()
 
-    def show_deed(self, words: str, key: str) -> None:
-        """Say what the button does, and the key."""
+    def show_deed(self, words: str, key: str, note: str = "", *, is_next: bool = True) -> None:
+        """Say what the button does, the key, and a note; whether that `is_next`, or something else comes first."""
         self.setText(words)
-        self.key = key
-        self.setAccessibleName(f"{words} ({key})" if key else words)
+        self.key, self.note, self._is_next = key, note, is_next
+        name = f"{words}, {note}" if note else words
+        self.setAccessibleName(f"{name} ({key})" if key else name)
+        restyle(self, "role", "accent" if is_next else "")
         self.update()
 
     def minimumSizeHint(self) -> QSize:
         """Return no size: the words are fitted into the size the bar gives."""
         return QSize(0, 0)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the plate from the style, the words and the key cap ourselves."""
-        painter = QPainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Have the plate drawn by the style, and draw the words and the key cap ourselves."""
+        super().paintEvent(event)
         if not self._tokens:
             return
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         one = sizes.tool(100) / 100
         cap_font = fonts.font(max(5, 12 * one), 600)
@@ -57,10 +62,13 @@ class MainButton(QPushButton):
             font = self._fitting(self.width() - 20 * one)
         width = QFontMetricsF(font).horizontalAdvance(self.text())
         left = (self.width() - width - (cap + 10 * one if cap else 0)) / 2
-        middle = self.height() / 2
+        middle = self._middle()
         painter.setFont(font)
-        painter.setPen(QColor(self._tokens["onaccent" if self.isEnabled() else "ink2"]))
+        ink = "ink2" if not self.isEnabled() else "onaccent" if self._is_next else "ink"
+        painter.setPen(QColor(self._tokens[ink]))
         painter.drawText(QPointF(left, middle + QFontMetricsF(font).capHeight() / 2), self.text())
+        if self.note:
+            self._draw_note(painter, one)
         if cap:
             plate = QRectF(left + width + 10 * one, middle - 10 * one, cap, 20 * one)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -71,8 +79,19 @@ class MainButton(QPushButton):
             painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self.key)
         painter.end()
 
+    def _middle(self) -> float:
+        """Return the height of the words' middle: above that of the button where a note is below them."""
+        return self.height() * (0.36 if self.note else 0.5)
+
+    def _draw_note(self, painter: QPainter, one: float) -> None:
+        room, font = self.width() - 12 * one, fonts.font(max(5, 12 * one), 600)
+        note = QFontMetricsF(font).elidedText(self.note, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(font)
+        across = (self.width() - QFontMetricsF(font).horizontalAdvance(note)) / 2
+        painter.drawText(QPointF(across, self.height() * 0.79 + QFontMetricsF(font).capHeight() / 2), note)
+
     def _fitting(self, room: float) -> QFont:
-        for size in (20, 18, 16, 14):
+        for size in (17, 16, 14) if self.note else (20, 18, 16, 14):
             font = fonts.font(max(5, sizes.tool(size)), 700)
             if QFontMetricsF(font).horizontalAdvance(self.text()) <= room:
                 break

@@ -32,19 +32,18 @@ from solocompanion.gui.widgets.scrolling import scroller
 
 LEAST = 60  # pixels of height that it keeps
 EDGE = 10  # above the card, where no header is
-LONG_FORM = 4
-SOME = 54  # designed height of a script above a question: two lines
-UNBOUNDED = 16777215  # Qt's largest height
+FEWEST = 120  # designed height of a script that scrolls by itself
 ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
 FOLDED = "panel/folded"  # the preference
 
 
 class Room(NamedTuple):
-    """What the script leaves to others: the share of its size a card has, numbers whole or folded, a heading."""
+    """What the script leaves to others: the share of its size a card has, numbers whole or folded, headings."""
 
     card: float
     folded: bool
     title: bool = True
+    head: bool = True
 
 
 STEPS: Sequence[Room] = (
@@ -54,6 +53,7 @@ STEPS: Sequence[Room] = (
     Room(0.5, folded=True),
     Room(0, folded=True),
     Room(0, folded=True, title=False),
+    Room(0, folded=True, title=False, head=False),
 )
 
 
@@ -84,7 +84,6 @@ class OpponentPanel(QFrame):
         self.moves = OwnMoves()
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
-        self._is_long_form = False
         self._heights: dict[tuple[object, ...], int] = {}
         inner = QWidget()
         scroll = scroller(inner)  # large lettering needs more height than a window has
@@ -98,20 +97,21 @@ class OpponentPanel(QFrame):
         column.addWidget(self.header)
         column.addWidget(self.card)
         column.addWidget(self.script, 1)
-        column.addWidget(self.question, 1)
+        self.script.hold(self.question)
+        column.addWidget(self.question.foot)
         column.addWidget(self.reminders)
         column.addWidget(self.moves)
         column.addWidget(self.dash)
 
     def put(self, widget: QWidget) -> None:
-        """Place a widget below the question."""
-        self._column.insertWidget(self._column.indexOf(self.question) + 1, widget)
+        """Place a widget below the script."""
+        self._column.insertWidget(self._column.indexOf(self.question.foot) + 1, widget)
 
     def set_far(self, *, far: bool) -> None:
         """Leave the room to card and script."""
         self._is_far = far
-        for part in (self.header, self.dash):
-            part.setVisible(not far)
+        self.dash.setVisible(not far)
+        self.moves.set_much_room(much=far)
         sizes.frame(self._column, 0, EDGE if far else 0, 0, 0)
 
     def set_art(self, art: Art) -> None:
@@ -123,8 +123,9 @@ class OpponentPanel(QFrame):
         """Show the session as it is."""
         state = self.session.state
         self.show_panel(state, [done for done, _ in told])
+        self._show_question(state)  # first: while it is open, no line of the script is lit
         self.show_script(told)
-        self._show_question(state)
+        self.question.head.show_number(self.script.next_number)
         self.reminders.refresh()
         self._show_moves(state)
         self.fit()
@@ -154,34 +155,21 @@ class OpponentPanel(QFrame):
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
         self.question.hide()
-        self._is_long_form = False
+        self.question.foot.hide()
         self.reminders.hide()
-        self.script.show()
-        self.card.show()
         self.fit()
 
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
-        as_table = self._asks_a_table(state)
-        self._is_long_form = isinstance(request, Form) and len(request.lines) > LONG_FORM and not as_table
-        self.card.setVisible(not self._is_long_form)
         was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
-            self._column.setStretchFactor(self.question, 0 if as_table else 1)
             if self.question.ask(self.session.game, request, state) or was_away:
                 self.question.take_focus()
-        self.script.setVisible(request is None or (bool(self.script.rows) and not self._takes_all))
+        else:
+            self.question.foot.hide()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
-        is_tight = request is not None and sizes.factor() > ROOMY  # then the answers come first, and the panel scrolls
-        self.question.set_tight(tight=is_tight and not as_table)
-        self.header.setVisible(not is_tight and not self._is_far)
-        self.dash.setVisible(not is_copied and not is_tight and not self._is_far)
-
-    @property
-    def _takes_all(self) -> bool:
-        """Whether the open question leaves the script no room."""
-        return self._is_long_form or self.question.is_own
+        self.dash.setVisible(not is_copied and not self._is_far)
 
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""
@@ -196,33 +184,36 @@ class OpponentPanel(QFrame):
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:
-        """Leave script and question the room they need: first the numbers are folded, then the card is smaller."""
+        """Leave the script the room it needs: the numbers are folded, then the card is smaller, then the head goes."""
         width = self.width()
-        asked = 0 if self.question.isHidden() else self.question.needed(width) + self._column.spacing()
-        free = self.height() - self._height_of_others(width) - asked
+        free = self.height() - self._height_of_others(width)
         left = script = 0
         for step in STEPS:
-            left = free - self._height_of_card(step) - self._height_of_numbers(step, width)
+            left = free - self._height_of_card(step) - self._height_of_numbers(step, width) - self._height_of_head(step)
             self.script.show_title(shown=step.title)
-            script = 0 if self.script.isHidden() else self.script.needed(width) + self._column.spacing()
+            script = self.script.needed(width) + self._column.spacing()
             if script <= left:
                 break
         self._take_room(step)
-        shares = asked and self._column.stretch(self._column.indexOf(self.question))
-        self.script.setMaximumHeight(max(sizes.px(SOME), min(script, left)) if shares else UNBOUNDED)
+        together = left < sizes.px(FEWEST)  # then all scrolls, with one bar
+        self.script.take_room(script if together else 0, whole=together or script <= left)
 
     def _take_room(self, step: Room) -> None:
         self.dash.fold(folded=self._is_folded or step.folded)
+        self.header.setVisible(step.head and not self._is_far)
         if self.card.is_wide:
             self.card.set_share(step.card or 1)
-        if not self._is_long_form:
-            self.card.setVisible(self._has_card(step))
+        self.card.setVisible(self._has_card(step))
 
     def _has_card(self, step: Room) -> bool:
-        return not self._is_long_form and step.card > 0 and (self.card.is_wide or step.card == 1)
+        return step.card > 0 and (self.card.is_wide or step.card == 1)
 
     def _height_of_card(self, step: Room) -> int:
         return self.card.height_at(step.card) + self._column.spacing() if self._has_card(step) else 0
+
+    def _height_of_head(self, step: Room) -> int:
+        is_shown = step.head and not self._is_far
+        return height_of(self.header, self.width()) + self._column.spacing() if is_shown else 0
 
     def _height_of_numbers(self, step: Room, width: int) -> int:
         """Return the height of the numbers, folded or whole, as it was found last; to fold them shows it anew."""
@@ -236,12 +227,14 @@ class OpponentPanel(QFrame):
         return self._heights[kind] + self._column.spacing()
 
     def _height_of_others(self, width: int) -> int:
-        """Return the height of what takes the same room whatever script and question need."""
-        shared = (self.script, self.card, self.dash, self.question)
+        """Return the height of what takes the same room whatever the script needs."""
+        shared = (self.header, self.script, self.card, self.dash)
         items = (self._column.itemAt(n) for n in range(self._column.count()))
         parts = (one.widget() for one in items if one is not None)
         found = [one for one in parts if one is not None and one not in shared and not one.isHidden()]
-        return sum(height_of(one, width) + self._column.spacing() for one in found)
+        return self._column.contentsMargins().top() + sum(
+            height_of(one, width) + self._column.spacing() for one in found
+        )
 
     def _fold(self, folded: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Fold the numbers until they are unfolded, or show them although the script needs their room."""

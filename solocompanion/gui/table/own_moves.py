@@ -1,19 +1,20 @@
-"""The moves that belong to no piece: one row of buttons, and a menu for those that have no room in it."""
+"""The moves that belong to no piece: buttons, those with a key last, and a menu for those that have no room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.piece import OfferButton
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button
 
 SPACING = 8  # pixels between two buttons
@@ -21,7 +22,10 @@ SPACING = 8  # pixels between two buttons
 
 @guarded
 class OwnMoves(QWidget):
-    """Shows offers.
+    """Shows offers: first what matters most, as it cannot be taken back, last what has a key, as the end of one's turn.
+
+    Those with a key are always in sight. The others go into a menu where they have no room, or take more rows where
+    there is much room.
 
     Signals
     -------
@@ -35,63 +39,76 @@ class OwnMoves(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._offers: tuple[Offer, ...] = ()
-        self._made: list[OfferButton] = []
+        self._others: list[OfferButton] = []  # those that go into the menu where they have no room
+        self._kept: list[OfferButton] = []
         self._laid: tuple[object, ...] = ()
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(SPACING)
+        self._has_much_room = False
         self._more = button("", "offer")
         self._menu = QMenu(self._more)
         self._more.setMenu(self._menu)
-        self._row.addWidget(self._more)
         self._more.hide()
+        self._flow = Flow(self._more, spacing=SPACING, fill=True)
+        layout = QVBoxLayout(self)
+        sizes.frame(layout, 16, 2, 16, 2)
+        layout.addWidget(self._flow)
 
     @property
     def parts(self) -> list[OfferButton]:
-        """The buttons in the row."""
-        return [one for one in self._made if not one.isHidden()]
+        """The buttons in sight."""
+        return [one for one in (*self._others, *self._kept) if not one.isHidden()]
+
+    def set_much_room(self, *, much: bool) -> None:
+        """Show all moves, or one row of them."""
+        self._has_much_room = much
+        self._arrange()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Offer something else."""
-        self._offers = tuple(offers)
-        while len(self._made) > len(offers):
-            old = self._made.pop()
-            self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        for made, offer in zip(self._made, offers, strict=False):
-            made.show_offer(offer)
-        for offer in offers[len(self._made) :]:
-            made = OfferButton(offer)
-            made.taken.connect(self.chosen)
-            self._row.insertWidget(len(self._made), made, 1)
-            self._made.append(made)
+        self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.foretold)))
+        self._fill(self._others, [one for one in self._offers if not one.key], self._more)
+        self._fill(self._kept, [one for one in self._offers if one.key], None)
         self.setVisible(bool(offers))
         self._arrange()
 
+    def _fill(self, made: list[OfferButton], offers: Sequence[Offer], before: QWidget | None) -> None:
+        while len(made) > len(offers):
+            self._flow.remove(made.pop())
+        for one, offer in zip(made, offers, strict=False):
+            one.show_offer(offer)
+        for offer in offers[len(made) :]:
+            new = OfferButton(offer)
+            new.taken.connect(self.chosen)
+            self._flow.add(new, before=before)
+            made.append(new)
+
     def _arrange(self) -> None:
-        """Put into the menu what has no room in the row; the first move is always in it."""
-        wanted = (self._offers, self.width(), sizes.factor())
+        """Put into the menu what has no room in the row."""
+        wanted = (self._offers, self._flow.width(), sizes.factor(), self._has_much_room)
         if wanted == self._laid:
             return
         self._laid = wanted
-        sizes.frame(self._row, 16, 2, 16, 2)
-        room = self.width() - self._row.contentsMargins().left() - self._row.contentsMargins().right()
-        shown = self._fitting(room)
-        for number, one in enumerate(self._made):
+        shown = len(self._others) if self._has_much_room else self._fitting()
+        for number, one in enumerate(self._others):
             one.setVisible(number < shown)
-        self._fill_menu(self._offers[shown:])
-        self._more.setVisible(shown < len(self._made))
+        for one in self._kept:
+            one.show()
+        self._fill_menu(self._offers[shown : len(self._others)])
+        self._more.setVisible(shown < len(self._others))
+        self._flow.refit()
 
-    def _fitting(self, room: int) -> int:
-        wide = [one.sizeHint().width() + SPACING for one in self._made]
-        if sum(wide) - SPACING <= room:
+    def _fitting(self) -> int:
+        """Return how many of the others have room beside those with a key; the first takes a row of its own if not."""
+        gap = sizes.tool(SPACING)
+        wide = [one.sizeHint().width() + gap for one in self._others]
+        room = self._flow.width() + gap - sum(one.sizeHint().width() + gap for one in self._kept)
+        if sum(wide) <= room:
             return len(wide)
         self._more.setText(text("More"))
-        room -= self._more.sizeHint().width()
+        room -= self._more.sizeHint().width() + gap
         shown = 0
         while shown < len(wide) and sum(wide[: shown + 1]) <= room:
             shown += 1
-        return max(1, shown)
+        return max(shown, 1)
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         for old in self._menu.actions():
@@ -111,6 +128,12 @@ class OwnMoves(QWidget):
         """Share the row anew."""
         super().resizeEvent(event)
         self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the row anew when next shown with lettering of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._laid = ()
 
     def minimumSizeHint(self) -> QSize:
         """Return the height of the row; in width the menu takes what does not fit."""

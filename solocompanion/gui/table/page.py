@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -28,7 +28,6 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import window_tokens
-from solocompanion.gui.table.after_game import after_game
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
@@ -40,6 +39,9 @@ from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
+
+if TYPE_CHECKING:
+    from solocompanion.gui.table.score_sheets import ScoreSheets
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 
@@ -90,9 +92,7 @@ class TablePage(QWidget):
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
-        self.end = GameOver(self, session, self.board, self.bottom, plays)
-        self.sheets = self.end.sheets
-        self.sheets.offer(after_game(actions))
+        self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
@@ -126,7 +126,7 @@ class TablePage(QWidget):
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
-        self.sheets.asked.connect(self.explain_rule)
+        self.end.asked.connect(self.explain_rule)
         self.end.board_wanted.connect(self.refresh)
         self.end.again.connect(self.again)
         self.banner.back.clicked.connect(self.go_present)
@@ -369,6 +369,11 @@ class TablePage(QWidget):
             self.turn_over.emit()
 
     # -- the end -----------------------------------------------------------------------------------------------
+    @property
+    def sheets(self) -> ScoreSheets:
+        """The score sheets."""
+        return self.end.sheets
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""

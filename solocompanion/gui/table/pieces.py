@@ -81,9 +81,11 @@ class Pieces(QObject):
         because = reasons.because(session, sprite, shown.spoken)
         if not session.is_between and because is None:
             return None
-        values = session.game.view.values_at(session.state, sprite) if session.is_between else ()
+        view, is_between = session.game.view, session.is_between
+        values = view.values_at(session.state, sprite) if is_between else ()
+        refused = view.refused(session.state, sprite) if is_between and session.waiting is None else ()
         differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
-        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule, differs)
+        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule, differs, refused)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""

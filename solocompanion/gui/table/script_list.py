@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,30 +27,37 @@ from solocompanion.gui.widgets.scrolling import scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
 LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
-LONG = 5  # so many lines are as low as a target may be
+LONG = 5  # so many lines are low
+DASH = "–"  # stands at what is not done
+NORMAL, LOW, SLIGHT, NOT_DONE = (40, 26, 6), (27, 24, 1), (25, 23, 0), (22, 23, 0)  # heights of line, box, edge
 SETTLING = 20  # milliseconds until new lines know their lettering
 
 
 @frozen
 class Look:
-    """How lines look: the colour of a tick, whether they are as `low` as a target may be, the `role` of their words."""
+    """How lines look: the colour of a tick, and whether they are `low`, or `slight` beside something else."""
 
     ink: str
     low: bool
-    role: str
+    slight: bool
+
+    @property
+    def role(self) -> str:
+        """What the style sheet selects the words by."""
+        return "slight" if self.slight else "script"
 
 
 class ScriptRow(QFrame):
-    """One line: a box to tick, the words, the rule."""
+    """One line: a box to tick, the words, the rule; a dash in place of the box where something is not done."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
 
-    def __init__(self, number: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.line = ScriptLine(-1, "", "")
-        self._look = Look("", low=False, role="")
-        self._number = number
+        self._look = Look("", low=False, slight=False)
+        self._number = 0
         self._lit = False
         self._asked = -1  # which of its effects was asked about last
         self._tick = ""  # the colour of the tick that is drawn
@@ -63,8 +70,12 @@ class ScriptRow(QFrame):
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._decided = label("", "caption", wrap=True)
         self.chip = button("", "chip", text("Why? Rule, reason and alternatives"))
+        self._dash = label(DASH, "quiet")
+        self._dash.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._dash.hide()
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self.box)
+        self._layout.addWidget(self._dash)
         spoken = QVBoxLayout()
         spoken.setSpacing(0)
         spoken.addWidget(self.words)
@@ -74,14 +85,14 @@ class ScriptRow(QFrame):
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
 
-    def show_line(self, line: ScriptLine, look: Look, *, done: bool) -> None:
-        """Show a line, ticked or not."""
-        if look != self._look:
+    def show_line(self, line: ScriptLine, look: Look, number: int, *, done: bool) -> None:
+        """Show a line, ticked or not, with its number among those to do."""
+        if (look, line.to_do) != (self._look, self.line.to_do):
             self._look = look
-            self._fit()
+            self._fit(to_do=line.to_do)
         if line != self.line:
             self._asked = -1
-        self.line = line
+        self.line, self._number = line, number
         self.words.setText(line.words)
         self._decided.setText(f"{DECIDED} {line.decided}")
         self._decided.setVisible(bool(line.decided))
@@ -91,14 +102,18 @@ class ScriptRow(QFrame):
             self.box.setChecked(done)
         self._restyle()
 
-    def _fit(self) -> None:
+    def _fit(self, *, to_do: bool) -> None:
         """Take on the sizes of the look."""
-        low = self._look.low
-        edge = 24 if low else 26
-        sizes.hold(self.box, w=("px", edge), h=("px", edge), icon=("px", 16))
-        edge = 1 if low else 6
+        high, box, edge = SLIGHT if self._look.slight else LOW if self._look.low else NORMAL
+        sizes.hold(self._dash, w=("px", box))
+        if to_do:
+            sizes.hold(self.box, w=("px", box), h=("px", box), icon=("px", 16))
+        else:
+            high, _, edge = NOT_DONE
+        self.box.setVisible(to_do)
+        self._dash.setVisible(not to_do)
         sizes.frame(self._layout, 14, edge, 12, edge, spacing=9)
-        sizes.hold(self, least_h=("px", 27 if low else 40))
+        sizes.hold(self, least_h=("px", high))
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._restyle()
@@ -122,7 +137,8 @@ class ScriptRow(QFrame):
         state = text("done") if done else text("to do")
         said = f"{self.line.words} {self.line.decided}".strip()
         name_widget(self.box, text("{n}. {line}, {state}", n=self._number, line=said, state=state))
-        restyle(self.words, "role", f"{self._look.role}{'done' if done else 'lit' if self._lit else ''}")
+        look = self._look.role if self.line.to_do else "slight"
+        restyle(self.words, "role", f"{look}{'done' if done or not self.line.to_do else 'lit' if self._lit else ''}")
 
     def set_lit(self, *, lit: bool) -> None:
         """Mark the line that is being played, or is next to do."""
@@ -134,7 +150,7 @@ class ScriptRow(QFrame):
 
 
 class ScriptList(QWidget):
-    """All lines of a turn."""
+    """All lines of a turn, and the open question after those that led to it."""
 
     ticked = Signal(int, bool)
     asked = Signal(int)
@@ -158,13 +174,14 @@ class ScriptList(QWidget):
         self._nothing = label("", "quiet", wrap=True)
         self._lines.addWidget(self._nothing)
         self._lines.addStretch(1)
+        self._question: QWidget | None = None
         self._made = Reused(self._row)
         scroll = scroller(inner)
         self._scroll = scroll
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.timeout.connect(self._settled)
-        sizes.hold(scroll, least_h=("px", LEAST))
+        scroll.setMinimumHeight(sizes.px(LEAST))
         scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # takes what is left
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -172,10 +189,23 @@ class ScriptList(QWidget):
         layout.addLayout(head)
         layout.addWidget(scroll, 1)
 
+    def hold(self, question: QWidget) -> None:
+        """Have the open question stand in the script; what is hidden takes no room."""
+        self._question = question
+        self._lines.insertWidget(self._lines.indexOf(self._nothing) + 1, question)
+
+    @property
+    def _is_asking(self) -> bool:
+        return self._question is not None and not self._question.isHidden()
+
+    @property
+    def next_number(self) -> int:
+        """The number of the line after the last."""
+        return sum(row.line.to_do for row in self.rows) + 1
+
     def set_slight(self, *, slight: bool) -> None:
         """Have low lines and no heading from the next showing on: something else wants the room."""
         self.is_slight = slight
-        sizes.hold(self._scroll, least_h=("px", LEAST * 2 // 3 if slight else LEAST))
         self.show_title(shown=self._is_titled)
 
     def show_title(self, *, shown: bool) -> None:
@@ -190,10 +220,12 @@ class ScriptList(QWidget):
     def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
         """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
         low = self.is_slight or len(lines) >= LONG
-        look = Look(ink, low=low, role="slight" if self.is_slight else "script")
+        look = Look(ink, low=low, slight=self.is_slight)
         self.rows = self._made.fit(len(lines))
+        number = 0
         for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(line, look, done=done.issuperset(line.steps))
+            number += line.to_do
+            row.show_line(line, look, number, done=done.issuperset(line.steps))
         self._nothing.setText(empty)
         self._nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
         self._nothing.setVisible(not lines)
@@ -201,13 +233,24 @@ class ScriptList(QWidget):
         self._recount()
 
     def needed(self, width: int) -> int:
-        """Return the height in pixels at which a width shows every line."""
+        """Return the height in pixels at which a width shows every line, and the question."""
         above = 0 if self.head.isHidden() else self._top.sizeHint().height() + self._spacing
-        lines = [self._nothing] if not self.rows else self.rows
-        return above + sum(height_of(one, width) for one in lines)
+        lines: list[QWidget] = [self._nothing] if not self.rows else [*self.rows]
+        if self._question is not None and self._is_asking:
+            lines.append(self._question)
+        return above + sum(height_of(one, width) for one in lines if not one.isHidden())
+
+    def take_room(self, least: int, *, whole: bool) -> None:
+        """Keep a height in pixels, or that of two lines; no bar where the `whole` script has room.
+
+        Qt would keep a bar once it is there: the lines are narrower beside it, so that they wrap and need it.
+        """
+        self._scroll.setMinimumHeight(max(sizes.px(LEAST), least))
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._scroll.setVerticalScrollBarPolicy(policy)
 
     def _row(self, number: int) -> ScriptRow:
-        made = ScriptRow(number + 1)
+        made = ScriptRow()
         made.ticked.connect(self._ticked)
         made.asked.connect(self.asked)
         self._lines.insertWidget(number, made)
@@ -225,9 +268,10 @@ class ScriptList(QWidget):
             QApplication.sendEvent(inner, QEvent(QEvent.Type.LayoutRequest))
 
     def light(self, step: int | None) -> None:
-        """Light the line of a step; `None` lights the first that is not ticked."""
+        """Light the line of a step; `None` lights what is next: the open question, or the first line not ticked."""
         if step is None:
-            step = next((row.line.step for row in self.rows if not row.box.isChecked()), -1)
+            left = (row.line.step for row in self.rows if row.line.to_do and not row.box.isChecked())
+            step = -1 if self._is_asking else next(left, -1)
         for row in self.rows:
             lit = step in row.line.steps
             row.set_lit(lit=lit)
@@ -241,5 +285,6 @@ class ScriptList(QWidget):
         self.ticked.emit(step, done)
 
     def _recount(self) -> None:
-        done = sum(row.box.isChecked() for row in self.rows)
-        self.count.setText(text("{done} of {all} done", done=done, all=len(self.rows)) if self.rows else "")
+        to_do = [row for row in self.rows if row.line.to_do]
+        done = sum(row.box.isChecked() for row in to_do)
+        self.count.setText(text("{done} of {all} done", done=done, all=len(to_do)) if to_do else "")

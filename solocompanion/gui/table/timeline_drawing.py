@@ -145,7 +145,9 @@ class TimelineDrawing:
         whole = seen.line.end + seen.line.asked.beside + EDGE
         for goes_on, x, by in ((seen.shift > 1, 0.0, 1), (whole - seen.wide - seen.shift > 1, seen.wide, -1)):
             if goes_on:
-                painter.fillRect(QRectF(min(x, x + 12 * by), 2, 12, seen.tall - 4), self._colour("panel"))
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._colour("panel"))
+                painter.drawRect(QRectF(min(x, x + 12 * by), 2, 12, seen.tall - 4))
                 painter.setPen(QPen(self._colour("ink2"), 1.8))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 tip = x + 3 * by

@@ -61,10 +61,11 @@ class Flow(QWidget):
         for one in widgets:
             self.add(one)
 
-    def add(self, part: QWidget, *, first: bool = False) -> None:
-        """Take a widget in, at the end or before the others."""
+    def add(self, part: QWidget, *, first: bool = False, before: QWidget | None = None) -> None:
+        """Take a widget in, at the end, before the others, or before one of them."""
         part.setParent(self)
-        self.parts.insert(0 if first else len(self.parts), part)
+        at = len(self.parts) if before is None else self.parts.index(before)
+        self.parts.insert(0 if first else at, part)
         if self.isVisible():
             part.show()
         self._changed()

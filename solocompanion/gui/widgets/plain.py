@@ -75,9 +75,8 @@ def restyle(widget: QWidget, name: str, value: object) -> None:
     if widget.property(name) != value:
         widget.setProperty(name, value)
         if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-            return  # it has not been looked at yet; the class of a style is not loaded for nothing
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+            return  # it has not been looked at yet
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))  # a style's class brings 570 names along
 
 
 def clear(layout: QLayout) -> None:

@@ -40,3 +40,8 @@ class Words(QLabel):
         """Forget the heights with another font or style."""
         self._heights.clear()
         super().changeEvent(event)
+
+
+def unbroken(rule: str) -> str:
+    """Return a rule's id so that no line ends within it."""
+    return rule.replace("-", "\u2060-\u2060")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from solocompanion.app.content.lobby_data import LobbyGame, Picture, lobby_stamp
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
-from solocompanion.app.preferences.presets import Presets
+from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
@@ -140,7 +140,7 @@ class GameTab(QStackedWidget):
         saved = self._library.games(self.name, archived=False)
         last = Presets(self._library, self.name).last()
         try:
-            game = self._lobby_game(last.settings, saved)
+            game = self._lobby_game(last, saved)
         except _unloadable() as error:
             self._show(_broken(str(error)))
             return
@@ -157,11 +157,12 @@ class GameTab(QStackedWidget):
         self._show(self.lobby)
         (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
 
-    def _lobby_game(self, wanted: Mapping[str, str], saved: Sequence[GameRow]) -> LobbyGame:
+    def _lobby_game(self, last: Preset, saved: Sequence[GameRow]) -> LobbyGame:
         """Return what the lobby shows, from the cache if nothing has changed."""
         packs = str(self._library.path.parent / "packs" / self.name)
-        stamp = lobby_stamp(self.name, packs, wanted, saved[:1]) if cache.is_used() else ""
-        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved))
+        wanted, chance = last.settings, last.chance
+        stamp = lobby_stamp(self.name, packs, wanted, saved[:1], chance) if cache.is_used() else ""
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved), chance)
 
     def _game_to_start(self) -> Game:
         return self.opening.game_to_start(self.name)

@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPropertyAnimation, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label, row
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPropertyAnimation
 
 KEPT = 20
 SEEN, LETTER, FADE = 4000, 60, 180  # ms until it is noticed, to read a letter, to fade away
@@ -36,6 +41,7 @@ class Notice(QFrame):
         self.said: deque[str] = deque(maxlen=KEPT)
         self._ink = ""
         self._report: Callable[[], str] | None = None
+        self._place: Path | None = None
         self._stays = False
         self._read = QTimer(self)
         self._read.setSingleShot(True)
@@ -52,17 +58,28 @@ class Notice(QFrame):
         self.retry.clicked.connect(self.retry_wanted)
         self.copy = button(text("Copy the report"))
         self.copy.clicked.connect(self._copied)
-        self._buttons = Flow(self.copy, self.retry, close)
+        self.show_folder = button(text("Show in folder"))
+        self.show_folder.clicked.connect(self._show_folder)
+        self._buttons = Flow(self.copy, self.retry, self.show_folder, close)
         self._line = row(self.words, self._buttons)
         self._line.setStretch(0, 1)
         sizes.frame(self._line, 16, 8, 10, 8, spacing=12)
         self.setLayout(self._line)
         self._draw()
 
-    def say(self, message: str, *, unsaved: bool, report: Callable[[], str] | None = None, stays: bool = False) -> None:
+    def say(
+        self,
+        message: str,
+        *,
+        unsaved: bool,
+        report: Callable[[], str] | None = None,
+        place: Path | None = None,
+        stays: bool = False,
+    ) -> None:
         """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied.
 
-        With either, and with `stays`, it waits until it is put away.
+        With `place`, a file, it offers to show its folder. With any of these, and with `stays`, it waits until it is
+        put away.
         """
         if not self.said:
             self._fill()
@@ -73,7 +90,9 @@ class Notice(QFrame):
         self._report = report
         self.copy.setText(text("Copy the report"))
         self.copy.setVisible(report is not None)
-        self._stays = stays or unsaved or report is not None
+        self._place = place
+        self.show_folder.setVisible(place is not None)
+        self._stays = stays or unsaved or report is not None or place is not None
         self._stop()
         if not self._stays:
             self._read.start(SEEN + LETTER * len(message))
@@ -103,6 +122,9 @@ class Notice(QFrame):
         if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
             self._read.start(SEEN)
             return
+        from PySide6.QtCore import QPropertyAnimation  # noqa: PLC0415 - a start says nothing that fades
+        from PySide6.QtWidgets import QGraphicsOpacityEffect  # noqa: PLC0415 - as above
+
         effect = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(effect)
         self._fading = QPropertyAnimation(effect, b"opacity", self)
@@ -148,6 +170,10 @@ class Notice(QFrame):
         if self._report is not None:
             QGuiApplication.clipboard().setText(self._report())
             self.copy.setText(text("Copied"))
+
+    def _show_folder(self) -> None:
+        if self._place is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._place.parent)))
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""

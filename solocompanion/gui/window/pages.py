@@ -24,6 +24,7 @@ PAGES = {  # action: "module:function" of the package `gui`; the function is giv
     "workshop": "workshop.page:workshop",
     "workshop_print": "workshop.print:workshop_print",
     "how_to": "help.how_to_page:open_how_to",
+    "first_turn": "help.how_to_page:open_first_turn",
     "rules": "help.rules_page:open_rules",
     "components": "help.components_page:open_components",
     "tour": "beside.tour:again",

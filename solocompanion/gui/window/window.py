@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.core.words import text
@@ -39,7 +38,6 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
 
 TITLE = "Solo Companion"
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
-FILES = "*.solo.json"
 TAB_ICON = 24
 TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
@@ -254,9 +252,10 @@ class Window(QMainWindow):
         self.tab(self.tabs.currentIndex()).show_lobby()
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, text("Open a game"), "", text("Games ({kind})", kind=FILES))
-        if path:
-            self.open_file(Path(path))
+        from solocompanion.gui.window import files  # noqa: PLC0415 - a start asks for no file
+
+        if (path := files.to_open(self)) is not None:
+            self.open_file(path)
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
@@ -277,14 +276,11 @@ class Window(QMainWindow):
         self.tab(number).open_file(stored, path)
 
     def _export(self) -> None:
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        title = self.tab(self.tabs.currentIndex()).card.title
-        name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{FILES.removeprefix('*')}"
-        path, _ = QFileDialog.getSaveFileName(
-            self, text("Save a copy"), str(Path(documents, name)), text("Games ({kind})", kind=FILES)
-        )
-        if path:
-            self.tab(self.tabs.currentIndex()).export(Path(path))
+        from solocompanion.gui.window import files  # noqa: PLC0415 - as above
+
+        tab = self.tab(self.tabs.currentIndex())
+        if (path := files.to_save(self, tab.card.title)) is not None:
+            tab.export(path)
 
     def _open_page(self, action: str, *_: object) -> None:
         pages.opener(action)(self)
@@ -340,9 +336,9 @@ class Window(QMainWindow):
         self.settings.set("speed", name)
 
     # -- messages and small pages ------------------------------------------------------------------------------
-    def say(self, message: str) -> None:
-        """Tell the person something without blocking them."""
-        self.notice.say(message, unsaved=self.library.readonly)
+    def say(self, message: str, place: Path | None = None) -> None:
+        """Tell the person something without blocking them; with a file, offer to show its folder."""
+        self.notice.say(message, unsaved=self.library.readonly, place=place)
         if self.table is not None:
             self.table.board.announce(message)
 

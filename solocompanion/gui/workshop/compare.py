@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar
 
+from solocompanion.app.content.record_shape import Field
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
@@ -133,11 +134,11 @@ class Compare(QFrame):
     def _show_record(self, bench: Workbench, record: str) -> None:
         kind = bench.stock.kinds[self.kind]
         self.progress.setText(text("{n} of {all}", n=self._at + 1, all=len(self._ids)))
-        self.title.setText(_upper(f"{kind.one} {bench.title(self.kind, record)}"))
+        self.title.setText(capital(f"{kind.one} {bench.title(self.kind, record)}"))
         self.sure.setText(how_sure(bench, self.kind, record))
         values, spoken = bench.record(self.kind, record), []
         for n, one in enumerate(kind.fields):
-            said = one.say(values.get(one.name))
+            said = _said(bench, one, values.get(one.name))
             self._values.addWidget(label(one.label, "quiet", wrap=True), n, 0, Qt.AlignmentFlag.AlignTop)
             self._values.addWidget(label(said, "scriptlit", wrap=True), n, 1)
             spoken.append(f"{one.label}: {said}")
@@ -171,7 +172,7 @@ class Compare(QFrame):
         words = plural("{n} differed:", "{n} differed:", len(other)) if other else text("Nothing differed.")
         self.sure.setText(words)
         for n, one in enumerate(other):
-            made = button(_upper(bench.name(self.kind, one)))
+            made = button(capital(bench.name(self.kind, one)))
             made.clicked.connect(lambda _=False, one=one: self.differs.emit(one))
             now = text("now compared") if bench.is_checked(self.kind, one) else text("to be corrected")
             self._values.addWidget(made, n, 0)
@@ -208,5 +209,8 @@ class Compare(QFrame):
             super().keyPressEvent(event)
 
 
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _said(bench: Workbench, field: Field, value: Any) -> str:
+    """Return a value in words; another record by its title, not by its id."""
+    if field.of and isinstance(value, str) and value in bench.ids(field.of):
+        return bench.title(field.of, value)
+    return field.say(value)

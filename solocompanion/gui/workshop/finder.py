@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from solocompanion.app.workshop.bench import Workbench
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
@@ -149,7 +149,7 @@ def kind_entries(bench: Workbench) -> list[Entry]:
     for kind, shape in bench.stock.kinds.items():
         done, count = bench.progress(kind)
         faulty = any(one.kind == kind for one in bench.faults)
-        words = shape.many[:1].upper() + shape.many[1:]
+        words = capital(shape.many)
         mark = "fault" if faulty else "checked" if count and done == count else "open"
         said = text("{kind}: {done} of {all} compared", kind=words, done=done, all=count)
         entries.append(Entry(kind, words, f"{done}/{count}", mark, said))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 from solocompanion.app.content.record_shape import Field, Kind
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
@@ -165,10 +165,10 @@ class RecordForm(QFrame):
         for name, one in self.lines.items():
             differs = shipped is not None and values.get(name) != shipped.get(name)
             was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
-            one.show_line(values.get(name), was, "\n".join(_upper(f.words) for f in faults if f.field == name))
-        self.title.setText(f"{_upper(shape.one)}: {bench.title(kind, record)}")
+            one.show_line(values.get(name), was, "\n".join(capital(f.words) for f in faults if f.field == name))
+        self.title.setText(f"{capital(shape.one)}: {bench.title(kind, record)}")
         self.sure.setText(how_sure(bench, kind, record))
-        rest = [_upper(one.words) for one in faults if one.field not in self.lines]
+        rest = [capital(one.words) for one in faults if one.field not in self.lines]
         self.fault.setText("\n".join(rest))
         self.fault.setVisible(bool(rest))
         self._show_buttons(bench, kind, record)
@@ -257,7 +257,3 @@ def how_sure(bench: Workbench, kind: str, record: str) -> str:
     if bench.is_checked(kind, record):
         return text("{said} You compared it with your copy.", said=said)
     return said
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -13,7 +13,7 @@ from solocompanion.app.content import pack_file
 from solocompanion.app.workshop import own_copy
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.content import ContentError
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
 
@@ -73,7 +73,7 @@ def _page(bench: Workbench, title: str, kind: str, *, first: bool) -> str:
     apart = "" if first else " style='page-break-before: always'"
     said = escape(text("{title}: {done} of {all} compared", title=title, done=done, all=count))
     return (
-        f"<h2{apart}>{escape(shape.many[:1].upper() + shape.many[1:])}</h2><p>{said}</p>"
+        f"<h2{apart}>{escape(capital(shape.many))}</h2><p>{said}</p>"
         f"<table border='1' cellspacing='0' width='100%'><thead><tr>{head}</tr></thead>{rows}</table>"
     )
 

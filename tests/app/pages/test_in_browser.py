@@ -178,3 +178,10 @@ def test_without_its_script_the_whole_game_can_be_read(opened, race):
 
 def test_a_game_that_has_only_asked_so_far_shows_its_board(opened, asking):
     assert opened(asking).read("document.querySelectorAll('#board > use').length") > 10
+
+
+def test_the_first_view_says_how_it_ended_and_begins_at_the_top(opened, played):
+    page = opened(played)
+    standing = tell(played).standing
+    assert page.read("document.querySelector('.head p').textContent").startswith(standing)
+    assert page.read("document.getElementById('panel').scrollTop") == 0

@@ -29,9 +29,10 @@ def test_a_marker_row_corrected_before_her_count_moves_her_marker():
     assert hers(session, did.MarkerPlaced) == [did.MarkerPlaced("automa", 4)]
     session.perform(Correct((("row.1", "human"), ("ready.human", 3))))
     found = differs.compare(session)
-    assert (found.old, found.new) == (("Her marker: row 4",), ("Her marker: row 3",))
+    assert (found.old, found.new) == (("Her marker to the guild: row 4",), ("Her marker to the guild: row 3",))
     assert differs.words(session, found) == (
-        "Automa: with this, the last turn would have been “Her marker: row 3” instead of “Her marker: row 4”."
+        "Automa: with this, the last turn would have been “Her marker to the guild: row 3” "
+        "instead of “Her marker to the guild: row 4”."
     )
 
 
@@ -76,7 +77,7 @@ def test_a_coin_that_was_not_there_could_not_have_been_taken_off():
     session.perform(Correct((("space.automa", 8),)))  # two further on, so she did not enter the brown space
     found = differs.compare(session)
     assert found.new == ()
-    lines = "Face down to her: 2nd dragon from left, refill; Face down to her: 2nd cave card from left, refill"
+    lines = "2nd dragon from left to her, face down, refill; 2nd cave card from left to her, face down, refill"
     assert (
         differs.words(session, found)
         == f"Automa: with this correction, “{lines}” would not have been part of the last turn."
@@ -105,7 +106,7 @@ def test_several_corrections_in_a_row_count_together():
     session.perform(Correct((("dragons", 5),)))
     session.perform(Correct((("row.1", "human"), ("ready.human", 3))))
     found = differs.compare(session)
-    assert found.new == ("Her marker: row 3",)
+    assert found.new == ("Her marker to the guild: row 3",)
     assert ("dragons", 5 - 1) in found.changes  # she took one in that turn
 
 

@@ -108,3 +108,29 @@ def test_an_estimate_leaves_out_what_is_rare_and_says_how_much():
     assert odds.left_out(Forecast(events, (), False, 100)) == "2 more, each below 2%"
     assert len(odds.lines(Forecast(events, (), True, 100))) == 4
     assert not odds.left_out(Forecast(events, (), True, 100))
+
+
+def test_what_moves_a_piece_comes_before_what_is_only_told_however_likely_that_is():
+    events = (
+        Event("Its turn was over.", Fraction(1), (), "T"),
+        Event("It took a stone.", Fraction(1, 4), (), "T", "Stone away"),
+        Event("It hopped.", Fraction(1, 2), (), "T", "Hop"),
+    )
+    assert [one.words for one in odds.lines(Forecast(events, (), True, 4))] == [
+        "Hop",
+        "Stone away",
+        "Its turn was over.",
+    ]
+
+
+def test_percentages_on_the_board_are_few_the_likeliest_and_say_what_may_happen():
+    ocean = Session.start(open_game("dead_reckoning"), {}, seed="few")
+    found = finished(odds.ahead(ocean))
+    badges = odds.badges(ocean, found)
+    assert len(badges) == 5
+    shares = [int(one.badge.rstrip("%")) for one in badges]
+    assert shares == sorted(shares, reverse=True)
+    scripts = {one.script: one.rule for one in found.events if one.script}
+    for badge in badges:
+        share, _, first_of = badge.hint.partition(": ")
+        assert (share, scripts[first_of.split("; ")[0]]) == (badge.badge, badge.rule)

@@ -85,7 +85,7 @@ def test_what_ones_own_move_left_to_do_has_a_tick_of_its_own_on_each_branch():
     number = len(showing.turn_steps(session))
     session.perform(Pass())
     assert [line.words for line in showing.script(session, showing.told_steps(session)) if line.step == number] == [
-        "Discard down to 2 coins"
+        "You discard down to 2 coins"
     ]
     ticks.set(hers, number, done=True)
     assert ticks.of(hers) == {number}

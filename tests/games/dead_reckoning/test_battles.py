@@ -9,10 +9,12 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleBuildings, BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, Play, battle, battles, cited, effects, left_out
+from .play import CATALOGUE, RULES, Play, battle, battles, cited, effects, left_out
 
 IT, YOU = "covenant", "you"
+VIEW = build_view(CATALOGUE, RULES)
 WON, LOST, TIED = battle(0, 3), battle(3, 0), battle(2, 2)
 FOUGHT, BEATEN, EVEN = (battle(*crowns, 0, 0, 0, 0, 0) for crowns in ((0, 3), (3, 0), (2, 2)))
 
@@ -129,6 +131,22 @@ def test_nobody_plunders_more_than_there_is():
     play = Play.laid_out().you(space="r2c2", coins=1)
     play.turn("end H; do attack", battle(0, 3, 0, 0, 5, 0))
     assert (play.covenant.coins, play.ship.coins) == (16, 0)
+
+
+@pytest.mark.rule("BAT-4", "A-31")
+def test_plunder_that_the_loser_has_not_is_left_out_and_said():
+    play = Play.laid_out().you(space="r2c2", coins=1).it(cargo=2)
+    steps = play.turn("end H; do attack", battle(0, 3, 0, 0, 5, 2))
+    cut = next(step for step in steps if isinstance(step.effect, did.PlunderCut))
+    assert (cut.effect, cut.rule) == (did.PlunderCut(IT, "you", 4, 2), "BAT-4")
+    assert VIEW.log(cut.effect, play.you(coins=1).state) == (
+        "Left out of the plunder: 4 coins, 2 cargo. All that your ship held: 1 coin."
+    )
+    play = at_sea().it(coins=0).you(coins=2)
+    assert effects(play.do(BattleShip(IT), battle(3, 0, 0, 0, 2, 0)), did.PlunderCut, did.Plundered) == [
+        did.PlunderCut("you", IT, 2, 0)
+    ]
+    assert not effects(at_sea().do(BattleShip(IT), battle(3, 0, 0, 0, 2, 0)), did.PlunderCut)
 
 
 @pytest.mark.rule("A-31")

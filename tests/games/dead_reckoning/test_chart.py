@@ -196,3 +196,13 @@ def test_two_ships_side_by_side_have_the_cubes_beside_them_clear_of_name_and_val
     x, y = geometry.origin("r1c1")
     assert number.x + number.w / 2 < x + 161
     assert number.y + number.h / 2 < y + geometry.VALUES_Y - 14
+
+
+@pytest.mark.parametrize("space", ["H", "r1c1"])
+def test_coins_aboard_show_where_a_ship_has_no_plate(space):
+    play = Play.laid_out().you(space=space, coins=3)
+    coins = project(play.state, NAMES).sprites["ship:you:coins"]
+    assert (coins.art, [one.text for one in coins.labels], coins.rule) == ("coin", ["3"], "CND-1")
+    assert coins.hint == "Your ship: 3 coins"
+    assert "ship:you:coins" not in project(play.you(coins=0).state, NAMES).sprites
+    assert "ship:you:coins" not in project(play.you(space="r4c3", coins=3).state, NAMES).sprites  # its plate says so

@@ -23,6 +23,7 @@ from solocompanion.games.dead_reckoning.commands import (
 from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.words.reminders import reminders
 
 from .play import CATALOGUE, NAMES, RULES, Play, battle, battles, cited, effects, left_out
 
@@ -168,7 +169,23 @@ def test_producing_on_your_partners_island_adds_one_of_each_at_most():
     assert "COP-11" in play.refused(LayGoods("r2c1", "coins", 2))
     assert cited(play.do(LayGoods("r2c1", "coins", 1))) == ["COP-11"]
     assert cited(play.do(LayGoods("r2c1", "cargo", 1))) == ["COP-11"]
+    assert not reminders(play.state, NAMES)
+    play.do(LayGoods("r2c1", "coins", 1))
+    assert [(one.rule, one.words) for one in reminders(play.state, NAMES)] == [
+        ("COP-11", "2 coins produced on Tallow Isle, your partner’s: one of each at a time.")
+    ]
     play.space("r2c1", cubes=(YOU,)).do(LayGoods("r2c1", "coins", 2))
+    assert not reminders(play.state, NAMES)
+    play.space("r2c1", cubes=(PARTNER,)).do(EndTurn())
+    assert not play.state.made
+
+
+@pytest.mark.rule("COP-11")
+def test_what_is_unloaded_at_your_partners_island_is_no_production():
+    play = Play.two_pairs().space("r2c1", cubes=(PARTNER,)).you(space="r2c1", coins=2).yours()
+    play.do(LoadGoods("coins", -1))
+    play.do(LoadGoods("coins", -1))
+    assert not reminders(play.state, NAMES)
 
 
 @pytest.mark.rule("COP-12", "COP-14")

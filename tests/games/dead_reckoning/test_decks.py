@@ -45,7 +45,7 @@ def test_the_checklist_tells_the_colours_and_the_decks():
     assert told(Setup(difficulty="custom", hard_cards="6")).startswith("6 of its cards red")
     for difficulty in ("normal", "hard", "expert", "extreme", "custom"):
         play = Play(players="coop", difficulty=difficulty, cards="own")
-        checks = [check.text for check in VIEW.lobby.checklist(play.state, NAMES)]
+        checks = [check.text for check in VIEW.checklist(play.state)]
         assert all(said in checks for said, _ in laying_out(play.state.setup))
 
 

@@ -261,7 +261,7 @@ def test_an_attack_nobody_could_foresee_is_left_out_in_the_turn_it_fought_a_buil
     steps = play.turn("cubes r2c1=2; end H; do build fort, if 6: attack else coins 1", FOUGHT)
     assert battles(steps) == [("building", "r2c1", 5)]
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
-        ("attack", "MB-1")
+        ("attack MB-1", "MB-1")
     ]
 
 
@@ -272,7 +272,7 @@ def test_coins_you_plunder_at_your_fort_do_not_call_the_top_icon():
     assert [kind for kind, *_ in battles(steps)] == ["building"]
     assert play.ship.coins == 3
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
-        ("top_off", "MB-1")
+        ("top_off MB-1", "MB-1")
     ]
 
 
@@ -314,5 +314,5 @@ def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_
     steps = play.turn("cubes r2c2=2; end H; top", battle(3, 0, 0, 1))
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
         ("end", "END-3"),
-        ("top_off", "A-12"),
+        ("top_off A-12", "A-12"),
     ]

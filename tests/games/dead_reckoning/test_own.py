@@ -28,6 +28,20 @@ def own_boards() -> Play:
     return play
 
 
+def usual_in(request) -> list[int | None]:
+    """Return the number that each field of a question begins with; `None` where it is empty."""
+    return [one.usual for one in getattr(request, "lines", (request,))]
+
+
+@pytest.mark.rule("GEN-1")
+def test_what_is_printed_and_not_known_is_never_filled_in():
+    asked = [Play(boards="own").ask(SetUp(), "island").waiting]
+    asked.append(own_boards().it(space="r1c1").deal("end H; do coins ?").ask(CovenantTurn()).waiting)
+    asked.append(own_boards().deal("take r1c1; end H").ask(CovenantTurn()).waiting)
+    assert [one.key for one in asked] == ["ocean_facts", "amount", "card_icons"]
+    assert {one for request in asked for one in usual_in(request)} == {None}
+
+
 @pytest.mark.rule("SEC-2")
 def test_a_section_nobody_entered_is_asked_once_and_remembered():
     play = Play(cards="own")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.play import log, timeline
+from solocompanion.app.play.session import Session
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
-from solocompanion.games.dead_reckoning.commands import CovenantTurn
+from solocompanion.games.dead_reckoning.commands import ChestCoins, CovenantTurn, EndTurn
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, RULES, Play
+from .play import CATALOGUE, GAME, RULES, Play, battle
 
 VIEW = build_view(CATALOGUE, RULES)
 LINE = "take r1c3; cubes r1c1=2 r4c3=1; end r2c2; do coins 2, build fort"
@@ -68,3 +70,54 @@ def test_every_space_has_its_reason(cell, here, rule):
 def test_before_the_first_card_the_back_of_the_deck_is_shown():
     card = VIEW.panel(Play.laid_out().state, ()).card
     assert card.sprites["card"].spoken == "18 Covenant cards to turn over"
+
+
+@pytest.mark.parametrize(
+    ("space", "mark", "said"), [("H", "strike", "no effect"), ("r1c1", "tick", "done")], ids=["in the Harbor", "at sea"]
+)
+def test_a_flag_that_does_not_strike_is_struck_through_and_not_ticked(space, mark, said):
+    play = Play.laid_out().you(space=space)
+    steps = play.turn("end H; top; do attack +2 at sea, coins 2", *[battle(0, 3)] * (space != "H"))
+    card = VIEW.panel(play.state, steps).card
+    assert {"icon:0:tick", "icon:0:strike"} & set(card.sprites) == {f"icon:0:{mark}"}
+    assert card.sprites["icon:0"].hint.endswith(f", {said}")
+    assert card.sprites["line:top"].hint.endswith(", no effect")
+    assert "line:top:tick" not in card.sprites
+
+
+@pytest.mark.rule("RGT-8", "A-12", "MB-1")
+def test_why_an_attack_was_left_out_is_said_with_its_rule():
+    play = Play.laid_out()
+    steps = play.turn("end H; do attack +2 at sea")
+    held = next(step for step in steps if isinstance(step.effect, did.NothingDone))
+    why = "It strikes only a ship that is not in the Harbor."
+    assert VIEW.log(held.effect, play.state) == f"Nothing for the Covenant: the Attack Flag did not strike. {why}"
+    ruling = VIEW.ruling("you", [(step, play.state) for step in steps])
+    assert (ruling.words, ruling.rule) == (f"Its Attack Flag did not strike. {why}", "RGT-8")
+
+
+def test_a_turn_has_one_number_in_log_timeline_panel_and_summary_and_yours_has_that_of_its_last():
+    session = Session.start(GAME, {}, seed="numbers")
+    for number in (1, 2, 3):
+        session.perform(CovenantTurn())
+        while session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+        its = timeline.ticks(session)[-1]
+        assert (its.side, its.round, its.label) == ("opponent", number, f"Its turn {number}")
+        assert timeline.following(session) == f"your turn {number}"
+        assert f"turn {number} \N{MIDDLE DOT}" in VIEW.summary(session.state)
+        assert VIEW.panel(session.state, ()).subtitle.startswith(f"Turn {number}, ")
+        session.perform(ChestCoins(1))
+        yours = timeline.ticks(session)[-1]
+        assert (yours.side, yours.round, yours.number, its.number) == ("human", number, 1, 1)
+    heads = [line.text for line in log.lines(session) if line.kind == "round"]
+    assert heads == ["Round 1", "Round 2", "Round 3"]
+
+
+def test_in_a_game_of_pairs_a_round_goes_from_the_first_covenant_to_the_second_person():
+    play = Play.two_pairs()
+    moments = []
+    for seat in ("covenant", "you", "ally", "partner"):
+        moments.append((seat, VIEW.moment(play.state).round, VIEW.moment(play.state).opens))
+        play.turn("end H") if seat in play.state.covenants else play.do(EndTurn())
+    assert moments == [("covenant", 1, 1), ("you", 1, 0), ("ally", 1, 0), ("partner", 1, 2)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.play import showing
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.telling import reasons
@@ -23,6 +24,16 @@ def lines(play: Play, steps) -> list[str]:
         found.append(VIEW.script(step.effect, state))
         state = step.effect.apply(state)
     return [one for one in found if one]
+
+
+def script(play: Play, line: str, *answers) -> list[showing.ScriptLine]:
+    """Return the lines of the panel for a turn by a section."""
+    play.deal(line)
+    state, found = play.state, []
+    for step in play.turn(line, *answers):
+        found.append((step, state))
+        state = step.effect.apply(state)
+    return showing.script_lines(VIEW, found)
 
 
 def told(play: Play, line: str, *answers) -> list[str]:
@@ -58,7 +69,7 @@ def test_a_turn_is_told_in_moves_of_the_hands():
     said = told(play, "take r1c3; cubes r1c1=2; end r2c2; do coins 2, build fort")
     assert said[:3] == ["Row 1, bottom: card to Mercantile pile", "Red cube on Cinder Cay", CONTROL]
     assert "Red ship to row 2, middle" in said
-    assert "Red gains 2: 15 to 17" in said
+    assert "2 coins to the red Dock: 15 to 17" in said
     assert "Red Fort on Cinder Cay" in said
 
 
@@ -68,14 +79,31 @@ CONTROL = "Red permanent cube on Cinder Cay"
 def test_replacing_a_cube_names_both_colours_and_what_goes():
     play = Play.laid_out().space("r1c1", cubes=("you",) * 3, permanent=("you",), buildings=("you outpost",))
     said = told(play, "cubes r1c1=3; end H")
-    assert "Red cube for a blue one on Cinder Cay" in said
+    assert "Red cube on Cinder Cay, replaces blue" in said
     assert any(line.startswith("Cinder Cay turns red: permanent cube on, Outpost off") for line in said)
 
 
 def test_cubes_that_are_not_placed_are_told_so_that_no_hand_places_them():
     play = Play.laid_out()
     sea = play.state.setup.cells[-1]
-    assert told(play, f"cubes {sea}=2; end H")[0] == "Leave out 2 cubes: row 4, bottom"
+    line = script(play, f"cubes {sea}=2; end H")[0]
+    assert (line.words, line.to_do) == ("Row 4, bottom: 2 cubes left out, open sea", False)
+    assert line.words not in told(play, f"cubes {sea}=2; end H"), "no hand has anything to do there"
+
+
+@pytest.mark.parametrize(
+    ("section", "cubes", "said"),
+    [
+        ("cubes r1c1=2; end H", (), "2 red cubes and permanent cube on Cinder Cay"),
+        ("cubes r1c1=1; end H", ("covenant", "covenant"), "Red cube on Cinder Cay"),
+        ("cubes r1c1=2; end H", ("you", "you", "you"), "2 red cubes and permanent cube on Cinder Cay, 2 replace blue"),
+        ("cubes r1c1=2; end H", ("covenant", "you"), "2 red cubes on Cinder Cay, 1 replaces blue"),
+    ],
+)
+def test_cubes_on_one_island_are_one_line_that_says_whose_they_replace(section, cubes, said):
+    play = Play.laid_out().space("r1c1", cubes=cubes, permanent=("covenant",) if "covenant" in cubes else ())
+    first = script(play, section)[0]
+    assert (first.words, first.to_do) == (said, True)
 
 
 def test_no_line_of_a_turn_is_too_long():
@@ -110,3 +138,11 @@ def test_every_rule_that_leaves_cubes_out_has_a_reason_of_its_own():
     said = [reasons.left(rule) for rule in ignoring]
     assert reasons.left("nothing of the kind") not in said
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(("grid", "middle"), [("4x3", "Row 3, middle"), ("4x4", "Row 3, 2nd from the top")])
+def test_a_space_has_one_name_on_the_board_among_candidates_and_on_the_card(grid, middle):
+    play = Play.laid_out(grid=grid)
+    assert VIEW.subject("r3c2", play.state) == middle
+    assert VIEW.board(play.state).sprites["space:r3c2"].spoken.startswith(f"{middle}:")
+    assert middle.lower() in section_words(read_section("cubes r3c2=1; end H"), play.state.setup.places)

@@ -22,10 +22,10 @@ def scripted(play: Play, steps) -> list[str]:
 def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
     play = Play.laid_out().at(steps=5)
     lines = scripted(play, play.turn("4"))
-    assert "Face down to her: 3rd dragon from left, refill" in lines
-    assert "Face down to her: 3rd cave card from left, refill" in lines
-    assert lines.index("Face down to her: 3rd dragon from left, refill") < lines.index(
-        "Face down to her: 3rd cave card from left, refill"
+    assert "3rd dragon from left to her, face down, refill" in lines
+    assert "3rd cave card from left to her, face down, refill" in lines
+    assert lines.index("3rd dragon from left to her, face down, refill") < lines.index(
+        "3rd cave card from left to her, face down, refill"
     )
 
 
@@ -33,7 +33,7 @@ def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
 def test_the_script_names_the_rounds_between_which_her_marker_lies():
     play = Play.laid_out().at(passed=True).you(passed=True)
     lines = scripted(play, play.score(1))
-    assert "Her marker between rounds 1 and 2: beside the guild" in lines
+    assert "Her marker between rounds 1 and 2: to the guild" in lines
 
 
 @pytest.mark.rule("WY-P3", "WY-Q10")
@@ -44,10 +44,10 @@ def test_discarding_to_two_coins_is_asked_for_in_ravel_mode_only(level):
     play.at(passed=True)
     between = scripted(play, play.score())
     ravel = level.startswith("ravel")
-    assert ("Discard down to 2 coins" in at_the_pass) == ravel
-    assert ("Discard down to 2 coins" in between) == ravel
+    assert ("You discard down to 2 coins" in at_the_pass) == ravel
+    assert ("You discard down to 2 coins" in between) == ravel
     if ravel:
-        assert between.index("Discard down to 2 coins") < between.index("Take 6 coins and 1 egg")
+        assert between.index("You discard down to 2 coins") < between.index("You take 6 coins and 1 egg")
 
 
 @pytest.mark.rule("WY-S5", "WY-P1", "WY-Q4")
@@ -93,8 +93,8 @@ def test_no_word_of_the_board_or_the_panel_depends_on_what_is_still_hidden(drawn
 def test_income_and_display_are_said_and_change_nothing_of_hers():
     play = Play.laid_out().at(passed=True).you(passed=True)
     lines = scripted(play, play.score())
-    assert "Take 6 coins and 1 egg" in lines
-    assert "Replace all 6 display cards" in lines
+    assert "You take 6 coins and 1 egg" in lines
+    assert "Replace all 6 cards of the display" in lines
     before = play.state
     assert between.IncomeTaken().apply(before) == between.DisplayRefreshed().apply(before) == before
 

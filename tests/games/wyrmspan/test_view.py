@@ -247,14 +247,14 @@ def test_every_command_has_a_short_name(games):
 
 
 def test_every_reason_and_candidate_of_a_trail_has_words(steps):
-    trails = [step.trail for step, *_ in steps if step.trail]
-    notes = [note for trail in trails for note in trail.notes]
+    trails = [(step.trail, before) for step, before, *_ in steps if step.trail]
+    notes = [(note, before) for trail, before in trails for note in trail.notes]
     always = {"counts", "full", "steps", "open", "plus", "entered", "last_with_pass", "base", "coins_more", "quantity"}
     seldom = {"over", "capped", "none", "nobody", "you_first", "she_first", "both_first", "all_placed", "none_ready"}
-    assert {note.key for note in notes} - seldom == always
-    for note in notes:
+    assert {note.key for note, _ in notes} - seldom == always
+    for note, before in notes:
         assert VIEW.note(note) not in {"", note.key} or note.key == "full"
-        assert ":" not in VIEW.subject(note.subject)
+        assert ":" not in VIEW.subject(note.subject, before)
 
 
 def test_summaries_say_who_won(games):

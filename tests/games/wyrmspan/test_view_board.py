@@ -153,6 +153,19 @@ def test_an_offer_says_where_it_leads_and_the_timeline_what_was_done(play):
     }
 
 
+@pytest.mark.parametrize(("row", "said"), [(1, "row 1, {} space from left"), (2, "row 2"), (5, "row 5, on the {}")])
+def test_a_space_of_the_guild_tile_is_named_as_the_board_shows_it(row, said):
+    play = Play.laid_out(tile="plains")
+    names = [VIEW.names.place_in_row(play.state, row, place) for place in range(2)]
+    shown = ("6", "3") if row == 5 else ("1st", "2nd")
+    assert names == [said.format(one) for one in shown]
+
+
+def test_an_objective_is_not_asked_why_she_did_not_choose_it():
+    assert VIEW.subject_of("round:2") == ""
+    assert VIEW.subject_of("coins") == "coins"
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_passing_says_what_ravel_mode_takes(level):
     (action,) = VIEW.actions(Play.laid_out(level=level).state)

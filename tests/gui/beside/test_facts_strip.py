@@ -8,6 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gui.conftest import reopened
+from solocompanion.app.content.games import pinned
+from solocompanion.app.play import adopting
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.gui.beside.facts_strip import FactsStrip
 
 
@@ -86,3 +89,17 @@ def test_it_is_not_in_the_way_in_the_past_nor_while_a_question_is_open(open_tabl
     assert not shown.isVisible()
     table.go_present()
     assert shown.isVisible()
+
+
+def test_what_an_update_changed_is_not_called_a_correction_of_the_persons(table, monkeypatch):
+    session = table.session
+    old = {**session.game.content["pebble"]["jade"], "points": 1}
+    content = {**session.game.content, "pebble": {**session.game.content["pebble"], "jade": old}}
+    before = pinned(session.game.spec, content)
+    found = AdoptFacts({"pebble": {"jade": session.game.content["pebble"]["jade"]}})
+    same = adopting.causes(session, session.game, found)
+    assert [(one.message, one.names) for one in same] == [(adopting.AS_SHIPPED, ("Jade",))]
+    session.record = session.record._replace(app_version="0.0.1", content=before.content)
+    (cause,) = adopting.causes(session, session.game, found)
+    assert cause.message == adopting.UPDATED
+    assert "corrected" not in cause.message

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QImage, QPainter
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from shiboken6 import isValid
 
 from gui.conftest import send_deletions
@@ -305,6 +305,19 @@ def test_what_answers_is_lifted_under_the_pointer(view, qtbot):
     assert [name for name, item in view.items_.items() if item.lifted] == ["left"]
     qtbot.mouseMove(view.viewport(), clear_point(view, "stone"))
     assert [name for name, item in view.items_.items() if item.lifted] == ["stone"]
+
+
+def test_a_piece_is_laid_down_when_the_pointer_leaves_the_board_or_the_piece_moves_on(view, qtbot):
+    def lifted() -> list[str]:
+        return [name for name, item in view.items_.items() if item.lifted]
+
+    qtbot.mouseMove(view.viewport(), clear_point(view, "left"))
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert lifted() == []
+    qtbot.mouseMove(view.viewport(), clear_point(view, "left"))
+    pieces = {**BOARD.sprites, "left": sprite("left", 120, 60)}
+    view.sync(Board.of(400, 200, pieces.values()))
+    assert lifted() == []
 
 
 # -- keys --------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from gui.screens import LONGEST, Photographer
 from solocompanion.gui.beside.tour import Tour, begin_once
 from solocompanion.gui.help.components_page import ComponentsPage
 from solocompanion.gui.help.diagnostics_page import DiagnosticsPage
@@ -270,17 +269,29 @@ def test_during_the_tour_everything_goes_on(qtbot, open_table):
     QApplication.processEvents()
 
 
-def test_the_tour_waits_where_a_game_has_ended(open_window, qtbot):
-    window = open_window(game="pebbles", tour="")
-    tab = window.tab(window.tabs.currentIndex())
-    tab.start({}, {})
-    qtbot.waitUntil(lambda: bool(tours(tab.table)))
-    Photographer(window, "pebbles", str).play(LONGEST)
-    assert not tours(tab.table)
+def test_a_finished_game_has_no_tour(qtbot, open_table):
+    table = open_table("pebbles")
+    window = table.window()
+    while not table.session.moment_at(table.session.tip).over:
+        if table.session.waiting is not None:
+            table.answer(next(iter(table.session.waiting.examples())))
+        else:
+            table.main()
     window.library.set_preference("tour", "")
-    begin_once(tab.table, window.library)
+    begin_once(table, window.library)
     qtbot.wait(20)
-    assert not tours(tab.table)
+    assert not tours(table)
     window.actions_["tour"].trigger()
-    assert not tours(tab.table)
-    assert "has ended" in window.messages[-1]
+    assert not tours(table)
+    assert "going on" in window.messages[-1]
+    assert window.library.preference("tour") == ""
+
+
+@pytest.mark.parametrize("name", ["wyrmspan", "dead_reckoning"])
+def test_the_first_turn_is_a_press_away_from_the_lobby_on(name, open_window):
+    window = open_window(game=name)
+    window.actions_["first_turn"].trigger()
+    (page,) = window.findChildren(HowTo)
+    assert page.index.currentItem().text() == "Your first turn"
+    head = page._heads[page.index.currentRow()]
+    assert page.area.viewport().rect().contains(head.mapTo(page.area.viewport(), head.rect().center()))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from solocompanion.app.content.games import open_game
@@ -45,7 +49,31 @@ def test_the_game_on_the_table_becomes_a_page_and_stays_where_it_is(window, aske
     assert session.cursor == before
     assert not listened
     assert window.messages[-1].startswith("Saved: ")
-    assert asked["asked"][0][1].startswith("Pebbles, Turn 2")
+    assert Path(asked["asked"][0][1]).name.startswith("Pebbles, Turn 2")
+
+
+def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(window, asked, tmp_path):
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    asked["answer"] = (str(tmp_path / "there" / "game.html"), "")
+    window.actions_["page"].trigger()  # the folder is not there: nothing is remembered
+    (tmp_path / "there").mkdir()
+    window.actions_["page"].trigger()
+    window.actions_["page"].trigger()
+    folders = [str(Path(name).parent) for _, name, _ in asked["asked"]]
+    assert folders == [documents, documents, str(tmp_path / "there")]
+
+
+def test_the_folder_is_a_press_away_while_the_message_stays(window, asked, tmp_path, monkeypatch):
+    shown = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    asked["answer"] = (str(tmp_path / "game.html"), "")
+    window.actions_["page"].trigger()
+    assert str(tmp_path / "game.html") in window.notice.words.text()
+    assert window.notice.show_folder.isVisible()
+    window.notice.show_folder.click()
+    assert shown == [str(tmp_path)]
+    window.say("Something else")
+    assert not window.notice.show_folder.isVisible()
 
 
 def test_a_name_without_an_ending_takes_that_of_the_chosen_kind(window, asked, tmp_path):

@@ -154,7 +154,8 @@ def test_rows_made_later_take_tab_where_they_stand(open_window):
     for option in form.game.options:
         if option.when is not None:
             form._set(option.when.option, option.when.values[0])
-    form._toggle_house()
+    for fold in form.folds.values():
+        fold.toggle()
     QApplication.processEvents()
     rows = [one for one in form._rows_in(form._options) if one.isVisible()]
     stops = [one for row in rows for one in (row, *row.findChildren(QWidget)) if takes_tab(one, window)]

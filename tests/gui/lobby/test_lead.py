@@ -33,6 +33,7 @@ def test_at_first_it_says_what_practice_means(form):
 
 
 def test_an_answer_chooses_cards_boards_and_who_draws_and_says_what_that_means(form):
+    form.folds["Components"].toggle()
     answers(form)["Yes"].click()
     assert form.settings.items() >= OWN.items()
     assert "tap in once" in form._lead.meaning.text()

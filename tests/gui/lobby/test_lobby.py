@@ -6,14 +6,17 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QPushButton, QScrollArea
 
 from gui.conftest import reopened, send_deletions
 from gui.hands import LEFT, Keys, Pointer
 from solocompanion.app.files import exchange
 from solocompanion.app.library.records import LibraryError
-from solocompanion.gui.lobby.rows import OpponentRow, OptionRow
-from solocompanion.gui.lobby.shelf import SavedRow
+from solocompanion.core.options import Chip
+from solocompanion.gui.lobby.opponents import Ladder, OpponentRow
+from solocompanion.gui.lobby.rows import OptionRow
+from solocompanion.gui.lobby.shelf import OVER, SavedRow
+from solocompanion.gui.style import sizes
 
 
 def lobby(window):
@@ -100,16 +103,17 @@ def test_lists_and_house_rules_are_settings_too(qtbot, open_window):
     window = open_window(game="wyrmspan")
     hand = Pointer(qtbot, window)
     form = lobby(window).new_game
-    hand.click(form._house_button)
-    assert form._house.isVisible()
-    house = next(one for one in form.findChildren(OptionRow) if one.option.house)
-    combo = house.findChild(QComboBox)
+    house = form.folds["house"]
+    hand.click(house.button)
+    assert house.body.isVisible()
+    rule = next(one for one in form.findChildren(OptionRow) if one.option.house)
+    combo = rule.findChild(QComboBox)
     if combo is not None:
         combo.setCurrentIndex(1 - combo.currentIndex())
-        assert form.settings[house.option.id] == combo.currentData()
-        assert form._house_button.text().startswith("1 changed")
+        assert form.settings[rule.option.id] == combo.currentData()
+        assert house.button.text().startswith("1 changed")
     hand.start_new_game()
-    assert window.table.session.record.settings[house.option.id] == form.settings[house.option.id]
+    assert window.table.session.record.settings[rule.option.id] == form.settings[rule.option.id]
 
 
 def test_over_lists_that_do_not_matter_there_is_no_line(open_window):
@@ -345,3 +349,72 @@ def test_a_saved_row_takes_the_left_button_alone(qtbot, open_window):
     assert window.table is None
     qtbot.mouseClick(rows(window)[0], LEFT)
     assert window.table is not None
+
+
+# -- what is in sight --------------------------------------------------------------------------------------------------
+def scroll_of(widget):
+    while not isinstance(widget, QScrollArea):
+        widget = widget.parentWidget()
+    return widget
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_first_screen_shows_everything_from_the_axis_to_the_checklist(game, size, open_window):
+    window = open_window(game=game)
+    window.resize(*size)
+    QApplication.processEvents()
+    form = lobby(window).new_game
+    seen = scroll_of(form.checklist).viewport()
+    parts = [form.checklist.count, *form._rows, *form.checklist.lines]
+    for one in [*parts, form._axis] if form._axis else parts:
+        box = one.rect().translated(one.mapTo(seen, one.rect().topLeft()))
+        assert seen.rect().contains(box), f"{one.accessibleName() or one} is not in sight"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (640, 400)])
+def test_a_small_window_never_scrolls_sideways(game, size, open_window):
+    window = open_window(game=game)
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    form = lobby(window).new_game
+    for fold in form.folds.values():
+        fold.toggle()
+    QApplication.processEvents()
+    assert scroll_of(form.checklist).horizontalScrollBar().maximum() == 0
+    assert scroll_of(lobby(window).hero).horizontalScrollBar().maximum() == 0
+
+
+def test_the_plate_covers_no_more_than_the_edge_of_the_picture(open_window):
+    window = open_window(game="wyrmspan")
+    play(window, 2)
+    window.resize(1920, 1080)
+    QApplication.processEvents()
+    shown = lobby(window)
+    board = shown.hero._game.board
+    assert shown.hero.height() - shown.plate.y() <= sizes.tool(OVER)
+    assert shown.hero.width() * board.height / board.width == pytest.approx(shown.hero.height(), abs=1)
+
+
+def test_every_row_stands_on_the_same_axis(qtbot):
+    tags = [(Chip("1"), Chip("2")), (Chip("R1/4"), Chip("R2/5"))]
+    ladder = Ladder(["A", "Long name"], tags, (40, 130), has_chart=True)
+    wide, narrow = ladder.columns(592), ladder.columns(260)
+    assert wide.is_beside
+    assert not narrow.is_beside
+    assert list(ladder.marks(wide)) == [40, 60, 80, 100, 120]
+    assert wide.left < ladder.at(60, wide) < ladder.at(130, wide) == wide.right
+    assert narrow.right <= 260
+
+
+def test_a_fold_says_what_is_chosen_of_what_it_hides(open_window):
+    form = lobby(open_window(game="wyrmspan")).new_game
+    assert form.folds["Objectives"].button.text().startswith("Draw")
+    form.choose({"objective_2": "eggs"}, {"guild tiles": "person"})
+    assert form.folds["Objectives"].button.text().startswith("1 changed")
+    assert form.folds["sources"].button.text().startswith("1 of 2 by me")
+    form._set_chance("objective tiles", "person")
+    assert form.folds["sources"].button.text().startswith("by me")
+    assert not form.folds["Objectives"].is_open
+    form.folds["Objectives"].toggle()
+    form.choose({"objective_2": "draw"}, {})
+    assert form.folds["Objectives"].is_open

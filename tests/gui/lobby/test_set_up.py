@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.conftest import reopened
 from solocompanion.gui.lobby.checklist import ChecklistDrawer
+from solocompanion.gui.lobby.rows import OptionRow
+from solocompanion.gui.widgets.choice_box import SIDES
+from solocompanion.gui.widgets.words import unbroken
 
 
 @pytest.fixture
@@ -97,6 +100,17 @@ def test_a_surprise_is_shown_and_can_be_started(form):
     assert window.table.session.state.setup.tile == wanted["tile"]
 
 
+def test_a_surprise_takes_only_what_is_at_hand(open_window):
+    for game, at_hand in (("wyrmspan", {"academy"}), ("dead_reckoning", {"players", "cards", "boards", "sections"})):
+        made = open_window(game=game)
+        form = made.tab(made.tabs.currentIndex()).lobby.new_game
+        before = {name: form.settings[name] for name in at_hand}
+        for _ in range(12):
+            form.presets.surprise.click()
+            assert {name: form.settings[name] for name in at_hand} == before
+        reopened(made)
+
+
 # -- the checklist -----------------------------------------------------------------------------------------------------
 def tick(form, *places):
     for place in places:
@@ -128,14 +142,14 @@ def test_a_line_that_becomes_another_thing_to_do_is_not_done(form):
 
 
 def test_after_the_start_the_list_opens_beside_the_board_with_its_ticks(qtbot, form):
-    tick(form, 0, 1)
+    tick(form, 2, 3)
     window = form.window()
     form.start.click()
     window.actions_["checklist"].trigger()
     drawer = window.table.drawer.held
     assert isinstance(drawer, ChecklistDrawer)
     assert drawer.list.count.text().startswith("2 of ")
-    assert drawer.list.lines[2].box.hasFocus()
+    assert drawer.list.lines[0].box.hasFocus()
     qtbot.keyClick(drawer.list.lines[2].box, Qt.Key.Key_Space)
     assert drawer.list.count.text().startswith("3 of ")
     qtbot.keyClick(drawer.list.lines[2].box, Qt.Key.Key_Escape)
@@ -163,3 +177,59 @@ def test_what_was_played_last_is_offered_once_something_was(form):
     again = window.tab(window.tabs.currentIndex()).lobby.new_game
     assert again is not form
     assert names(again) == ["As last time"]
+
+
+def said(form) -> str:
+    return "\n".join(one.check.text for one in form.checklist.lines)
+
+
+def test_the_checklist_says_what_the_app_draws_and_which_tiles_to_pick_in_order(form):
+    assert "the app draws the guild tile" in said(form)
+    assert "The app draws 4 objectives" in said(form)
+    assert "Leave her cards in the box" in said(form)
+    form._set_chance("objective tiles", "person")
+    form._set_chance("decision deck", "person")
+    assert "Draw 4 objective tiles" in said(form)
+    assert "shuffle, set 1 aside" in said(form)
+    form.choose({"tile": "plains", "objective_2": "eggs", "objective_4": "coins"}, {})
+    names = form.game.game.view.names
+    assert names.tile("plains") in said(form)
+    assert f"by round: 2: {names.objective('eggs')}" in said(form)
+
+
+def test_the_drawer_names_what_was_drawn(form):
+    window = form.window()
+    form.start.click()
+    window.actions_["checklist"].trigger()
+    (drawer,) = window.findChildren(ChecklistDrawer)
+    lines = "\n".join(one.check.text for one in drawer.list.lines)
+    session = window.table.session
+    names = session.game.view.names
+    faces = [names.objective(face) for face in session.state.setup.objectives]
+    places = [lines.index(f"{n}: {face}") for n, face in enumerate(faces, 1)]
+    assert places == sorted(places)
+    assert names.tile(session.state.setup.tile) in lines
+
+
+def test_without_a_copy_of_the_game_nothing_is_laid_out(open_window):
+    window = open_window(game="dead_reckoning")
+    form = window.tab(window.tabs.currentIndex()).lobby.new_game
+    assert "nothing to lay out" in said(form)
+    assert not any(word in said(form) for word in ("shuffle", "Set up", "Sit"))
+    form.choose({"cards": "practice", "boards": "own"}, {})
+    assert "Set up the base game" in said(form)
+    assert "on the screen only" in said(form)
+
+
+@pytest.mark.parametrize("name", ["wyrmspan", "dead_reckoning"])
+def test_the_choices_of_a_house_rule_are_read_to_their_end_and_its_id_in_one_piece(name, open_window):
+    window = open_window(game=name)
+    form = window.tab(window.tabs.currentIndex()).lobby.new_game
+    form.folds["house"].toggle()
+    QApplication.processEvents()
+    rows = [one for one in form.findChildren(OptionRow) if one.option.house]
+    assert rows
+    for one in rows:
+        wide = max(one._combo.fontMetrics().horizontalAdvance(choice.label) for choice in one.option.choices)
+        assert wide + SIDES <= one._combo.width(), one.option.id
+        assert one._name.text().endswith(unbroken(one.option.house))

@@ -89,7 +89,7 @@ def test_the_past_is_tinted_and_says_which_turn_it_is(page, hand):
     hand.walk("turn_back")
     assert board.is_past
     assert banner.isVisible()
-    assert "turn 5 of 6" in banner.words.text()
+    assert "(5 of 6 on the timeline)" in banner.words.text()
     assert banner.words.text() == showing.banner(page.session)
     lowest = min(sprite.layer for sprite in board.board.sprites.values())
     pieces = [item for item in board.items_.values() if item.sprite.layer > lowest]

@@ -33,7 +33,7 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
     hers = [row.line.words for row in table.script.rows]
     table.perform(Pass())
     last = table.script.rows[-1]
-    assert [row.line.words for row in table.script.rows] == [*hers, "Discard down to 2 coins"]
+    assert [row.line.words for row in table.script.rows] == [*hers, "You discard down to 2 coins"]
     assert last.chip.text() == "WY-P3"
     assert [row for row in table.script.rows if row.property("lit")] == [last]
     last.box.click()
@@ -41,4 +41,4 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
     table.explain(last.line.step)
     assert table.why.isVisible()
     table.main()
-    assert "Discard down to 2 coins" not in [row.line.words for row in table.script.rows]
+    assert "You discard down to 2 coins" not in [row.line.words for row in table.script.rows]

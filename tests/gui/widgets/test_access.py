@@ -149,7 +149,7 @@ def test_walking_says_where_one_is(open_table, aloud):
     page.walk("last")
     page.undo()
     assert aloud == [
-        "Her turn 1: turn 1 of 2. The present is unchanged.",
+        "Her turn 1 (1 of 2 on the timeline). The present is unchanged.",
         "The present. Last: Her turn 2",
         "The present. Last: Her turn 1",
     ]

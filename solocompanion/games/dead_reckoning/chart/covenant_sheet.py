@@ -133,11 +133,21 @@ def _part(section: Section, face: str, size: tuple[int, int], done: Progress) ->
 
 
 def _on_line(name: str, said: str, rule: str, y: float, done: Progress) -> Iterator[Sprite]:
-    is_done = name in done.tops
-    said = text("{icon}, done", icon=said) if is_done else said
+    mark = "" if name not in done.tops else _mark(name, done)
+    said = _marked(said, mark)
     yield Sprite(f"line:{name}", f"icon_{name}", LINE_X, y, 19, 19, PIECE, hint=said, rule=rule)
-    if is_done:
-        yield Sprite(f"line:{name}:tick", "tick", LINE_X + 8, y + 8, 13, 13, TICK)
+    if mark:
+        yield Sprite(f"line:{name}:{mark}", mark, LINE_X + 8, y + 8, 13, 13, TICK)
+
+
+def _mark(name: str, done: Progress) -> str:
+    """Return the picture on something that was come to: done, or without effect."""
+    return "strike" if name in done.idle else "tick"
+
+
+def _marked(said: str, mark: str) -> str:
+    """Say of an icon what its mark shows."""
+    return {"tick": text("{icon}, done", icon=said), "strike": text("{icon}, no effect", icon=said)}.get(mark, said)
 
 
 def _effects(section: Section, face: str, done: Progress) -> Iterator[Sprite]:
@@ -149,16 +159,16 @@ def _effects(section: Section, face: str, done: Progress) -> Iterator[Sprite]:
     for n, icon in enumerate(section.icons):
         x = EFFECTS.x + n % columns * (width + ICON_GAP)
         box = Box(x, EFFECTS.y + n // columns * (height + ICON_GAP), width, height)
-        is_done = n + 1 < done.icons or (done.is_over and n < done.icons)
-        is_lit = n + 1 == done.icons and not done.is_over
-        yield from _effect(n, icon, box, face, is_lit=is_lit, is_done=is_done)
+        is_past = n + 1 < done.icons or (done.is_over and n < done.icons)
+        mark = _mark(str(n), done) if is_past else ""
+        yield from _effect(n, icon, box, face, mark, is_lit=n + 1 == done.icons and not done.is_over)
 
 
-def _effect(n: int, icon: Icon, box: Box, face: str, *, is_lit: bool, is_done: bool) -> Iterator[Sprite]:
-    said = capital(icon.words())
+def _effect(n: int, icon: Icon, box: Box, face: str, mark: str, *, is_lit: bool) -> Iterator[Sprite]:
+    said = _marked(capital(icon.words()), mark)
     yield evolve(
         sprite(f"icon:{n}", "effect_lit" if is_lit else f"effect_{face}", grown(box, 2) if is_lit else box, 1),
-        hint=text("{icon}, done", icon=said) if is_done else said,
+        hint=said,
         rule=icon.rule(),
     )
     edge = min(24.0, box.h - 4, box.w * 0.55)
@@ -170,8 +180,8 @@ def _effect(n: int, icon: Icon, box: Box, face: str, *, is_lit: bool, is_done: b
         wide = max(4.0, box.x + box.w - left - 3)
         letters = _letters(figure, caption, "cardink" if is_lit else ink(face), wide)
         yield Sprite(f"icon:{n}:number", "", left + wide / 2, box.y + box.h / 2, wide, box.h, PIECE, labels=letters)
-    if is_done:
-        yield Sprite(f"icon:{n}:tick", "tick", box.x + box.w - 3, box.y + 3, 14, 14, TICK)
+    if mark:
+        yield Sprite(f"icon:{n}:{mark}", mark, box.x + box.w - 3, box.y + 3, 14, 14, TICK)
 
 
 def _letters(figure: str, caption: str, token: str, wide: float) -> tuple[Label, ...]:

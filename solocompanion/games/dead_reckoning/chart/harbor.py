@@ -17,6 +17,7 @@ from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names, one_of, whose
 
 PLATE_MARGIN, PLATE_HEIGHT, ITEM = 24.0, 26.0, 28.0
+COIN, COIN_SHARE = 20.0, 0.5  # the coins aboard: the smallest they are drawn, and their share of the ship
 DEFENCE_Y = 35.0  # from the lower end of the quay up to what its cannons add
 
 
@@ -80,6 +81,20 @@ def ships(state: State, names: Names) -> Iterator[Sprite]:
         yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side, rule=rule)
         if at_sea and _has_plate(pieces.ships_at(state, cell)):
             yield from _load(state, seat, cell, spot, names)
+        elif seat in state.captains:
+            yield from _coins(state, seat, spot)
+
+
+def _coins(state: State, seat: Seat, ship: Spot) -> Iterator[Sprite]:
+    """Yield the coins aboard a person's ship where no plate tells them: three of them tempt the Covenant (CND-1)."""
+    own = state.captains[seat]
+    if not own.coins:
+        return
+    size = max(COIN, ship.size * COIN_SHARE)
+    spot = Spot(ship.x - ship.size * 0.36, ship.y - ship.size * 0.36, size)
+    said = text("{whose} ship: {what}", whose=capital(whose(seat)), what=one_of("coins", own.coins))
+    coin = pieces.sign(f"ship:{seat}:coins", "coin", spot, pieces.PLATE, hint=said, rule="CND-1")
+    yield evolve(coin, labels=(pieces.lettering(str(own.coins), (0, size * 0.25), size * 0.7, "cardink", weight=700),))
 
 
 def _has_plate(here: tuple[Seat, ...]) -> bool:

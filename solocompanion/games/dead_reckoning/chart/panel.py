@@ -27,6 +27,16 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     seat = spoken_of(state, steps)
     if seat is None:
         return Panel(text("The Wayward Covenant"), text("Set-up"), "ship_ai", card=face_down(len(state.unseen)))
+    return _of(state, seat, steps, names)
+
+
+def others(state: State, steps: Sequence[Step], names: Names) -> tuple[Panel, ...]:
+    """Build the panel of each other Covenant."""
+    first = spoken_of(state, steps)
+    return tuple(_of(state, seat, (), names) for seat in state.covenants if first not in {None, seat})
+
+
+def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
     mine, lines = state.covenants[seat], ledger(state, names, seat)
     return Panel(
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
@@ -36,6 +46,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         card=_card(state, seat, steps, names),
         total=str(sum(line.value for line in lines)),
         total_label=text("cubes in an attack"),
+        total_unit=text("to attack"),
         total_rule="BAT-2",
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),

@@ -17,6 +17,7 @@ CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bor
 PLACING = {"INF-1", "INF-2", "CND-2"}  # likewise with cubes
 ENDS = {"END-1", "END-3"}  # likewise with the orange space
 CANCELLED = {"attack": "RGT-8", "top_off": "CND-1"}  # what had no effect, and the rule of its icon
+ON_LINE = {"top": "top", "top_off": "top", "bottom": "bottom"}  # the icons of the centre line, by what had no effect
 ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 
 
@@ -24,7 +25,8 @@ ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
 class Progress:
     """What of a section was done. `claims`, `cubes` and `left` hold cells; `icons` counts those begun.
 
-    `is_over` once the turn has come to its end.
+    `idle` names what had no effect: "top", "bottom", and the icons by their number from 0. `is_over` once the turn has
+    come to its end.
     """
 
     claims: frozenset[str] = frozenset()
@@ -33,6 +35,7 @@ class Progress:
     has_ended: bool = False
     tops: frozenset[str] = field(default=frozenset())
     icons: int = 0
+    idle: frozenset[str] = frozenset()
     is_over: bool = False
 
 
@@ -51,13 +54,15 @@ def card_of(steps: Sequence[Step]) -> Shown | None:
 def progress(section: Section, steps: Sequence[Step]) -> Progress:
     """Read the progress off the steps of a card."""
     rules = [_answered(step) for step in steps]
+    begun = _begun(section, rules)
     return Progress(
         claims=_cells(step for step in steps if step.rule.startswith(CLAIMING)),
         cubes=_cells(step for step in steps if step.rule in PLACING),
         left=_cells(step for step in steps if isinstance(step.effect, did.CubesLeft)),
         has_ended=not ENDS.isdisjoint(rules),
         tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
-        icons=_begun(section, rules),
+        icons=max(begun, default=0),
+        idle=_idle(steps, begun),
         is_over=not ENDING.isdisjoint(rules),
     )
 
@@ -65,17 +70,28 @@ def progress(section: Section, steps: Sequence[Step]) -> Progress:
 def _answered(step: Step) -> str:
     """Return the rule of the part of the card that a step belongs to, also where another rule cancelled that part."""
     what = step.effect.what if isinstance(step.effect, did.NothingDone) else ""
-    return CANCELLED.get(what, step.rule)
+    return CANCELLED.get(what.partition(" ")[0], step.rule)
 
 
 def _cells(steps: Iterable[Step]) -> frozenset[str]:
     return frozenset(cell for step in steps if (cell := getattr(step.effect, "cell", "")))
 
 
-def _begun(section: Section, rules: Sequence[str]) -> int:
-    """Count the icons that were begun: each answers to its rules, and they come in order."""
-    begun = 0
+def _begun(section: Section, rules: Sequence[str]) -> list[int]:
+    """Count the icons begun after each step: each answers to its rules, and they come in order."""
+    found, begun = [], 0
     for rule in rules:
         ahead = [n for n, icon in enumerate(section.icons) if n >= begun and rule in icon.rules]
         begun = ahead[0] + 1 if ahead else begun
-    return begun
+        found.append(begun)
+    return found
+
+
+def _idle(steps: Sequence[Step], begun: Sequence[int]) -> frozenset[str]:
+    """Return what a step began by saying that it has no effect."""
+    found = []
+    for step, now, before in zip(steps, begun, (0, *begun), strict=False):
+        if isinstance(step.effect, did.NothingDone):
+            kind = step.effect.what.partition(" ")[0]
+            found += [ON_LINE[kind]] if kind in ON_LINE else [str(now - 1)] if now > before else []
+    return frozenset(found)

@@ -7,11 +7,11 @@ from typing import Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.battles import fight_building, fight_ships, sink
+from solocompanion.games.dead_reckoning.rules.battles import fight, sink
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
 from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
@@ -28,6 +28,7 @@ class BattleShip(Move):
 
     called = later("Attack {whose} ship")
     foretells = later("A battle with {whose} ship begins")
+    says_why_not = True
 
     seat: Seat
 
@@ -39,18 +40,22 @@ class BattleShip(Move):
             if ship_of(state).space != HARBOR:
                 yield "", cls(one)
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its ship")
+
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Covenant's ship on the same space."""
         check_is_covenant(state, self.seat)
         is_here = state.covenants[self.seat].space == ship_of(state).space
-        require(is_here, later("You attack on your own space (BAT-6)"))
+        require(is_here, later("Sail to its space first: you attack where your ship is (BAT-6)"))
 
     def run(self, table: OceanTable) -> None:
         """Fight; it defends, in the Harbor with four more (BAT-1, BAT-2)."""
         attacker, winner = table.state.seat, None
         while winner is None:  # again after each correction
             here = ship_of(table.state).space
-            winner = fight_ships(table, attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+            winner = fight(table, "ship", attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
         sink(table, self.seat, attacker)
 
 
@@ -74,6 +79,10 @@ class BattleBuildings(Move):
         for defender in dict.fromkeys(one.seat for one in buildings):
             yield from ((sprite, cls(defender)) for sprite in (f"space:{here}", ""))
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in a few words where there is one Covenant."""
+        return self.label(before, names) if before.setup.is_coop else text("Attack its buildings")
+
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow a Fort or Garrison of a Covenant on the same space."""
         space = checked_space(state, ship_of(state).space)
@@ -85,11 +94,11 @@ class BattleBuildings(Move):
         """Fight; a Garrison does its damage first (HR-9)."""
         attacker, winner = table.state.seat, None
         meet_garrison(table, ship_of(table.state).space)
-        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES)) if self._power(table) is None else 0
+        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES, None)) if self._power(table) is None else 0
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total
-            winner = fight_building(table, attacker, self.seat, here, cubes, "BAT-6")
+            winner = fight(table, "building", attacker, self.seat, here, cubes, "BAT-6")
         sink(table, self.seat, attacker)
 
     def _power(self, table: OceanTable) -> Cannons | None:

@@ -14,7 +14,8 @@ from solocompanion.games.dead_reckoning.commands.ocean import islands
 from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner
 from solocompanion.games.dead_reckoning.effects.ships import Goods
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island, is_partners
+from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names
@@ -52,17 +53,13 @@ class LayGoods(Move):
         """Allow what is there, and one of each at most on the partner's island."""
         there = getattr(checked_island(state, catalogue, self.cell), self.kind)
         require(self.n and there + self.n >= 0, TOO_FEW)
-        is_within = self.n <= 1 or not self._is_partners(state, catalogue)
+        is_within = self.n <= MOST_MADE or not is_partners(state, catalogue, self.cell)
         require(is_within, later("On your partner's island you produce one of each at most (COP-11)"))
 
     def run(self, table: OceanTable) -> None:
         """Lay them."""
-        rule = "COP-11" if self._is_partners(table.state, table.catalogue) else "B5"
-        table.do(did.GoodsLaid(self.cell, self.kind, self.n), rule)
-
-    def _is_partners(self, state: State, catalogue: Catalogue) -> bool:
-        owner = controller(state, catalogue, self.cell)
-        return state.setup.is_coop and owner in state.captains and owner != state.seat
+        rule = "COP-11" if is_partners(table.state, table.catalogue, self.cell) else "B5"
+        table.do(did.GoodsLaid(self.cell, self.kind, self.n, is_made=True), rule)
 
 
 @frozen

@@ -7,7 +7,7 @@ from typing import Self
 
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, is_persons_turn, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -58,6 +58,10 @@ class CovenantTurn(NamedCommand):
         later("End turn"),
         either(is_coop, later("AI turn: {coming}"), later("AI turn")),
     )
+
+    def also(self, before: State, names: Names) -> str:
+        """Say that the turn of a person at turn needs no ending of its own."""
+        return text("ends your turn first") if is_persons_turn(before) and not is_only_ending(before) else ""
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before the table is laid and once nobody is owed a turn."""

@@ -24,12 +24,16 @@ MOST_PERMANENT = 20
 def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece: str = "", **more: Any) -> Correctable:
     """Return a value of a space; its name is what it is (*of behind the space), after the place.
 
-    `piece` begins the names of the sprites that show it where there is something to show, on islands alone.
+    `piece` begins the names of the sprites that show it where there is something to show, on islands alone; those are
+    what is dragged.
     """
 
     def sprite(state: State, names: Names, cell: str, *of: str) -> str:
         is_drawn = piece and now(state, cell, *of) and is_island(state, names.catalogue, cell)
         return ":".join((piece, cell, *of)) if is_drawn else f"space:{cell}"
+
+    def pieces(_: State, __: Names, *of: str) -> tuple[str, ...]:
+        return (":".join((piece, *of)),)
 
     return Correctable(
         kind=kind,
@@ -38,7 +42,7 @@ def of_space(kind: str, what: Callable[..., str], now: Callable[..., Any], piece
         ),
         group=lambda state, _, cell, *__: capital(place(cell, state.setup.places)),
         now=now,
-        **{"sprite": sprite, **more},
+        **{"sprite": sprite, "pieces": pieces if piece else None, **more},
     )
 
 
@@ -125,6 +129,10 @@ def _put_row_card(state: State, new: str, cell: str) -> State:
     old, (row, _) = state.spaces[cell].card, row_and_place(cell)
     if new == old:
         return state
+    lying = (f"r{row}c{at}" for at in range(1, state.setup.places + 1))
+    if new and new not in state.row_decks[row - 1]:  # several cards change places in one correction, as boards do
+        elsewhere = next((one for one in lying if state.spaces[one].card == new), cell)
+        state = _put_row_card(state, "", elsewhere)
     deck = without(state.row_decks[row - 1], new) if new else state.row_decks[row - 1]
     return state.with_row_deck(row, (*deck, old) if old else deck).with_space(cell, card=new)
 
@@ -173,7 +181,6 @@ OCEAN = (
         of=_goods,
         range=lambda *_: (0, CARGO),
         piece="goods",
-        pieces=lambda _, __, cell, kind: (f"goods:{cell}:{kind}",),
         dropped=_move_goods,
     ),
     of_space(
@@ -192,7 +199,6 @@ OCEAN = (
         of=_sides,
         piece="permanent",
         follows=settle_all,
-        pieces=lambda _, __, *of: (":".join(("permanent", *of)),),
         dropped=_move_piece("permanent"),
     ),
     of_space(
@@ -213,7 +219,6 @@ OCEAN = (
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
         follows=settle_all,
-        pieces=lambda _, __, *of: (":".join(("building", *of)),),
         dropped=_move_piece("built"),
     ),
     of_space(

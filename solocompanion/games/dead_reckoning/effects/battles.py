@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from solocompanion.core.changing import changed
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
 
@@ -64,6 +64,16 @@ class Plundered(Effect[State]):
         """Move the goods from the loser to the winner."""
         lost = state.gained(self.loser, coins=-self.coins, cargo=-self.cargo)
         return lost.gained(self.winner, coins=self.coins, cargo=self.cargo)
+
+
+@frozen
+class PlunderCut(Noted[State]):
+    """More plunder was entered than the loser had: so much was left out (BAT-4, A-31)."""
+
+    winner: Seat
+    loser: Seat
+    coins: int
+    cargo: int
 
 
 @frozen
@@ -148,6 +158,7 @@ class TurnEnded(Effect[State]):
             fought=(),
             explored=0,
             taken=0,
+            made={},
         )
 
 

@@ -118,7 +118,10 @@ class RemarkRead(Noted[State]):
 
 @frozen
 class NothingDone(Noted[State]):
-    """An icon had no effect; `what` names it (RGT-2 to RGT-9)."""
+    """An icon had no effect; `what` names it (RGT-2 to RGT-9).
+
+    Behind its name it may have the building it is about, or the rule that kept it from an attack.
+    """
 
     seat: Seat
     what: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -104,15 +105,21 @@ class CargoConverted(Effect[State]):
 
 @frozen
 class GoodsLaid(Effect[State]):
-    """Coins or cargo were put on an island (below 0: taken off)."""
+    """Coins or cargo were put on an island (below 0: taken off); `is_made`: somebody produced there."""
 
     cell: str
     kind: Goods
     n: int
+    is_made: bool = False
 
     def apply(self, state: State) -> State:
-        """Add them to the island."""
-        return state.with_space(self.cell, **{self.kind: getattr(state.spaces[self.cell], self.kind) + self.n})
+        """Add them to the island; what a person produced is counted for their turn (COP-11)."""
+        there = getattr(state.spaces[self.cell], self.kind) + self.n
+        spaces = state.spaces_with(self.cell, **{self.kind: there})
+        if not self.is_made:
+            return changed(state, spaces=spaces)
+        what = f"{self.cell} {self.kind}"
+        return changed(state, spaces=spaces, made={**state.made, what: state.made.get(what, 0) + self.n})
 
 
 @frozen

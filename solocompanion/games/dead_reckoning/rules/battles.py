@@ -68,6 +68,10 @@ class Turn:
         """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
 
+    def hold_fire(self, table: OceanTable, icon: str, rule: str) -> None:
+        """Record that an icon led to no attack, and by which rule: the reason is told with it."""
+        self.skip(table, f"{icon} {rule}", rule)
+
     def tell_rest(self, table: OceanTable) -> None:
         """Record once that the rest of its card is left out (A-12)."""
         if not self.is_told:
@@ -88,7 +92,7 @@ def ship_battle(
     """
     cell = table.state.captains[target].space
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
-    winner = fight_ships(table, turn.seat, target, cell, power.half if is_halved else power.total, rule)
+    winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, rule)
     if winner is None:
         return False
     turn.fought.append(target)
@@ -99,38 +103,28 @@ def ship_battle(
     return True
 
 
-def fight_ships(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat | None:
-    """Ask for the result of a battle of two ships and return who won: a tie is the Covenant's (BAT-5).
+def fight(
+    table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
+) -> Seat | None:
+    """Ask for the result of a battle, do what follows from it and return who won; `None`: the table was corrected.
 
-    `None` where the table was corrected instead.
+    A tie of ships is the Covenant's (BAT-5), one at buildings goes by the house rule (HR-2).
     """
-    fought = _fight(table, "ship", attacker, defender, cell, cubes, rule)
-    if fought is None:
-        return None
-    winner, _ = fought
-    if is_covenant(winner):
-        achieving.add_cube(table, winner, "legendary", "BAT-8")
-    return winner
-
-
-def fight_building(table: OceanTable, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str) -> Seat | None:
-    """Ask for the result of a battle against buildings and return who won; ties go by the house rule (HR-2).
-
-    `None` where the table was corrected instead.
-    """
-    fought = _fight(table, "building", attacker, defender, cell, cubes, rule)
+    fought = _fight(table, kind, attacker, defender, cell, cubes, rule)
     if fought is None:
         return None
     winner, lost = fought
-    for kind in _destroyed(table, cell, defender, lost):
-        table.do(did.BuildingRemoved(cell, defender, kind), "B8")
+    if kind == "ship" and is_covenant(winner):
+        achieving.add_cube(table, winner, "legendary", "BAT-8")
+    for gone in _destroyed(table, cell, defender, lost) if lost else ():
+        table.do(did.BuildingRemoved(cell, defender, gone), "B8")
     return winner
 
 
 def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[BuildingKind]:
     """Return which buildings were destroyed; of two the person says which (GEN-1)."""
     kinds = [one.kind for one in _strong(table.state, cell, defender)]
-    if 0 < lost < len(kinds):
+    if lost < len(kinds):
         told = table.ask(Pick("building_lost", "GEN-1", tuple(kinds)))
         return [kind for kind in kinds if kind == told]
     return kinds[:lost]
@@ -214,13 +208,15 @@ def _suffer(table: OceanTable, seat: Seat, n: int) -> None:
 
 
 def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: int) -> None:
-    """Take at most what the loser has (BAT-4, A-31)."""
-    state = table.state
-    hold = state.side(loser)
-    coins, cargo = min(coins, hold.coins), min(cargo, hold.cargo)
+    """Take at most what the loser has, and say what is left out (BAT-4, A-31)."""
+    hold, rule = table.state.side(loser), "BAT-4" if is_covenant(winner) else "A-31"
+    missing = max(0, coins - hold.coins), max(0, cargo - hold.cargo)
+    if any(missing):
+        table.do(did.PlunderCut(winner, loser, *missing), rule)
+    coins, cargo = coins - missing[0], cargo - missing[1]
     if not coins and not cargo:
         return
-    table.do(did.Plundered(winner, loser, coins, cargo), "BAT-4" if is_covenant(winner) else "A-31")
+    table.do(did.Plundered(winner, loser, coins, cargo), rule)
     if is_covenant(winner):
         achieving.convert(table, winner)
         achieving.settle(table, winner)
@@ -264,7 +260,7 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
         sting(table, turn, cell)
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     cubes = power.half if turn.is_split else power.total
-    winner = fight_building(table, turn.seat, defender, cell, cubes, rule)
+    winner = fight(table, "building", turn.seat, defender, cell, cubes, rule)
     if winner is None:
         return None
     has_won = winner == turn.seat

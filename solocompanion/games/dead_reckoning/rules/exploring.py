@@ -65,13 +65,13 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
     known = table.state.known.get(board.id, ())
     now = filled(board, known) if known else board
+    if now.kind and not blanks(now):
+        return ()
     kind: Any = now.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
     missing = blanks(evolve(now, kind=kind))
-    if now.kind and not missing:
-        return ()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
-        lines = tuple(Line(name, 0, MOST[name]) for name in missing)
+        lines = tuple(Line(name, 0, MOST[name], None) for name in missing)
         told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines, about=cell)), strict=True))
     return (int(kind == "island"), *(told[name] for name in ASKED))
 
@@ -119,7 +119,7 @@ def refill(table: OceanTable, rule: str) -> None:
 def learn_cannons(table: OceanTable, tile: str) -> None:
     """Ask for the cannons on a Ship Upgrade tile that is a blank in the pack."""
     if table.catalogue.tiles[tile].cannons == BLANK and tile not in table.state.known:
-        table.do(did.FactLearned(tile, (table.ask(Number("tile_cannons", "BAT-2", 0, 9)),)), "BAT-2")
+        table.do(did.FactLearned(tile, (table.ask(Number("tile_cannons", "BAT-2", 0, 9, None)),)), "BAT-2")
 
 
 def learn_outpost(table: OceanTable) -> None:
@@ -127,6 +127,6 @@ def learn_outpost(table: OceanTable) -> None:
     names = [f"{table.state.setup.boards}_outpost_{what}" for what in ("coins", "cargo")]
     if all(table.catalogue.rates[name].value != BLANK or name in table.state.known for name in names):
         return
-    told = table.ask(Form("outpost", "RGT-6", (Line("coins", 0, 9), Line("cargo", 0, 9))))
+    told = table.ask(Form("outpost", "RGT-6", (Line("coins", 0, 9, None), Line("cargo", 0, 9, None))))
     for name, n in zip(names, told, strict=True):
         table.do(did.FactLearned(name, (n,)), "RGT-6")

@@ -73,7 +73,7 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) 
     """Put the card of a space into the pile its icons say (ADV-2)."""
     name, told = table.state.spaces[cell].card, did.NOT_ASKED
     if is_blank(table.catalogue, name, is_back=is_back):
-        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, about="back" if is_back else "front"))
+        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about="back" if is_back else "front"))
         if table.state.spaces[cell].card != name:  # corrected while that was asked
             if table.state.spaces[cell].card:
                 keep(table, seat, cell, is_back=is_back, rule=rule)
@@ -88,7 +88,7 @@ def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Pla
     _fight_pirates(table, turn, section, plan)
     for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
-            _influence_first(table, turn, evolve(section, cubes=section.cubes[at:]), plan)
+            _influence_at(table, turn, section, plan, at)
 
 
 def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
@@ -115,22 +115,28 @@ def _fight_each(
             renew(table, turn, section, plan)
 
 
-def _influence_first(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
-    """Place the first of these cubes, after the battle for the building there."""
-    cell, n = section.cubes[0]
+def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, at: int) -> None:
+    """Place the cubes of a place on the card, after the battle for the building there."""
+    cell, n = section.cubes[at]
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
         has_won = battles.building_battle(table, turn, cell, "INF-5")
         if has_won is None:
-            renew(table, turn, section, plan)
-            _fight_pirates(table, turn, section, plan)
-            _influence_first(table, turn, section, plan)
+            left = evolve(section, cubes=section.cubes[at:])
+            renew(table, turn, left, plan)
+            _fight_pirates(table, turn, left, plan)
+            _influence_at(table, turn, section, plan, at)
             return
         rule = "" if has_won else "INF-5"
-    if rule:
-        table.do(did.CubesLeft(cell, turn.seat, n), rule)
+    _place(table, turn.seat, cell, n, "INF-1", rule)
+
+
+def _place(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str) -> None:
+    """Place cubes by a rule, or leave them by the rule that keeps them off."""
+    if kept_off:
+        table.do(did.CubesLeft(cell, seat, n), kept_off)
     else:
-        place_cubes(table, turn.seat, cell, n, "INF-1")
+        place_cubes(table, seat, cell, n, rule)
 
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
@@ -175,7 +181,8 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     def here() -> list[tuple[Seat, str]]:
         return [(one, "END-2") for one in plan.at_end if one in pirates_at(table.state, cell)]
 
-    _fight_each(table, turn, evolve(section, cubes=()), plan, here)
+    if plan.at_end:
+        _fight_each(table, turn, evolve(section, cubes=()), plan, here)
     if not turn.is_sunk:
         battles.meet_garrison(table, turn, cell)
 
@@ -196,11 +203,11 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
         turn.skip(table, "top", "CND-1")
         return
     if turn.is_beaten:
-        turn.skip(table, "top_off", turn.why_beaten)
+        turn.hold_fire(table, "top_off", turn.why_beaten)
         return
     chosen, _ = target(table, turn.seat, rich)
     if chosen in turn.besieged:
-        turn.skip(table, "top_off", "MB-1")
+        turn.hold_fire(table, "top_off", "MB-1")
         return
     if battles.ship_battle(table, turn, chosen, "CND-1"):
         turn.struck.add(chosen)
@@ -226,10 +233,7 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
             raid_the_richest(table, turn, section, plan)
             return
         rule = "" if has_won else "CND-3"
-    if rule:
-        table.do(did.CubesLeft(cell, turn.seat, TO_PLACE), rule)
-    else:
-        place_cubes(table, turn.seat, cell, TO_PLACE, "CND-2")
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:

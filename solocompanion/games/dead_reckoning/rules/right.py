@@ -219,12 +219,12 @@ def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
 def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     among = reachable(table.state, icon.strikes())
     if turn.is_beaten or not among:
-        turn.skip(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
+        turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
     chosen = planned or target(table, turn.seat, among)[0]
     if chosen in turn.besieged:
-        turn.skip(table, "attack", "MB-1")
+        turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
         turn.aimed = turn.marked = chosen if chosen in nearest else ""

@@ -31,7 +31,7 @@ def final_count(table: OceanTable) -> None:
     """Ask for blank rates, once and for all games, and for what only the people can count."""
     blanks = blank_rates(table.state, table.catalogue)
     if blanks:
-        told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE) for rate in blanks)))
+        told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE, None) for rate in blanks)))
         for rate, value in zip(blanks, told, strict=True):
             table.do(did.FactLearned(rate, (value,)), "A-20")
     counts = table.ask(lambda state: Form("sheet", "B12", sheet_lines(state)))

@@ -73,6 +73,12 @@ def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int)
     return seat if len(counts) == 1 or most > counts[1][1] else ""
 
 
+def is_partners(state: State, catalogue: Catalogue, cell: str) -> bool:
+    """Tell whether the partner of the person at turn controls an island."""
+    owner = controller(state, catalogue, cell)
+    return owner in state.captains and owner != state.seat
+
+
 def controlled(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
     """Return the islands a seat controls, in reading order."""
     held = [cell for cell, space in state.spaces.items() if seat in space.cubes or seat in space.permanent]

@@ -14,6 +14,7 @@ from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import SINKS_AT, Planned, Seat, State
 
 WITH_PARTNER = 2
+MOST_MADE = 1  # of either goods, where a person produces on the partner's island (COP-11)
 MOST_PAID = 10  # coins out of the chest for a sunk ship; no rule we know of takes more
 
 

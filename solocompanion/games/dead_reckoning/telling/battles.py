@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Tell, pulse
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
+from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.wording import Names, goods, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, has_goods
+
+
+def _cut(effect: did.PlunderCut, before: State, _: Names) -> str:
+    loser = before.side(effect.loser)
+    where = text("Dock") if is_covenant(effect.loser) else text("ship")
+    return text(
+        "Left out of the plunder: {goods}. All that {whose} {hold} held: {all}.",
+        goods=goods(effect.coins, effect.cargo),
+        whose=whose(effect.loser),
+        hold=where,
+        all=goods(loser.coins, loser.cargo) or text("nothing"),
+    )
+
 
 TELLS = (
     Tell(
@@ -33,9 +48,10 @@ TELLS = (
     Tell(
         did.Plundered,
         log=later("{Winner} plundered {goods} from {loser}."),
-        script=either(has_goods, later("{goods} from {loser_colour} to the {winner_colour} {hold}")),
+        script=either(has_goods, later("{goods} from the {loser_colour} {lost_from} to the {winner_colour} {hold}")),
         moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
     ),
+    Tell(did.PlunderCut, log=_cut),
     Tell(
         did.SinkingPaid,
         log=later("{Coins} went from {whose} Dock into {chest} chest."),

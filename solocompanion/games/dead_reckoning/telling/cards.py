@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
+from solocompanion.core.effects import Step
 from solocompanion.core.telling import Motions, Tell, appear, pulse
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
@@ -14,7 +15,7 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.state import Planned, State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
-from solocompanion.games.dead_reckoning.wording import Names, a_building
+from solocompanion.games.dead_reckoning.wording import Names, a_building, building
 from solocompanion.games.dead_reckoning.words.decks import laying_out
 from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
 
@@ -34,6 +35,39 @@ NOTHING = {  # what an icon found nothing to work on
     "top": later("nobody had three coins on board"),
     "top_off": later("the top icon did not strike"),
     "bottom": later("no island in reach had goods on it"),
+}
+
+FIGHTS_NO_MORE = {
+    "A-12": later("It was sunk this turn, so it fights no more."),
+    "MB-3": later("It lost a battle this turn, so it fights no more."),
+}
+HELD_FIRE = {  # why an icon led to no attack, by the rule
+    **FIGHTS_NO_MORE,
+    "MB-1": later("It fought for a building of that side this turn, so it leaves their ship alone."),
+    "RGT-8": later("It strikes only a ship that is not in the Harbor."),
+}
+LEFT_OUT = {  # the same, as a line of the script
+    "build": later("No {building}: no island is free for it"),
+    "income": later("No income: under 2 cards in the Mercantile pile"),
+    "upgrade": later("No Ship Upgrade: none left of that level"),
+    "repair": later("No repair: no damage"),
+    "produce": later("No production: no island produces for it"),
+    "sailors": later("No cube: Expert Sailors is claimed already"),
+    "attack": later("No attack: {flag}"),
+    "merchant": later("No Merchant ship on the ocean: none taken"),
+    "end": later("{Colour} ship stays in the Harbor: sunk"),
+    "garrison": later("No fifth damage from a Garrison"),
+    "rest": later("Sunk: the rest of its card is left out"),
+    "again": later("No more production: every island has produced"),
+    "top": later("No attack: nobody has 3 coins on board"),
+    "top_off": later("No attack by the top icon: {flag}"),
+    "bottom": later("No cubes: no island in reach has goods"),
+}
+NO_FLAG = {  # why it attacks nobody, by the rule
+    "A-12": later("it was sunk"),
+    "MB-1": later("it fought a building"),
+    "MB-3": later("it lost a battle"),
+    "RGT-8": later("no ship in reach"),
 }
 
 
@@ -56,7 +90,16 @@ def _coming(one: Planned, before: State, names: Names) -> str:
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
-    return fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    return f"{told} {text(HELD_FIRE[which])}" if which in HELD_FIRE else told
+
+
+def _left_out(step: Step, before: State, names: Names) -> str:
+    """Say what an icon did not come to; what the card says in other words stays in the log."""
+    effect: Any = step.effect
+    kind, _, which = effect.what.partition(" ")
+    words = {"building": building(which) if kind == "build" else "", "flag": text(NO_FLAG.get(step.rule, ""))}
+    return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 
 
 def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
@@ -115,11 +158,11 @@ TELLS = (
     Tell(did.FactLearned, log=later("You told what is printed there."), moves=_told_of),
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
-    Tell(did.NothingDone, log=_nothing),
+    Tell(did.NothingDone, log=_nothing, not_done=_left_out),
     Tell(
         did.UpgradeGained,
         log=later("{Who} took the Ship Upgrade {tile}."),
-        script=later("{Colour} takes {tile}"),
+        script=later("Ship Upgrade {tile}: supply to {colour}"),
         moves=motions.ship,
         among=_same_level,
         instead=lambda effect, tile, *_: evolve(effect, tile=tile),
@@ -133,7 +176,8 @@ TELLS = (
             of("late", later("{Who} controlled no island, so {goods} stayed in the supply.")),
         ),
         script=either(
-            lambda effect, *_: effect.cell and (effect.late.coins or effect.late.cargo), later("{Late} onto {place}")
+            lambda effect, *_: effect.cell and (effect.late.coins or effect.late.cargo),
+            later("{Late} from the supply onto {place}"),
         ),
         moves=motions.late,
         instead=elsewhere,

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.effects import Alternative
-from solocompanion.core.telling import Tell, flip
+from solocompanion.core.effects import Alternative, Step
+from solocompanion.core.telling import Joins, Tell, flip
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions, overlays
-from solocompanion.games.dead_reckoning.rules.territory import free_room
+from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import by_covenant, either, fill, is_replacing
+
+CUBES = (later("{Colour} cube on {place}"), later("{n} {colour} cubes on {place}"))  # one, more
+WITH_PERMANENT = (
+    later("{Colour} cube and permanent cube on {place}"),
+    later("{n} {colour} cubes and permanent cube on {place}"),
+)
+KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
+    "A-12": later("it was sunk"),
+    "CND-3": later("it is protected"),
+    "INF-4": later("it is protected"),
+    "INF-5": later("it is protected"),
+    "MB-1": later("it attacks a ship"),
+    "MB-2": later("it attacks the ship later"),
+    "MB-3": later("no more battles"),
+}
+NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
 
 
 def elsewhere(effect: Any, cell: str, before: State, names: Names, **more: Any) -> Alternative:
@@ -56,9 +73,30 @@ def _left(effect: Any, before: State, names: Names) -> str:
     )
 
 
-def _leave(effect: Any, before: State, names: Names) -> str:
-    where = names.where(before, effect.cell)
-    return plural("Leave out {n} cube: {place}", "Leave out {n} cubes: {place}", effect.cubes, place=where)
+def _left_out(step: Step, before: State, names: Names) -> str:
+    """Say in a few words what keeps the cubes off, where it is one of the usual rules; the chip tells the others."""
+    effect: Any = step.effect
+    has_island = is_island(before, names.catalogue, effect.cell)
+    why = KEPT_OFF.get(step.rule) or (NO_ROOM[has_island] if step.rule == "INF-6" else "")
+    message = later("{Place}: {cubes} left out, {why}") if why else later("{Place}: {cubes} left out")
+    return fill(message, effect, before, names, why=text(why))
+
+
+def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
+    """Say in one line which cubes come onto an island, whose they replace, and what the change of control takes off."""
+    cubes = [effect for effect, _ in told if isinstance(effect, did.CubePlaced)]
+    effect, before = told[0]
+    if not cubes:
+        return _control(effect, before, names)
+    turned = [(one, then) for one, then in told if isinstance(one, did.ControlTaken)]
+    messages = WITH_PERMANENT if any(_adds_cube(*one) for one in turned) else CUBES
+    line = fill(messages[len(cubes) > 1], effect, before, names, n=len(cubes))
+    replaced = Counter(colour(one.instead_of) for one in cubes if one.instead_of)
+    if len(cubes) == 1:
+        parts = [text("replaces {colour}", colour=one) for one in replaced]
+    else:
+        parts = [plural("{n} replaces {colour}", "{n} replace {colour}", n, colour=one) for one, n in replaced.items()]
+    return ", ".join([line, *parts, *(off for one, then in turned for off in _buildings_off(one, then))])
 
 
 def _controlled(effect: Any, before: State, names: Names) -> str:
@@ -69,17 +107,26 @@ def _controlled(effect: Any, before: State, names: Names) -> str:
     return fill(later("{Who} took control of {place}."), effect, before, names)
 
 
+def _adds_cube(effect: did.ControlTaken, before: State) -> bool:
+    """Tell whether control adds a permanent cube."""
+    has_one = effect.seat in before.spaces[effect.cell].permanent
+    return not (has_one and before.setup.permanent_again == "one")
+
+
+def _buildings_off(effect: did.ControlTaken, before: State) -> list[str]:
+    return [text("{building} off", building=building(one.kind)) for one in before.spaces[effect.cell].buildings]
+
+
 def _control(effect: Any, before: State, names: Names) -> str:
-    space = before.spaces[effect.cell]
-    has_all = effect.seat in space.permanent and before.setup.permanent_again == "one"
-    moves = [] if has_all else [text("permanent cube on")]
-    moves += [text("{building} off", building=building(one.kind)) for one in space.buildings]
-    if not space.buildings and moves:  # one line, which no hand misreads
+    off = _buildings_off(effect, before)
+    moves = [text("permanent cube on"), *off] if _adds_cube(effect, before) else off
+    if not off and moves:  # one line, which no hand misreads
         return fill(later("{Colour} permanent cube on {place}"), effect, before, names)
     message = later("{Place} turns {colour}: {moves}")
     return fill(message, effect, before, names, moves=", ".join(moves)) if moves else ""
 
 
+ON_ONE_ISLAND = Joins(lambda effect: (effect.seat, effect.cell), _cubes)
 TELLS = (
     Tell(
         did.BoardRevealed,
@@ -102,7 +149,11 @@ TELLS = (
             later("{Who} took {card} from {space}, back up, into its {pile}."),
             later("{Who} took {card} from {space} into its {pile}."),
         ),
-        script=either(_is_turned, later("{Space}: card, turned, to {pile}"), later("{Space}: card to {pile}")),
+        script=either(
+            _is_turned,
+            later("{Space}: card to {whose_pile}, back up"),
+            later("{Space}: card to {whose_pile}"),
+        ),
         moves=motions.card_gone,
         among=lambda *_: ("pirate", "mercantile"),
         instead=lambda effect, name, *_: Alternative(evolve(effect, pile=name), pile(name)),
@@ -111,13 +162,14 @@ TELLS = (
     Tell(
         did.EncounterIgnored,
         log=later("{Who} left the Fortune Encounter of {space} alone."),
-        script=later("Leave the card of {space}"),
+        not_done=later("{Space}: the card stays, a Fortune Encounter"),
         moves=motions.card_left,
         here=later("It leaves a Fortune Encounter where it is."),
     ),
     Tell(
         did.NothingToClaim,
         log=later("There was no card to take for {who} at {space}."),
+        not_done=later("{Space}: no card to take"),
         moves=motions.card_left,
         here=later("Its card would take a card here, but there was none."),
     ),
@@ -128,22 +180,23 @@ TELLS = (
             later("{Who} replaced {owner} cube on {place}."),
             later("{Who} placed an influence cube on {place}."),
         ),
-        script=either(
-            by_covenant,
-            either(
-                is_replacing,
-                later("{Colour} cube for a {other_colour} one on {place}"),
-                later("{Colour} cube on {place}"),
-            ),
-        ),
+        script=either(by_covenant, lambda effect, before, names: _cubes([(effect, before)], names)),
+        joins=ON_ONE_ISLAND,
         moves=motions.cube,
         among=_owners,
         instead=_other_cube,
         here=later("Its card shows cubes here."),
     ),
     Tell(did.CubeRemoved, log=later("{Who} took a cube off {place}."), moves=motions.island),
-    Tell(did.CubesLeft, log=_left, script=_leave, illustrates=overlays.cubes_left),
-    Tell(did.ControlTaken, log=_controlled, script=_control, moves=motions.control, traces=overlays.all_removed),
+    Tell(did.CubesLeft, log=_left, not_done=_left_out, illustrates=overlays.cubes_left),
+    Tell(
+        did.ControlTaken,
+        log=_controlled,
+        script=_control,
+        joins=ON_ONE_ISLAND,
+        moves=motions.control,
+        traces=overlays.all_removed,
+    ),
     Tell(
         did.BuildingPlaced,
         log=later("{Who} placed a building on {place}: {building}."),

@@ -13,6 +13,7 @@ from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, State
 from solocompanion.games.dead_reckoning.telling import TELLING
+from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE
 from solocompanion.games.dead_reckoning.wording import Names, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
@@ -28,7 +29,7 @@ def subject_of(sprite: str) -> str:
     return of if kind == "ship" and of in PEOPLE else ""
 
 
-def subject(name: str, names: Names) -> str:
+def subject(name: str, state: State, names: Names) -> str:
     """Name a cell, a seat, a tile or a card of a trail."""
     if name in SEATS:
         return who(name)
@@ -39,7 +40,7 @@ def subject(name: str, names: Names) -> str:
     if name == "cannons":
         return text("Its cubes")
     is_cell = name == HARBOR or (len(name) == 4 and name[0] == "r" and name[2] == "c")
-    return capital(place(name)) if is_cell else name
+    return capital(place(name, state.setup.places)) if is_cell else name
 
 
 def note(reason: Note, _: Names) -> str:
@@ -75,8 +76,11 @@ def _ship(name: str, told: Told) -> Ruling:
         effect: Any = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
             return Ruling(text("It attacked this ship."), step.rule, here=True)
-        if isinstance(effect, did.NothingDone) and effect.what in SPARED:
-            return Ruling(text(SPARED[effect.what]), step.rule)
+        if isinstance(effect, did.NothingDone):
+            icon, _, why = effect.what.partition(" ")
+            if icon in SPARED:
+                said = text(SPARED[icon])
+                return Ruling(f"{said} {text(HELD_FIRE[why])}" if why in HELD_FIRE else said, step.rule)
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
@@ -107,17 +111,16 @@ SPARED = {  # why no ship was attacked, by what found nothing to work on
     "top_off": later("Its top icon did not strike."),
 }
 LEFT = {  # why cubes were not placed, by the rule that kept them away
+    **FIGHTS_NO_MORE,
     "INF-4": later("The island is protected, and a single cube is not worth a battle."),
     "INF-5": later("The island is protected, and it did not win a battle for it."),
     "INF-6": later("There is no room for its cubes: open sea, or a full island."),
     "INF-8": later("In its last turn it replaces only half as many cubes."),
     "MB-1": later("It attacks your ship this turn, so it fights for no building."),
     "MB-2": later("It keeps its strength for the Attack Flag, so it did not fight your ship here."),
-    "MB-3": later("It lost a battle this turn, so it fights no more."),
     "MB-4": later("It fights for one island a turn, and another had more coins on it."),
     "CND-3": later("It lost the battle for the bottom icon."),
     "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),
-    "A-12": later("It was sunk this turn, so it fights no more."),
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
     "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),
     "COP-17": later("One cube more would cost the other Covenant its control."),

@@ -53,7 +53,7 @@ TELLS = (
     Tell(
         did.DamageRepaired,
         log=later("{n} damage was repaired on {whose} ship."),
-        script=either(lambda effect, *_: effect.n, later("Repair {n} {colour} damage")),
+        script=either(lambda effect, *_: effect.n, later("{n} damage off the {colour} ship")),
         moves=motions.ship,
     ),
     Tell(
@@ -61,8 +61,8 @@ TELLS = (
         log=later("{Whose} ship was sunk and put in the Harbor."),
         script=either(
             lambda effect, *_: effect.damage,
-            later("{Colour} ship sunk: to the Harbor"),
-            later("{Colour} ship sunk: to the Harbor, damage off"),
+            later("{Colour} ship to the Harbor: sunk"),
+            later("{Colour} ship to the Harbor, damage off"),
         ),
         moves=motions.sailing,
     ),
@@ -70,14 +70,15 @@ TELLS = (
         did.CoinsGained,
         log=by_sign(later("{Who} gained {coins} and has {then}."), later("{Who} lost {coins} and has {then}.")),
         script=by_sign(
-            later("{Colour} gains {amount}: {now} to {then}"), later("{Colour} pays {amount}: {now} to {then}")
+            later("{coins} to the {colour} Dock: {now} to {then}"),
+            later("{coins} off the {colour} Dock: {now} to {then}"),
         ),
         moves=motions.ship,
     ),
     Tell(
         did.CargoConverted,
         log=later("{paid} cargo on {whose} Dock became {coins}."),
-        script=later("{paid} {colour} cargo become {coins}"),
+        script=later("{Colour} Dock: {paid} cargo off, {coins} on"),
         moves=motions.ship,
     ),
     Tell(
@@ -101,14 +102,14 @@ TELLS = (
     Tell(
         did.IslandEmptied,
         log=later("{Who} collected {goods} from {place}."),
-        script=either(has_goods, later("{Colour} takes {goods} from {place}")),
+        script=either(has_goods, later("{goods} from {place} to the {colour} Dock")),
         moves=motions.island_and_ship,
         here=later("It controls this island, so it took the goods."),
     ),
     Tell(
         did.IslandProduced,
         log=later("{Place} produced {goods} for {who}."),
-        script=later("{Colour} gains {goods}: {place} produces"),
+        script=later("{Place} yields {goods} to the {colour} Dock"),
         moves=motions.island_and_ship,
         instead=_other_producer,
         here=later("This was its best island for production."),

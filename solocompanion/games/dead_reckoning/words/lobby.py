@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.options import Way
+from solocompanion.core.options import Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
@@ -32,8 +32,9 @@ def first(state: State) -> Seat | None:
 
 
 def moment(state: State) -> Moment:
-    """Return the round (the Covenant's next turn), and the person's turn: it has the number of its last one."""
-    return Moment(turns(state) + 1, max(1, turns(state)), state.is_over)
+    """Return the round: a turn of the Covenant that begins and all turns that follow it have its number."""
+    number = max(1, turns(state))
+    return Moment(number, number, state.is_over, turns(state) + 1 if state.next_covenant == first(state) else 0)
 
 
 def summary(state: State, names: Names) -> str:
@@ -58,9 +59,45 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names) -> tuple[Check, ...]:
-    """Return what to set up with the real pieces."""
-    return tuple(_checks(state.setup, state))
+def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces; without any, what is on the screen."""
+    return tuple(_on_screen(state) if is_practice(state.setup) else _checks(state.setup, state))
+
+
+def is_practice(setup: Setup) -> bool:
+    """Tell whether cards and boards are of our own, so that nothing lies on a table."""
+    return setup.cards == setup.boards == "practice"
+
+
+def _on_screen(state: State) -> Iterator[Check]:
+    """Say what the screen shows, and what each thing is."""
+    setup = state.setup
+    yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
+    grid = later(
+        "The chart: {rows} rows of {places} boards, the Harbor on the left; fog covers what nobody has explored"
+    )
+    yield Check(text(grid, rows=setup.rows, places=setup.places), "SET-3")
+    if setup.is_coop:
+        theirs = later(
+            "Round ships are yours (blue) and your partner's (teal), angular ones the Covenants' (red, plum)"
+        )
+        yield Check(text(theirs), "COP-1")
+    else:
+        yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
+    yield Check(
+        text("On an island: squares for cubes. Below it: what it is worth, and the goods that lie there"), "B12"
+    )
+    yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
+    yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
+    if setup.has_bonus:
+        yield Check(text("A bonus card follows every third turn"), "DIF-E")
+    begins = first(state)
+    if setup.is_coop:
+        begun = text("{whose} turn comes first: press Space for it", whose=whose(begins)) if begins else ""
+        yield Check(begun or text("A Covenant begins, drawn at the start: press Space for its turn"), "COP-1")
+    else:
+        yield Check(text("The Covenant begins: press Space for its turn, then take yours"), "SET-4")
+    yield Check(text("“Your first turn” in the Help menu says what you can do, and where to click"), "SET-5")
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:
@@ -134,8 +171,7 @@ def outlook(option: str, value: str, _: Names) -> Outlook | None:
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "Its cards, and what it usually scores, {low} to {high}: in eight of ten simulated games of one player "
-        "against its practice cards; the diamond is the middle",
+        "What it usually scores, {low} to {high}, simulated with practice cards; the diamond is the middle",
         low=low,
         high=high,
     )

@@ -66,7 +66,15 @@ def _which_tile(gone: str, names: Names) -> str:
     """Ask for a tile of a level; `gone` is the one shown, which is not left."""
     if gone:
         return text("{tile} is gone. Which other tile of that level does it take?", tile=names.tile(gone))
-    return text("Which Ship Upgrade of that level does it take?")
+    return text("Which Ship Upgrade of that level does it take from the supply?")
+
+
+def _tile_left(tile: str, state: State, names: Names) -> str:
+    """Name a tile with how many are left; people's tiles are not on the mirror."""
+    left, has = state.tiles.count(tile), sum(mine.tiles.count(tile) for mine in state.covenants.values())
+    if has:
+        return text("{tile} ({left} left, {has} taken)", tile=names.tile(tile), left=left, has=has)
+    return text("{tile} ({left} left)", tile=names.tile(tile), left=left)
 
 
 def _amount(about: str) -> str:
@@ -122,6 +130,8 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
         return text("{who} ({colour})", who=who(said), colour=colour(said))
     if key == "section":
         return _written(said, state)
+    if key == "tile_which":
+        return _tile_left(said, state, names)
     if isinstance(request, Form):
         return _line(request.key, said, state, names)
     return _NAMED[key](names, said) if key in _NAMED else _answer(said)
@@ -157,7 +167,6 @@ _NAMED: Mapping[str, Callable[[Names, str], str]] = {
     "covenant_card": Names.covenant_card,
     "ocean_board": _board,
     "row_card": Names.card,
-    "tile_which": Names.tile,
 }
 
 

@@ -9,19 +9,21 @@ from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
 from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
 from solocompanion.games.dead_reckoning.rules.targets import COINS_TO_TEMPT
+from solocompanion.games.dead_reckoning.rules.territory import is_partners
+from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, goods
+from solocompanion.games.dead_reckoning.wording import Names, goods, one_of
 
 MOST_TAKEN = 2  # row cards in a turn (B3)
 
 
-def reminders(state: State, _: Names) -> Sequence[Reminder]:
+def reminders(state: State, names: Names) -> Sequence[Reminder]:
     """Return the rules that matter in the turn of the person at turn."""
-    return tuple(_reminders(state)) if is_persons_turn(state) else ()
+    return tuple(_reminders(state, names)) if is_persons_turn(state) else ()
 
 
-def _reminders(state: State) -> Iterator[Reminder]:
+def _reminders(state: State, names: Names) -> Iterator[Reminder]:
     ship = ship_of(state)
     was_sunk = ship.sunk_in >= 0 and state.begun - len(state.order) < ship.sunk_in  # since their last turn ended
     if was_sunk and ship.space == HARBOR:
@@ -47,6 +49,7 @@ def _reminders(state: State) -> Iterator[Reminder]:
         yield Reminder("taken", said, "B3")
     elif state.taken == MOST_TAKEN:
         yield Reminder("taken", text("You have taken two cards: take no other one this turn."), "B3")
+    yield from _for_partner(state, names)
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
         yield Reminder("rich", _rich(ship.coins), "CND-1")
     if state.is_last_turn():
@@ -55,6 +58,16 @@ def _reminders(state: State) -> Iterator[Reminder]:
     elif state.ended_by == state.seat:
         words = text("Its last turn comes: you drop {n} more, and it replaces half as many cubes.", n=LAST_TURN)
         yield Reminder("its_last_turn", words, "BAT-9")
+
+
+def _for_partner(state: State, names: Names) -> Iterator[Reminder]:
+    """Say where more was produced for the partner than one production adds (COP-11)."""
+    for what, n in state.made.items():
+        cell, kind = what.split()
+        if n > MOST_MADE and is_partners(state, names.catalogue, cell):
+            words = text("{goods} produced on {place}, your partner’s: one of each at a time.",
+                         goods=one_of(kind, n), place=names.where(state, cell))  # fmt: skip
+            yield Reminder("made", words, "COP-11")
 
 
 def _rich(coins: int) -> str:

@@ -34,6 +34,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "winner_colour": lambda one, *_: wording.colour(one.winner),
     "other_colour": lambda one, *_: wording.colour(one.instead_of),
     "hold": lambda one, *_: text("Dock") if is_covenant(one.winner) else text("ship"),
+    "lost_from": lambda one, *_: text("Dock") if is_covenant(one.loser) else text("ship"),
     "order": lambda one, *_: listed([seat(other) for other in one.order]),
     "others": lambda one, before, _: listed([seat(other) for other in before.order if other != one.seat]),
     "rows": lambda _, before, __: before.setup.rows,
@@ -50,6 +51,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "lying": lambda one, before, names: names.card(before.spaces[one.cell].card),
     "tile": lambda one, _, names: names.tile(one.tile),
     "pile": lambda one, *_: wording.pile(one.pile),
+    "whose_pile": lambda one, before, _: _whose_pile(one, before),
     "building": lambda one, *_: wording.building(one.kind),
     "achievement": lambda one, *_: wording.achievement(one.name),
     "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
@@ -69,6 +71,12 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "goods": lambda one, *_: wording.goods(one.coins, one.cargo) or text("nothing"),
     "words": lambda one, *_: text(one.words),
 }
+
+
+def _whose_pile(one: Any, before: State) -> str:
+    """Name a pile; of two Covenants' piles, with whose it is."""
+    pile = wording.pile(one.pile)
+    return text("{colour} {pile}", colour=wording.colour(one.seat), pile=pile) if before.setup.is_coop else pile
 
 
 def fill(message: str, one: Any, before: State, names: Names, **more: Word) -> str:

@@ -12,6 +12,7 @@ from solocompanion.games.wyrmspan.rules.scoring import objective_vp
 from solocompanion.games.wyrmspan.state import SIDES, Result, Setup, Side, State
 
 DRAW = "draw"
+TILES, FACES = "guild tiles", "objective tiles"  # the sources of the set-up
 UNCAPPED = 99
 
 
@@ -20,12 +21,12 @@ def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
     """Lay out the guild tile (WY-S1) and four objectives (WY-S2), named or drawn, and shuffle her deck (WY-D4)."""
     catalogue, academy = table.catalogue, table.state.setup.has_academy
     if tile == DRAW:
-        tile = table.draw("guild_tile", "guild tiles", catalogue.tiles_with(academy=academy), "WY-S1")
+        tile = table.draw("guild_tile", TILES, catalogue.tiles_with(academy=academy), "WY-S1")
     table.do(did.TileChosen(tile), "WY-S1")
     for wanted in objectives:
         chosen = wanted
         if wanted == DRAW:
-            chosen = table.draw("objective", "objective tiles", _objectives_left(table, objectives), "WY-S2")
+            chosen = table.draw("objective", FACES, _objectives_left(table, objectives), "WY-S2")
         table.do(did.ObjectiveChosen(chosen), "WY-S2")
     table.do(did.DeckShuffled(catalogue.levels[table.state.setup.level].deck), "WY-D4")
 

@@ -164,22 +164,24 @@ TELLS = (
             "The {n} coins on the objective went back to the supply.",
             effect.coins,
         ),
-        script=lambda effect, *_: plural("{n} coin back to the supply", "{n} coins back to the supply", effect.coins),
+        script=lambda effect, *_: plural(
+            "{n} coin off the objective to the supply", "{n} coins off the objective to the supply", effect.coins
+        ),
         moves=_this_round,
     ),
     Tell(
         between.MarkerReadied,
         log=_between_rounds(later("Her marker between rounds {a} and {b} moved beside the Dragon Guild, ready.")),
-        script=_between_rounds(later("Her marker between rounds {a} and {b}: beside the guild")),
+        script=_between_rounds(later("Her marker between rounds {a} and {b}: to the guild")),
         moves=_from_waiting,
     ),
     Tell(
         between.DisplayRefreshed,
         log=later("All six cards of the display were replaced."),
-        script=later("Replace all 6 display cards"),
+        script=later("Replace all 6 cards of the display"),
         moves=flip(*DRAGONS, *CAVES),
     ),
-    Tell(between.IncomeTaken, log=later("You took 6 coins and 1 egg."), script=later("Take 6 coins and 1 egg")),
+    Tell(between.IncomeTaken, log=later("You took 6 coins and 1 egg."), script=later("You take 6 coins and 1 egg")),
     Tell(
         between.RoundBegan,
         log=later("Round {round} began; you start."),

@@ -158,7 +158,7 @@ TELLS = (
     Tell(
         did.ObjectiveChosen,
         log=_of_next_round(later("The objective of round {n} is {name}."), Names.objective),
-        script=_of_next_round(later("Round {n}: {name}"), Names.short),
+        script=_of_next_round(later("Objective of round {n}: {name}"), Names.short),
         moves=lambda _, __, after, ___: flip(f"round:{len(after.setup.objectives)}"),
     ),
     Tell(
@@ -168,14 +168,14 @@ TELLS = (
             "Her {n} cards were shuffled and one was set aside unseen.",
             len(effect.cards),
         ),
-        script=lambda effect, *_: text("Shuffle her {n} cards, 1 aside", n=len(effect.cards)),
+        script=lambda effect, *_: text("Shuffle her {n} cards, set 1 aside unseen", n=len(effect.cards)),
     ),
     # her turn
     Tell(did.CardDrawn, log=later("She turned over card {card}."), part="card"),
     Tell(
         did.DragonsRefreshed,
         log=later("The three dragons of the display were replaced."),
-        script=later("Discard the 3 dragons, deal 3"),
+        script=later("Discard the 3 display dragons, deal 3"),
         moves=flip(*DRAGONS),
         part="refresh",
         note=later("3 new dragons"),
@@ -183,7 +183,7 @@ TELLS = (
     Tell(
         did.CoinPlaced,
         log=_of_round(later("A coin went onto the round {n} objective: {old} became {new}."), 1),
-        script=_of_round(later("1 coin on the round {n} objective")),
+        script=_of_round(later("1 coin onto the round {n} objective")),
         moves=count("coins"),
         instead=_other_coin,
         among=COINS,
@@ -205,6 +205,7 @@ TELLS = (
     Tell(
         did.NoCoinThere,
         log=_of_round(later("No coin lay on the round {n} objective, so none was taken off.")),
+        not_done=later("No coin on the objective: none to take off"),
         moves=pulse("coins"),
         instead=_other_coin,
         among=COINS,
@@ -215,7 +216,7 @@ TELLS = (
     Tell(
         did.CoinsLeft,
         log=_of_round(later("The coins on the round {n} objective did not change.")),
-        script=_of_round(later("No coin for the round {n} objective")),
+        not_done=later("No coin for the objective: you decided so"),
         moves=pulse("coins"),
         instead=_other_coin,
         among=COINS,
@@ -227,9 +228,10 @@ TELLS = (
         did.TokenAdvanced,
         log=_advanced,
         script=_by_side(
-            lambda effect, before, names: text(
-                "Her token {n} forward: {where}",
-                n=effect.steps,
+            lambda effect, before, names: plural(
+                "Her token {n} space forward: {where}",
+                "Her token {n} spaces forward: {where}",
+                effect.steps,
                 where=names.space(before.automa.steps + effect.steps),
             )
         ),
@@ -243,7 +245,7 @@ TELLS = (
     Tell(
         did.DragonTaken,
         log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
-        script=_from_left(later("Face down to her: {nth} dragon from left, refill")),
+        script=_from_left(later("{nth} dragon from left to her, face down, refill")),
         moves=lambda effect, _, after, __: _taken(
             "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
         ),
@@ -255,7 +257,7 @@ TELLS = (
     Tell(
         did.CaveTaken,
         log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
-        script=_from_left(later("Face down to her: {nth} cave card from left, refill")),
+        script=_from_left(later("{nth} cave card from left to her, face down, refill")),
         moves=lambda effect, _, after, __: _taken(
             "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
         ),
@@ -270,7 +272,7 @@ TELLS = (
             _in_row(later("She placed a marker on the guild tile: {place}.")),
             _in_row(later("You placed a marker on the guild tile: {place}.")),
         ),
-        script=_by_side(_in_row(later("Her marker: {place}"))),
+        script=_by_side(_in_row(later("Her marker to the guild: {place}"))),
         moves=_from_ready,
         instead=_other_row,
         among=ROWS,
@@ -282,6 +284,7 @@ TELLS = (
     Tell(
         did.NoMarkerReady,
         log=later("She had no marker ready, so she placed none."),
+        not_done=later("No marker of hers is ready: none placed"),
         moves=pulse("ready:automa"),
         here=later("Her card shows a marker, but she has none ready."),
         part="marker",
@@ -304,7 +307,7 @@ TELLS = (
     Tell(
         did.CoinsCapped,
         log=later("You discarded down to 2 coins."),
-        script=later("Discard down to 2 coins"),
+        script=later("You discard down to 2 coins"),
         due=True,
     ),
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solocompanion.core.options import Start
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
-from solocompanion.core.words import listed, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.facts import Level
+from solocompanion.games.wyrmspan.rules.automa import DECK
+from solocompanion.games.wyrmspan.rules.rounds import DRAW, FACES, TILES
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
@@ -52,20 +55,23 @@ def _standing(state: State, names: Names) -> str:
     return text("she won {you} : {she}", you=you, she=she)
 
 
-def checklist(state: State, names: Names) -> tuple[Check, ...]:
-    """Return what to set up with the real pieces."""
-    return tuple(_checks(state, names))
+def checklist(state: State, names: Names, start: Start) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces: those the app has drawn or will draw, and those to draw oneself."""
+    return tuple(_checks(state, names, start))
 
 
-def _checks(state: State, names: Names) -> Iterator[Check]:
+def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     level = names.catalogue.levels[state.setup.level]
-    yield _tile(state, names)
-    yield _objectives(state, names)
+    yield _tile(state, names, start)
+    yield from _objectives(state, names, start)
     yield Check(text("Your guild token and hers on START"), "WY-S3")
     yield Check(text("Her markers: 1 ready beside the guild, 3 between the rounds, 4 for objectives"), "WY-S3")
     yield _neighbours(state, names)
     cards = " ".join(level.deck)
-    yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
+    if start.is_persons(DECK):
+        yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
+    else:
+        yield Check(text("Leave her cards in the box: the app shuffles {cards} and sets 1 aside", cards=cards), "WY-D4")
     yield Check(text("Your 8 markers: 4 for the guild, 4 for objectives"), "WY-S1")
     yield Check(text("You: 6 coins, 1 egg, any 3 resources; draw 3 dragons and 3 caves, keep 4 of the 6"), "WY-S1")
     if level.ravel and state.setup.ravel_last_coins == "keep":
@@ -95,26 +101,42 @@ def _academy(names: Names) -> Iterator[Check]:
     yield Check(text("Its round tracker is for you alone; her cards and her scoring stay as they are"), "WY-X3")
 
 
-def _tile(state: State, names: Names) -> Check:
-    said = text("Two-player set-up; guild tile with its 1–2 player side up")
-    if state.setup.tile:
-        said = text("Two-player set-up; {tile}, its 1–2 player side up", tile=names.tile(state.setup.tile))
+def _tile(state: State, names: Names, start: Start) -> Check:
+    tile = state.setup.tile or start.settings.get("tile", DRAW)
+    if tile != DRAW:
+        said = text("Two-player set-up; {tile}, its 1–2 player side up", tile=names.tile(tile))
+    elif start.is_persons(TILES):
+        said = text("Two-player set-up; draw a guild tile, lay it with its 1–2 player side up, and tap it at the start")
+    else:
+        said = text("Two-player set-up; the app draws the guild tile at the start: lay it with its 1–2 player side up")
     return Check(said, "WY-S1")
 
 
-def _objectives(state: State, names: Names) -> Check:
-    faces = [names.objective(face) for face in state.setup.objectives]
-    if len(faces) < 4:
-        return Check(text("Four objectives. “Position on the Dragon Guild” goes back: draw again"), "WY-S2")
-    return Check(text("Objectives of rounds 1 to 4: {names}", names=", ".join(faces)), "WY-S2")
+def _objectives(state: State, names: Names, start: Start) -> Iterator[Check]:
+    """Name the real tiles in the order of the rounds, as far as they are known, and say who draws the others."""
+    faces = state.setup.objectives or tuple(start.settings.get(f"objective_{n}", DRAW) for n in range(1, 5))
+    known = [
+        text("{round}: {name}", round=n, name=names.objective(face)) for n, face in enumerate(faces, 1) if face != DRAW
+    ]
+    if known:
+        yield Check(text("Pick these objective tiles, by round: {names}", names=", ".join(known)), "WY-S2")
+    if len(known) == len(faces):
+        return
+    if start.is_persons(FACES):
+        said = later("Draw {n} objective tiles and tap them at the start. “Position on the Dragon Guild” goes back")
+    else:
+        said = later("The app draws {n} objectives at the start: pick those tiles and lay them by round")
+    yield Check(text(said, n=len(faces) - len(known)), "WY-S2")
 
 
 def _neighbours(state: State, names: Names) -> Check:
-    dragons = [text("{id} {name}", id=one.id, name=text(one.name)) for one in names.catalogue.neighbours.values()]
+    dragons = listed(
+        [text("{id} {name}", id=one.id, name=text(one.name)) for one in names.catalogue.neighbours.values()]
+    )
     if state.setup.neighbours == "redraw":
-        said = text("Replace these dragons whenever they turn up: {dragons}", dragons=listed(dragons))
+        said = text("Replace these dragons whenever they turn up: {dragons}", dragons=dragons)
         return Check(said, "WY-P1")
-    return Check(text("Take these dragons out of the deck: {dragons}", dragons=listed(dragons)), "WY-S5")
+    return Check(text("Take these dragons out of the deck: {dragons}", dragons=dragons), "WY-S5")
 
 
 def outlook(option: str, value: str, names: Names) -> Outlook | None:

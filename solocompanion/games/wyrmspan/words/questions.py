@@ -86,7 +86,7 @@ def note(reason: Note, _: Names) -> str:
     return words.get(reason.key, reason.key)
 
 
-def subject(name: str, names: Names) -> str:
+def subject(name: str, __: State, names: Names) -> str:
     """Name a candidate or a place of a trail."""
     kind, _, place = name.partition(":")
     if kind == "card":

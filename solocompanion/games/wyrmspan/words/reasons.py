@@ -15,13 +15,16 @@ from solocompanion.games.wyrmspan.wording import Names
 Told = Sequence[tuple[Step, State]]
 Done = Mapping[str, tuple[Step, State]]  # the step of each part of her card, with the state before it
 _SUBJECTS = {
-    "row": "row", "socket": "row", "marker": "row", "space": "space", "cave": "cave", "round": "round",
+    "row": "row", "socket": "row", "marker": "row", "space": "space", "cave": "cave",
     "display:dragon": "dragon", "display:cave": "card_slot",
 }  # fmt: skip
 
 
 def subject_of(sprite: str) -> str:
-    """Return the trail's name for a sprite: a marker and its space both have the name of their row."""
+    """Return the trail's name for a sprite: a marker and its space both have the name of their row.
+
+    An objective has none: nothing is chosen among objectives in a turn of hers.
+    """
     if sprite == "coins":
         return sprite
     kind, _, place = sprite.partition(":")
@@ -74,15 +77,9 @@ def _space(space: int, done: Done, names: Names) -> Ruling | None:
 
 
 def _cave(_: int, done: Done, __: Names) -> Ruling | None:
-    return _by(done, "WY-A1", text("Her card goes by the round, not by your open caves."))
-
-
-def _round(_: int, done: Done, __: Names) -> Ruling | None:
-    return _by(done, "WY-A2", text("Her card goes by your open caves, not by the round."))
-
-
-def _by(done: Done, rule: str, words: str) -> Ruling | None:
-    return Ruling(words, rule) if "steps" in done and done["steps"][0].rule == rule else None
+    if "steps" not in done or done["steps"][0].rule != "WY-A1":
+        return None
+    return Ruling(text("Her card goes by the round, not by your open caves."), "WY-A1")
 
 
 def _dragon(slot: int, done: Done, _: Names) -> Ruling:
@@ -118,6 +115,6 @@ def _coins(_: int, done: Done, names: Names) -> Ruling:
 
 
 _RULINGS: Mapping[str, Callable[[int, Done, Names], Ruling | None]] = {
-    "row": _row, "space": _space, "cave": _cave, "round": _round,
+    "row": _row, "space": _space, "cave": _cave,
     "dragon": _dragon, "card_slot": _card_slot, "coins": _coins,
 }  # fmt: skip

@@ -1,0 +1,258 @@
+"""The opponents of the new-game form: a row for each difficulty, over one chart of what they usually score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from solocompanion.core.options import Chip, Outlook
+from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.style import fonts, sizes
+from solocompanion.gui.widgets import access
+
+TALL, NAME_AT, TAGS_AT, BELOW = 32, 34.0, 130.0, 24.0  # designed places in the row of an opponent
+MIDDLE = TALL / 2
+CHART, NARROW, SHORTEST = 160.0, 88.0, 60.0  # widths of the chart: beside short tags, beside long ones, at least
+SHARE = 0.3  # of a wide row that the chart takes
+STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)  # between the numbers of the axis
+
+
+class Columns(NamedTuple):
+    """Where the parts of every row stand, in designed lengths. The chart goes from `left` to `right`."""
+
+    tags: float
+    left: float
+    right: float
+    is_beside: bool
+
+    @property
+    def has_chart(self) -> bool:
+        """Whether there is room for the chart."""
+        return self.right - self.left >= SHORTEST
+
+
+class Ladder:
+    """What all rows of a list of opponents share: the widths of their parts, and the scale of the chart."""
+
+    def __init__(
+        self, names: Sequence[str], tags: Sequence[Sequence[Chip]], scale: tuple[int, int], *, has_chart: bool
+    ) -> None:
+        self.low, self.high = scale
+        self._has_chart = has_chart
+        name = QFontMetricsF(fonts.font(15, 600))
+        self.name = max((name.horizontalAdvance(one) for one in names), default=0.0)
+        self._tags = max((sum(tag_widths(one)) + 3.0 * len(one) for one in tags), default=0.0)
+
+    def columns(self, width: float) -> Columns:
+        """Return where everything stands in rows of a designed width."""
+        right, tags = width - 16.0, max(NAME_AT + self.name + 12.0, TAGS_AT)
+        if not self._has_chart:
+            return Columns(tags, right, right, tags + self._tags <= right)
+        room = right - tags - self._tags - 16.0
+        if room >= NARROW:
+            return Columns(tags, right - min(room, max(CHART, SHARE * width)), right, is_beside=True)
+        return Columns(tags, max(right - CHART, NAME_AT + self.name + 16.0), right, is_beside=False)
+
+    def at(self, points: float, columns: Columns) -> float:
+        """Return where a score stands on the chart."""
+        return columns.left + (points - self.low) / max(1, self.high - self.low) * (columns.right - columns.left)
+
+    def marks(self, columns: Columns) -> Iterable[int]:
+        """Return the numbers of the axis: round ones, as many as have room beside each other."""
+        most = (columns.right - columns.left) / (QFontMetricsF(fonts.font(12)).horizontalAdvance("000") + 10)
+        span = self.high - self.low
+        step = next((one for one in STEPS if span / one <= most), span or 1)
+        return range(-(-self.low // step) * step, self.high + 1, step)
+
+
+def tag_widths(tags: Sequence[Chip]) -> list[float]:
+    """Return the designed widths of tags, which no scale changes."""
+    metrics = QFontMetricsF(fonts.font(12, 600))
+    return [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in tags]
+
+
+class Axis(QWidget):
+    """The numbers over the chart. A screen reader hears them with each row."""
+
+    def __init__(self, ladder: Ladder, tokens: dict[str, str]) -> None:
+        super().__init__()
+        self._ladder, self._tokens = ladder, tokens
+        sizes.hold(self, h=("px", 18))
+
+    def show_tokens(self, tokens: dict[str, str]) -> None:
+        """Draw with another theme."""
+        self._tokens = tokens
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the numbers."""
+        one = sizes.factor()
+        columns = self._ladder.columns(self.width() / one)
+        if not columns.has_chart:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(one, one)
+        painter.setFont(fonts.font(12))
+        painter.setPen(QColor(self._tokens["ink2"]))
+        for mark in self._ladder.marks(columns):
+            box = QRectF(self._ladder.at(mark, columns) - 20, 0, 40, 18)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(mark))
+        painter.end()
+
+
+@guarded
+class OpponentRow(QWidget):
+    """One difficulty: a radio mark, its name, its tags and what it usually scores."""
+
+    picked = Signal(str)
+
+    def __init__(self, value: str, name: str, tags: tuple[Chip, ...], outlook: Outlook | None, ladder: Ladder) -> None:
+        super().__init__()
+        self.value = value
+        self._name, self._tags, self._outlook, self._ladder = name, tags, outlook, ladder
+        self._tag_widths = tag_widths(tags)
+        self._tokens: dict[str, str] = {}
+        self.chosen = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        cards = ", ".join(tag.text for tag in tags)
+        usual = text("usually {low} to {high}", low=outlook.low, high=outlook.high) if outlook else ""
+        role = QAccessible.Role.RadioButton
+        access.give(self, role, press=lambda: self.picked.emit(self.value), chosen=lambda: self.chosen)
+        self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))
+
+    def set_look(self, tokens: dict[str, str], *, chosen: bool) -> None:
+        """Take on a theme and whether it is the one."""
+        before, self.chosen = self.chosen, chosen
+        self._tokens = tokens
+        if chosen != before:
+            access.tell_chosen(self)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a width for the tags and the chart."""
+        return QSize(sizes.px(592), sizes.px(TALL))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the name alone: the rest goes below it."""
+        return QSize(sizes.px(NAME_AT + self._ladder.name + 8), sizes.px(TALL))
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that tags which find no room beside the name go below it."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height at a width."""
+        return sizes.px(max(TALL, *(box.bottom() + 6 for box in self._tag_boxes(width / sizes.factor())), 0.0))
+
+    def refit(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
+        self.update()
+
+    def _tag_boxes(self, width: float) -> list[QRectF]:
+        """Return the places of the tags in a row of a designed width: beside the name, or in lines below it."""
+        columns = self._ladder.columns(width)
+        x, y = (columns.tags, MIDDLE - 10) if columns.is_beside else (NAME_AT, MIDDLE - 10 + BELOW)
+        boxes = []
+        for one in self._tag_widths:
+            if not columns.is_beside and x > NAME_AT and x + one > width - 8:
+                x, y = NAME_AT, y + 24
+            boxes.append(QRectF(x, y, one, 20))
+            x += one + 3
+        return boxes
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the row."""
+        if not self._tokens:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = sizes.factor()
+        painter.scale(one, one)
+        whole = QRectF(0, 0, self.width() / one, self.height() / one)
+        tokens = self._tokens
+        if self.chosen or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens["lit" if self.chosen else "hover"]))
+            painter.drawRoundedRect(whole, 6, 6)
+        painter.setBrush(QColor(tokens["panel"]))
+        painter.setPen(QPen(QColor(tokens["accent" if self.chosen else "ink2"]), 1.6))
+        painter.drawEllipse(QPointF(17, MIDDLE), 7.5, 7.5)
+        if self.chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens["accent"]))
+            painter.drawEllipse(QPointF(17, MIDDLE), 4, 4)
+        painter.setPen(QColor(tokens["ink"]))
+        painter.setFont(fonts.font(15, 600 if self.chosen else 400))
+        painter.drawText(QPointF(NAME_AT, MIDDLE + 5), self._name)
+        self._draw_tags(painter, whole.width())
+        self._draw_outlook(painter, whole)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 6, 6)
+        painter.end()
+
+    def _draw_tags(self, painter: QPainter, width: float) -> None:
+        painter.setFont(fonts.font(12, 600))
+        for tag, box in zip(self._tags, self._tag_boxes(width), strict=True):
+            painter.setBrush(QColor(self._tokens["panel"]))
+            painter.setPen(QPen(QColor(self._tokens["edge" if self.chosen else "line"]), 1.4))
+            painter.drawRoundedRect(box, 10 if tag.round else 4, 10 if tag.round else 4)
+            painter.setPen(QColor(self._tokens["ink" if self.chosen else "ink2"]))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tag.text)
+
+    def _draw_outlook(self, painter: QPainter, whole: QRectF) -> None:
+        columns = self._ladder.columns(whole.width())
+        if not columns.has_chart:  # its words are in the name a reader hears
+            return
+        painter.setPen(QPen(QColor(self._tokens["line"]), 1))
+        down = whole.height() if columns.is_beside else MIDDLE + 8  # not through the tags below
+        for mark in self._ladder.marks(columns):
+            x = self._ladder.at(mark, columns)
+            painter.drawLine(QPointF(x, 0), QPointF(x, down))
+        if self._outlook is None:
+            return
+        colour = QColor(self._tokens["opponent" if self.chosen else "edge"])
+        pen = QPen(colour, 6)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        low, mean, high = (self._ladder.at(points, columns) for points in self._outlook)
+        painter.drawLine(QPointF(low, MIDDLE), QPointF(high, MIDDLE))
+        painter.setBrush(QColor(self._tokens["panel"]))
+        painter.setPen(QPen(colour, 2))
+        diamond = ((mean, MIDDLE - 7), (mean + 7, MIDDLE), (mean, MIDDLE + 7), (mean - 7, MIDDLE))
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in diamond]))
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Choose it."""
+        self.setFocus()
+        self.picked.emit(self.value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose it, or step to the next one."""
+        if event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.picked.emit(self.value)
+        elif event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,28 @@
+"""The file a game is opened from or copied to, asked for in the system's dialogs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from solocompanion.core.words import text
+
+KIND = "*.solo.json"
+
+
+def to_open(parent: QWidget) -> Path | None:
+    """Ask which game to open; `None` if none is."""
+    path, _ = QFileDialog.getOpenFileName(parent, text("Open a game"), "", text("Games ({kind})", kind=KIND))
+    return Path(path) if path else None
+
+
+def to_save(parent: QWidget, title: str) -> Path | None:
+    """Ask where to save a copy of a game, by default among the documents, with its title and the date."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{KIND.removeprefix('*')}"
+    kinds = text("Games ({kind})", kind=KIND)
+    path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(Path(documents, name)), kinds)
+    return Path(path) if path else None

@@ -1,0 +1,113 @@
+"""One's own moves in the panel: what matters first, the end of the turn in sight, one button for what is next."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from gui.hands import Keys
+from solocompanion.core.view import Offer
+from solocompanion.games.dead_reckoning import commands
+from solocompanion.gui.table.own_moves import OwnMoves
+from solocompanion.gui.window.window import Window
+
+
+@pytest.fixture
+def sea(open_table):
+    """The person's first turn of Dead Reckoning."""
+    page = open_table("dead_reckoning")
+    page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
+    return page
+
+
+def labels(moves) -> list[str]:
+    return [one.offer.label for one in moves.parts]
+
+
+def beside_it(page) -> None:
+    """Sail to the Covenant's ship."""
+    page.perform(commands.Sail(page.session.state.covenants["covenant"].space))
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def moves(qtbot):
+    made = OwnMoves()
+    qtbot.addWidget(made)
+    made.resize(360, 80)
+    made.show()
+    return made
+
+
+MANY = (
+    Offer(1, "Change the mode of the ship"),
+    Offer(2, "End my turn", key="E"),
+    Offer(3, "Attack its ship", foretold="A battle begins"),
+)
+
+
+def test_what_cannot_be_taken_back_comes_first_and_the_end_of_the_turn_last(moves):
+    moves.show_offers(MANY)
+    assert labels(moves) == ["Attack its ship", "End my turn"]
+    assert [action.text() for action in moves._menu.actions()] == ["Change the mode of the ship"]
+    assert moves._more.isVisible()
+
+
+def test_the_end_of_the_turn_is_never_in_the_menu(moves):
+    moves.resize(150, 80)
+    moves.show_offers(MANY)
+    QApplication.processEvents()
+    assert labels(moves) == ["Attack its ship", "End my turn"]
+    assert [one.width() >= one.sizeHint().width() for one in moves.parts] == [True, True]
+    assert len(moves._menu.actions()) == 1
+
+
+def test_with_much_room_all_moves_are_in_sight_and_whole(moves):
+    moves.set_much_room(much=True)
+    moves.show_offers(MANY)
+    QApplication.processEvents()
+    assert len(moves.parts) == 3
+    assert not moves._more.isVisible()
+    for one in moves.parts:
+        assert one.width() >= one.sizeHint().width()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_table_view_shows_every_move_whole_and_the_large_button(size, sea, qtbot, monkeypatch):
+    monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
+    beside_it(sea)
+    Keys(qtbot, sea.window()).key(Qt.Key.Key_F11)
+    QApplication.processEvents()
+    shown = sea.panel.moves.parts
+    assert {"Attack its ship", "End my turn"} <= set(labels(sea.panel.moves))
+    assert len(shown) == len(sea.session.game.view.actions(sea.session.state))
+    for one in (*shown, sea.bottom.main):
+        assert one.visibleRegion().boundingRect().size() == one.size()
+        assert one.width() >= one.sizeHint().width()
+
+
+def test_an_attack_is_the_first_move_in_the_panel(sea):
+    beside_it(sea)
+    assert labels(sea.panel.moves)[0] == "Attack its ship"
+    assert labels(sea.panel.moves)[-1] == "End my turn"
+
+
+def test_who_looks_for_the_attack_at_its_ship_reads_how_it_is_done(sea):
+    sea.pieces.open("ship:covenant", QPoint(300, 300))
+    said = " ".join(one.text() for one in sea.piece.findChildren(QLabel))
+    assert "Attack its ship: not now. Sail to its space first" in said
+    sea.piece.close_quietly()
+    beside_it(sea)
+    sea.pieces.open("ship:covenant", QPoint(300, 300))
+    assert "not now" not in " ".join(one.text() for one in sea.piece.findChildren(QLabel))
+
+
+def test_the_turn_of_the_opponent_says_that_it_ends_ones_own(sea):
+    main = sea.bottom.main
+    assert (main.text(), main.note) == ("AI turn", "ends your turn first")
+    assert main.accessibleName() == "AI turn, ends your turn first (Space)"
+    sea.perform(commands.EndTurn())
+    assert (main.text(), main.note) == ("AI turn", "")
