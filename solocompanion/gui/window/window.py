@@ -68,6 +68,7 @@ class Window(QMainWindow):
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its bar takes the focus; a frame has nothing to say
         sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))

@@ -140,7 +140,8 @@ def test_once_it_is_answered_the_first_line_to_do_is_lit(table, qtbot):
     settled(qtbot, table)
     assert table.session.waiting is None
     lit = [row.property("lit") for row in table.script.rows if row.line.to_do]
-    assert lit[0] and not any(lit[1:])
+    assert lit[0]
+    assert not any(lit[1:])
 
 
 def test_another_question_of_the_same_kind_begins_anew(table):

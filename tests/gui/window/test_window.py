@@ -589,3 +589,10 @@ def test_a_game_on_the_table_is_made_ready_for_its_first_turn_in_idle_moments(op
     tab.lobby.new_game.start.click()
     qtbot.waitUntil(lambda: not tab._idle)
     assert not list(complete_waiting())
+
+
+def test_the_frame_of_the_tabs_is_no_stop_for_a_screen_reader_but_their_bar_is(open_window):
+    window = open_window()
+    assert window.tabs.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert window.tabs.tabBar().focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert window.tabs.tabBar().accessibleName()
