@@ -161,6 +161,7 @@ class Shelf(QWidget):
         """Give the picture no more than it fills, the plate the height it needs, and the lists the room below them."""
         self._hero.setMaximumHeight(max(self._hero.minimumHeight(), self._hero.height_at(self.width())))
         if not self._with:
+            self._column.activate()  # before the first frame: a picture of another size would not be the kept one
             return
         edge = sizes.tool(EDGE)
         width = max(1, self.width() - 2 * edge)
