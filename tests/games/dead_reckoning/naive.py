@@ -160,6 +160,10 @@ class NaiveTurn:
             one = next(c for c in forts if (self.cells[c]["coins"], self.cells[c]["first"]) == best)
             self.refused, forts = [c for c in forts if c != one], [one]
         self.fort = forts[0] if forts else ""
+        is_kept = not self.under or rules["no_room_battle"] == "battle"
+        if not is_kept and self.is_fort(self.under) and self.under != self.fort:  # its cubes are left out: A-7
+            self.under, self.at_end = "", section["end"] == self.under
+            is_ship = self.shares = self.at_end and rules["end_split"] == "split"
         self.split = bool(self.fort) and is_ship  # MB-3
 
     def place_all(self):

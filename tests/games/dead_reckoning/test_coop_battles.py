@@ -233,3 +233,13 @@ def test_a_flag_looks_for_its_target_again_once_the_one_it_was_planned_against_i
     play = Play.two_pairs().you(space="r1c1", damage=4, coins=3).you(PARTNER, damage=3)
     steps = play.turn("end r1c2; top; do attack", battle(0, 2, 1), {"coin": side}, WON)
     assert met(steps) == [(YOU, "r1c1"), (side, HARBOR)]
+
+
+@pytest.mark.rule("A-7", "MB-2")
+@pytest.mark.parametrize(("choice", "fought"), [("none", [YOU]), ("battle", [PARTNER, YOU])])
+def test_a_ship_beside_the_one_a_flag_will_strike_is_not_fought_for_cubes_that_are_left_out(choice, fought):
+    play = Play.two_pairs(no_room_battle=choice).you(space="r2c2", mode="pirate", damage=1)
+    play.you(PARTNER, space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end H; do attack", *(WON,) * len(fought))
+    assert [one for one, _ in met(steps)] == fought
+    assert left_out(steps) == {"r2c2": ("MB-2", 2)}

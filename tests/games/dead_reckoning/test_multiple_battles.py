@@ -391,3 +391,27 @@ def test_ships_are_fought_before_cubes_are_placed_but_one_where_its_turn_ends_on
     found = effects(steps, did.BattleFought, did.CubePlaced)
     order = [one.kind if isinstance(one, did.BattleFought) else one.cell for one in found]
     assert list(dict.fromkeys(order)) == told.split()
+
+
+# -- ships in the way of cubes that are left out -----------------------------------------------------------------------
+@pytest.mark.rule("A-7", "MB-1", "MB-4")
+@pytest.mark.parametrize(
+    ("line", "rule", "fought"),
+    [
+        ("cubes r2c1=2; end H; top", "MB-1", [("ship", "r2c1", 5)]),
+        ("cubes r2c1=2 r3c1=2; end H", "MB-4", [("building", "r3c1", 5)]),
+        ("cubes r2c1=2 r3c1=2; end r2c1", "MB-4", [("ship", "r2c1", 3), ("building", "r3c1", 3)]),
+    ],
+)
+def test_a_ship_is_not_fought_for_cubes_that_are_left_out_for_the_building_beside_it(line, rule, fought):
+    play = armed().you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
+    play.space("r3c1", buildings=FORT, coins=1)
+    steps = play.turn(line, *({"ship": WON, "building": FOUGHT}[kind] for kind, *_ in fought))
+    assert battles(steps) == fought
+    assert left_out(steps)["r2c1"] == (rule, 2)
+
+
+@pytest.mark.rule("A-7")
+def test_by_house_rule_a_ship_is_fought_for_cubes_that_are_left_out():
+    play = armed(no_room_battle="battle").you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
+    assert len(battles(play.turn("cubes r2c1=2; end H; top", WON, WON))) == 2

@@ -79,6 +79,8 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     plan.ignored = {}
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
+    if table.state.setup.no_room_battle == "none":
+        _drop_ships(turn, section, plan, {*plan.ignored, *left_out}, merged)
     sharing = splitting(table.state, plan)
     is_split = bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in sharing
     plan.halved = sharing if is_split else []
@@ -283,6 +285,13 @@ def _plan_ships(
     plan.under |= {owner: cell for owner, cell in under.items() if owner not in merged}
     plan.at_end += at_end
     return {cell: "MB-2" for owner, cell in under.items() if owner in merged}
+
+
+def _drop_ships(turn: Turn, section: Section, plan: Plan, left_out: Container[str], merged: set[Seat]) -> None:
+    """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7)."""
+    for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
+        if plan.under.pop(owner) == section.end and owner not in merged:
+            plan.at_end.append(owner)
 
 
 def splitting(state: State, plan: Plan) -> list[Seat]:
