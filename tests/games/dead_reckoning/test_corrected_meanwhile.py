@@ -222,6 +222,14 @@ def test_which_of_two_ships_is_fought_first_is_not_asked_of_one_that_is_no_pirat
     assert outcome.state.plan[0].against == "partner"
 
 
+@pytest.mark.rule("A-39")
+def test_which_of_two_ships_is_fought_first_stays_answered_after_a_correction():
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you("partner", space="r2c2", mode="pirate")
+    outcome = meanwhile(play, "cubes r2c2=2; end H", ("fight_first", "partner"), "damage.you=1", SHIP, SHIP)
+    assert outcome.waiting is None
+    assert [one.defender for one in effects(outcome.steps, did.BattleFought)] == ["partner", "you"]
+
+
 @pytest.mark.rule("A-38", "COP-21")
 def test_a_coin_stands_for_the_flag_it_was_flipped_for_and_not_for_the_next_one():
     play = Play.two_pairs()

@@ -123,22 +123,23 @@ def _fight_each(
     def due() -> list[tuple[Seat, str]]:
         return [one for one in coming() if one[0] not in turn.fought and not turn.is_beaten]
 
+    chosen: Seat | None = None
     while found := due():
-        person = _next(table, found)
-        if person is None or not battles.ship_battle(table, turn, person, found[0][1], is_halved=person in plan.halved):
+        chosen, rule = _next(table, found, chosen), found[0][1]
+        if chosen is None or not battles.ship_battle(table, turn, chosen, rule, is_halved=chosen in plan.halved):
             renew(table, turn, section, plan)
 
 
-def _next(table: OceanTable, due: Sequence[tuple[Seat, str]]) -> Seat | None:
+def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | None) -> Seat | None:
     """Return whose ship is fought next: of two on one space for the same reason the person says (GEN-1, A-39).
 
-    `None`: the table was corrected while that was asked.
+    `chosen` is what they said before a correction. `None`: the table was corrected while that was asked.
     """
     before, (first, rule) = table.state, due[0]
     there = before.captains[first].space
     tied = tuple(one for one, why in due if why == rule and before.captains[one].space == there)
-    if len(tied) == 1:
-        return first
+    if len(tied) == 1 or chosen in tied:
+        return chosen if chosen in tied else first
     told = table.ask(lambda state: Pick("fight_first", "A-39", tied) if state is before else None)
     return next((one for one in tied if one == told), None)
 
