@@ -310,6 +310,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=_result_name,
         now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
         put=_put_result,
+        known=lambda state, n, name: name != "human" or state.results[int(n) - 1].known,
         of=_quantities,
         range=_quantity_range,
         sprite=lambda _, __, n, ___: f"round:{n}",

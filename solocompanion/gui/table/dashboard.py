@@ -149,7 +149,7 @@ class Brief(QWidget):
 
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show another total and other pieces."""
-        self._total.setText(f"{panel.total} {panel.total_unit}".strip())
+        self._total.setText(f"{panel.total} {panel.total_unit}".strip() if panel.total else "")
         names.give(self._total, name=panel.total_name, rule=panel.total_rule)
         set_tip(self._total, self._total.accessibleName())
         self._pieces.show_counters(panel.pieces, art)

@@ -10,7 +10,7 @@ from solocompanion.gui.beside import news as table_news
 from solocompanion.gui.board import news as board_news
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.lobby.rows import OpponentRow
+from solocompanion.gui.lobby.opponents import OpponentRow
 from solocompanion.gui.widgets import access
 
 PRESS = QAccessibleActionInterface.pressAction()
