@@ -188,6 +188,7 @@ def test_the_persons_sheet_says_what_is_counted_already_and_names_every_line(pla
     form = Form("sheet", "WY-G4", tuple(Line(line.id, 0, line.most, None) for line in SHEET))
     table = VIEW.form_table(form, play.state)
     assert [row.lines for row in table.rows] == [(line.id,) for line in SHEET]
+    assert VIEW.answer_words(form, (5, 63, 2, 4, 9, 2, 4, 9), play.state) == "91 VP"
     assert "objectives (16 VP) and row 5 (6 VP) are counted already" in VIEW.prompt(form, play.state)
 
 
