@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import sampling
+from hypothesis import HealthCheck, settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,6 +13,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     sampling.whole = config.getoption("--long")
+    settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("any machine")  # how long an example takes tells of the machine, not of the program
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -22,9 +22,17 @@ def read_correction(session: Session, typed: str) -> Correct:
 
 def _change(session: Session, typed: str) -> tuple[str, Scalar]:
     name, sign, given = typed.partition("=")
+    if not typed.strip():
+        raise IllegalCommandError(text("nothing stands before or after a “;”: write NAME=VALUE; NAME=VALUE"))
     if not sign:
-        raise IllegalCommandError(text("{typed}: write NAME=VALUE", typed=typed.strip()))
+        raise IllegalCommandError(text("“{typed}” has no “=”: write NAME=VALUE", typed=typed.strip()))
+    if not name.strip():
+        raise IllegalCommandError(text("“{typed}” has no name before “=”: write NAME=VALUE", typed=typed.strip()))
     value, given = value_called(session, name.strip()), given.strip()
+    if not given and "" not in value.choices:
+        raise IllegalCommandError(
+            text("“{typed}” has no value after “=”; legal is {legal}", typed=typed.strip(), legal=value.legal)
+        )
     if not value.choices and NUMBER.fullmatch(given):
         return value.target, int(given)
     return value.target, _choice(value, given)
@@ -43,7 +51,7 @@ def value_called(session: Session, name: str) -> Value:
     values: Sequence[Value] = session.game.view.values(session.state)
     found = [value for number, value in enumerate(values, start=1) if name in {value.target, str(number)}]
     if not found:
-        raise IllegalCommandError(text("there is no value {target} to correct; “set” lists them all", target=name))
+        raise IllegalCommandError(text("there is no value “{target}” to correct; “set” lists them all", target=name))
     return found[0]
 
 

@@ -130,11 +130,11 @@ def correct(terminal: Any, change: str) -> None:
     if change:
         found = value_called(session, change)
         say_all(
-            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.now, legal=found.legal))
+            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.shown, legal=found.legal))
         )
         return
     values = enumerate(session.game.view.values(session.state), start=1)
-    say_all(columns([(str(n), v.target, v.label, str(v.now), brief_legal(v)) for n, v in values], "  "))
+    say_all(columns([(str(n), v.target, v.label, v.shown, brief_legal(v)) for n, v in values], "  "))
     say(text("set NAME=VALUE or set NUMBER=VALUE, several with ; between; set NAME shows what it can be"))
 
 

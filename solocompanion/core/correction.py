@@ -32,7 +32,8 @@ class Value:
 
     `target` is the name a correction uses; `sprite` the piece that shows it; whole numbers go from `low` to `high`,
     otherwise `choices` lists what it may be. `words` says how each choice is called, or each number where the board
-    shows no number there. `group` is the heading it is listed under; a label may begin with it and a colon.
+    shows no number there. One that is not known stands at what counts meanwhile. `group` is the heading it is listed
+    under; a label may begin with it and a colon.
     """
 
     target: str
@@ -44,6 +45,12 @@ class Value:
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     group: str = ""
+    is_known: bool = True
+
+    @property
+    def shown(self) -> str:
+        """The present value, a question mark where it is not known."""
+        return str(self.now) if self.is_known else "?"
 
     @property
     def options(self) -> tuple[Scalar, ...]:

@@ -38,6 +38,11 @@ def nowhere(*_: object) -> str:
     return ""
 
 
+def always(*_: object) -> bool:
+    """Be known."""
+    return True
+
+
 def nothing(*_: object) -> None:
     """Nothing follows from it."""
 
@@ -66,6 +71,8 @@ class Correctable:
     now, put
         (state, *of): the value as it stands; (state, value, *of): the state with it set. `put` raises `ValueError` for
         what cannot be, with the reason. Yes or no is a `bool` for both.
+    known
+        (state, *of): whether the value is known; what is not is never taken for a number.
     of
         (state, names): the keys there is a value for.
     range, choices, word
@@ -95,6 +102,7 @@ class Correctable:
     name: Callable[..., str]
     now: Callable[..., Any]
     put: Callable[..., Any]
+    known: Callable[..., bool] = always
     of: Callable[..., Keys] = alone
     range: Callable[..., tuple[int, int]] | None = None
     choices: Callable[..., Sequence[str]] | None = None
@@ -117,7 +125,8 @@ class Correctable:
             low, high = min(low, now), max(high, now)
             called = range(low, high + 1) if self.is_named else ()
             words = tuple(self.word(state, names, str(n), *of) for n in called)
-            return Value(target, label, now, sprite, low, high, words=words, group=group)
+            is_known = self.known(state, *of)
+            return Value(target, label, now, sprite, low, high, words=words, group=group, is_known=is_known)
         now = ("yes" if now else "no") if isinstance(now, bool) else now
         found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
         known = found if now in found else (*found, now)

@@ -14,6 +14,7 @@ from solocompanion.app.content.card import card
 from solocompanion.app.content.games import open_game, rule_book
 from solocompanion.app.content.manual import entries, manual
 from solocompanion.app.files.exchange import game_text
+from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import ticks
 from solocompanion.core.board import Board
 from solocompanion.core.pseudo import OPENS, Pseudo
@@ -42,9 +43,18 @@ SOME = 60
 
 @pytest.fixture(autouse=True)
 def _pseudo(name):
-    hall(name).games  # noqa: B018 - played in English, as they may be for other checks
+    sessions = [played.session for played in hall(name).games]  # played in English, as they may be for other checks
+    _forget(sessions)
     with spoken(Pseudo()):
         yield
+    _forget(sessions)
+
+
+def _forget(sessions: list[Session]) -> None:
+    """Drop what sessions keep: it is in the language it was worked out in, and all checks share the sessions."""
+    for session in sessions:
+        session.memo.by_entry.clear()
+        session.memo.forget_line()
 
 
 def words(value: Any) -> Iterator[str]:

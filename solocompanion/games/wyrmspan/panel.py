@@ -78,13 +78,13 @@ def _subtitle(state: State, names: Names) -> Iterator[str]:
         return
     yield text("round {n}", n=state.round)
     if state.automa.passed:
-        yield text("passed")
+        yield text("both passed") if state.human.passed else text("she passed")
+    elif state.human.passed:
+        yield text("you passed")
     elif state.drawn:
         yield text("turn {n}", n=len(state.drawn))
     elif not state.is_laid_out:
         yield text("set-up")
-    if state.human.passed:
-        yield text("you passed")
 
 
 def _pieces(state: State) -> Iterator[Counter]:

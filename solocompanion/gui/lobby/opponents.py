@@ -86,6 +86,7 @@ def tag_widths(tags: Sequence[Chip]) -> list[float]:
     return [max(21.0, metrics.horizontalAdvance(tag.text) + 10.0) for tag in tags]
 
 
+@guarded
 class Axis(QWidget):
     """The numbers over the chart. A screen reader hears them with each row."""
 

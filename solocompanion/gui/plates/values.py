@@ -15,7 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, label, restyle, row
-from solocompanion.gui.widgets.stepper import Count
+from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty
 
 Foresee = Callable[[Correct], Foreseen]  # says what a correction leads to, or why it cannot be
 STEP, FIGURE, CHOICE = 30, 46, 170
@@ -118,8 +118,7 @@ class ValueEditor(QWidget):
         self.value = value
         self.field.blockSignals(True)  # shown, not set
         if isinstance(self.field, Figure):
-            self.field.setRange(value.low, value.high)
-            self.field.setValue(int(value.now))
+            begin_with(self.field, value.low, value.high, int(value.now) if value.is_known else None)
         else:
             self.field.clear()
             for choice, words in zip(value.options, value.words, strict=True):
@@ -129,7 +128,8 @@ class ValueEditor(QWidget):
 
     def _try(self) -> None:
         now = self.field.currentData() if isinstance(self.field, Choice) else self.field.value()
-        if now == self.value.now:
+        is_empty_still = isinstance(self.field, Figure) and is_empty(self.field)
+        if is_empty_still or (now == self.value.now and self.value.is_known):
             self._say("")
             return
         wanted = Correct(((self.value.target, now),))

@@ -28,8 +28,8 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
         QPalette.ColorRole.ToolTipBase: "panel",
         QPalette.ColorRole.ToolTipText: "ink",
         QPalette.ColorRole.PlaceholderText: "ink2",
-        QPalette.ColorRole.Highlight: "accent",
-        QPalette.ColorRole.HighlightedText: "onaccent",
+        QPalette.ColorRole.Highlight: "you",
+        QPalette.ColorRole.HighlightedText: "panel",
     }
     for role, name in roles.items():
         palette.setColor(role, QColor(found[name]))

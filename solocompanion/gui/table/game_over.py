@@ -97,6 +97,11 @@ class GameOver(QObject):
         self.sheets.show()
         if is_new:
             self.sheets.raise_()
+            focus = self._page.window().focusWidget()
+            if focus is None or self._page.isAncestorOf(
+                focus
+            ):  # it lies below now; one key too many must start nothing
+                self.sheets.look.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self) -> None:
         """Lay the sheets over the board, at most over all that is above the big button."""

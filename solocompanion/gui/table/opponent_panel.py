@@ -123,8 +123,9 @@ class OpponentPanel(QFrame):
         """Show the session as it is."""
         state = self.session.state
         self.show_panel(state, [done for done, _ in told])
-        self.show_script(told, lit=None if self.session.waiting is None else -1)
-        self._show_question(state)
+        self._show_question(state)  # first: while it is open, no line of the script is lit
+        self.show_script(told)
+        self.question.head.show_number(self.script.next_number)
         self.reminders.refresh()
         self._show_moves(state)
         self.fit()
@@ -163,7 +164,6 @@ class OpponentPanel(QFrame):
         was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
-            self.question.head.show_number(self.script.next_number)
             if self.question.ask(self.session.game, request, state) or was_away:
                 self.question.take_focus()
         else:

@@ -190,8 +190,11 @@ class TablePage(QWidget):
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
         self.banner.show_words(showing.banner(session), able=session.can_continue)
+        was_in_moves = self.panel.moves.isAncestorOf(self.window().focusWidget())
         self.panel.show_session(told)
         self.bottom.show_session(session)
+        if was_in_moves and not (self.panel.moves.parts or self.question.isVisible()):  # not what Qt has come to next
+            (self.bottom.main if self.bottom.main.isEnabled() else self.board).setFocus()
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
             self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
@@ -347,6 +350,8 @@ class TablePage(QWidget):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
+        if self.question.isAncestorOf(self.window().focusWidget()):
+            self.bottom.main.setFocus()  # before Qt drops it with the question
         self.pieces.follow(change)
         self.explanations.close()
         if change.kind == "did":

@@ -47,7 +47,7 @@ class ScoreSheets(QFrame):
         self._record = Flow(spacing=8)
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
-        board = button(text("Look at the board"))
+        board = self.look = button(text("Look at the board"))
         board.clicked.connect(self.board_wanted)
         self.harder = button("")
         self.harder.clicked.connect(self.harder_wanted)

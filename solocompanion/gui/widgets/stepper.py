@@ -75,6 +75,7 @@ def begin_with(spin: QSpinBox, low: int, high: int, usual: int | None) -> None:
         spin.setSpecialValueText(EMPTY)  # what Qt shows for the lowest value
         spin.setValue(low - 1)
     else:
+        spin.setSpecialValueText("")
         spin.setRange(low, high)
         spin.setValue(usual)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -147,6 +147,12 @@ class Notice(QFrame):
         super().showEvent(event)
         self.refit()
         QTimer.singleShot(0, self, self.refit)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another size with another lettering, once all parts know it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            QTimer.singleShot(0, self, self.refit)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop what would hide it."""

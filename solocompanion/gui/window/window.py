@@ -68,6 +68,8 @@ class Window(QMainWindow):
         self.actions_ = actions.build(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setFocusProxy(None)  # type: ignore[arg-type]  # the bar takes the focus; its frame has nothing to say
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sizes.hold(self.tabs, icon=("tool", 22))
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setAccessibleName(text("Games"))

@@ -351,3 +351,15 @@ def test_a_space_too_many_does_not_empty_a_number(ask, qtbot):
     assert spin.text() == before
     qtbot.keyClick(spin, Qt.Key.Key_A)
     assert spin.text() == before
+
+
+@pytest.mark.parametrize("speed", ["speed_off", "speed_1"])
+def test_after_the_last_answer_the_big_button_has_the_focus(open_table, qtbot, speed):
+    page = open_table("wyrmspan", chance="person", speed=speed)
+    keys = Keys(qtbot, page.window())
+    page.main()
+    while page.session.waiting is not None:
+        qtbot.waitUntil(lambda: page.question.isAncestorOf(QApplication.focusWidget()))
+        keys.answer(0)
+    page.player.skip()
+    assert keys.focus() is page.bottom.main

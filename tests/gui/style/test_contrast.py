@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
 from solocompanion.gui.style import theme
@@ -65,3 +65,16 @@ def test_placeholders_can_be_read(kind, name, open_window):
         )
         assert words.alpha() == 255
         assert contrast(words.name(), ground.name()) >= 4.5
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_what_the_person_types_over_is_marked_in_their_colour(kind, name, open_window):
+    window = open_window()
+    window.set_theme(name)
+    field = kind(window.holder)
+    field.show()
+    field.ensurePolished()
+    found = theme.window_tokens(Theme(name))
+    for role, token in ((QPalette.ColorRole.Highlight, "you"), (QPalette.ColorRole.HighlightedText, "panel")):
+        assert field.palette().color(QPalette.ColorGroup.Active, role) == QColor(found[token])

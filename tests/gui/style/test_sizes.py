@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 import sampling
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSpinBox, QWidget
 
 from gui.conftest import played, send_deletions
 from gui.reach import unreachable
+from gui.screens import Photographer
 from solocompanion.app.preferences.settings import LARGEST, SMALLEST
+from solocompanion.core.requests import Form
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.popover import Popover
@@ -172,3 +174,16 @@ def test_a_move_with_many_words_is_read_in_its_plate_without_scrolling_sideways(
     (plate,) = [one for one in page.window().findChildren(Popover) if one.isVisible()]
     QTest.qWait(10)
     assert plate.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("scale", [200, LARGEST])
+def test_the_first_number_of_an_open_form_is_in_sight_in_large_text(scale, open_table):
+    page = open_table("dead_reckoning")
+    window = page.window()
+    window.resize(1280, 800)
+    Photographer(window, "dead_reckoning", str).play_until(lambda: isinstance(page.session.waiting, Form))
+    resized(window, scale)
+    first = page.question.findChildren(QSpinBox)[0]
+    QTest.qWait(60)
+    assert first.hasFocus()
+    assert page.panel.rect().contains(first.rect().translated(first.mapTo(page.panel, QPoint(0, 0))))

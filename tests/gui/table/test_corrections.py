@@ -252,6 +252,17 @@ def test_several_values_can_be_set_one_after_another(page, qtbot):
     assert page.findChildren(CorrectionList) == []
 
 
+def test_what_is_not_known_stands_empty_and_can_be_set_to_nothing(page, qtbot):
+    found = open_list(page, Keys(qtbot, page.window()))
+    set_number(editors(found)["round"], 2)
+    send_deletions()
+    editor = editors(found)["result.1.human"]
+    assert editor.field.text() == "–"
+    set_number(editor, 0)
+    assert page.session.state.results[0].known
+    assert editors(found)["result.1.human"].field.text() == "0"
+
+
 def test_what_follows_from_a_value_is_said_below_it(open_table, qtbot):
     page = open_table("dead_reckoning")
     found = open_list(page, Keys(qtbot, page.window()))

@@ -117,3 +117,11 @@ def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, 
     assert page.rect().contains(page.sheets.geometry())
     assert page.sheets.rect().contains(page.sheets.first.geometry().translated(page.sheets._foot.pos()))
     assert not page.sheets.geometry().intersects(page.bottom.geometry())
+
+
+def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbot):
+    keys = Keys(qtbot, over.window())
+    assert keys.focus() is over.sheets.look
+    keys.key(Qt.Key.Key_Return)
+    assert not over.sheets.isVisible()
+    assert over.window().table is over

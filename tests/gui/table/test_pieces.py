@@ -257,3 +257,14 @@ def test_a_click_on_the_board_beside_an_open_plate_closes_it_and_records_nothing
 def one_click(page) -> str:
     """Return a piece that a click takes at once."""
     return next(name for name, some in page.offers().items() if len(some) == 1 and not some[0].foretold)
+
+
+def test_who_passed_by_keys_goes_on_with_the_big_button(guild, qtbot):
+    keys = Keys(qtbot, guild.window())
+    keys.tab_to(keys.offer("Pass"))
+    keys.take_move("Pass", "P")
+    while guild.panel.moves.parts:
+        keys.press_main()
+    qtbot.waitUntil(lambda: not guild.piece.isVisible())
+    assert guild.bottom.main.isEnabled()
+    assert keys.focus() is guild.bottom.main

@@ -133,6 +133,17 @@ def test_space_answers_nothing_and_what_was_typed_stays(table, qtbot):
     assert figures[0].value() == 3
 
 
+def test_once_it_is_answered_the_first_line_to_do_is_lit(table, qtbot):
+    table.answer(FLAG)
+    settled(qtbot, table)
+    table.answer((0,) * len(table.session.waiting.lines))
+    settled(qtbot, table)
+    assert table.session.waiting is None
+    lit = [row.property("lit") for row in table.script.rows if row.line.to_do]
+    assert lit[0]
+    assert not any(lit[1:])
+
+
 def test_another_question_of_the_same_kind_begins_anew(table):
     table.answer(FLAG)
     table.question._spins[0].setValue(3)

@@ -193,3 +193,19 @@ def test_numbers_that_were_entered_are_kept(open_table, qtbot):
     assert page.question.findChildren(QSpinBox)[:2] == [first, second]
     assert (second.value(), second.hasFocus()) == (3, True)
     assert [one for one in page.question.findChildren(QSpinBox) if one.lineEdit().hasSelectedText()] in ([], [second])
+
+
+def test_a_notice_takes_the_size_its_words_have_now(page, qtbot, monkeypatch):
+    monkeypatch.setattr(place, "screen", lambda _window: QSize(*FULL_HD))
+    window = page.window()
+    window.resize(1280, 800)
+    window.say("Saved a copy: game.solo.json")
+    QTest.qWait(20)
+    entered(qtbot, page)
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.resize(1280, 800)
+    QTest.qWait(60)
+    found = window.notice.geometry()
+    window.say("Saved a copy: game.solo.json")
+    QTest.qWait(60)
+    assert window.notice.geometry() == found

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QKeySequence, QPalette, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar
+from PySide6.QtGui import QAccessible, QColor, QKeySequence, QPalette, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QWidget
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
@@ -587,3 +587,13 @@ def test_a_game_on_the_table_is_made_ready_for_its_first_turn_in_idle_moments(op
     tab.lobby.new_game.start.click()
     qtbot.waitUntil(lambda: not tab._idle)
     assert not list(complete_waiting())
+
+
+def test_whatever_tab_stops_at_has_a_name_for_a_screen_reader(game, open_table):
+    window = open_table(game).window()
+    shown = [one for one in window.findChildren(QWidget) if one.isVisible() and one.focusProxy() is None]
+    stops = [one for one in shown if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert window.tabs.tabBar() in stops
+    assert not window.tabs.focusPolicy() & Qt.FocusPolicy.TabFocus  # a frame
+    named = {one: QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name) for one in stops}
+    assert not [one for one, name in named.items() if not name]

@@ -22,17 +22,17 @@ def card_notes(card: Card, state: State, done: Done, names: Names) -> tuple[Card
     """Return a note for every part of the card that was shown."""
     said = {part: TELLING.note(effect, state, names) for part, effect in done.items()}
     return (
-        _head(card, state, passed="pass" in done),
+        _head(card, state),
         *_top(said),
         *_steps(card, state, done, said),
         *_brown(state, done, said),
     )
 
 
-def _head(card: Card, state: State, *, passed: bool) -> CardNote:
+def _head(card: Card, state: State) -> CardNote:
     nth = ordinal(len(state.drawn))
     title = text("{nth} card, {left} left, {aside} aside", nth=nth, left=state.deck, aside=min(1, len(state.unseen)))
-    if passed:
+    if state.automa.passed:
         why = text("Pass sign: she passes") if card.pass_icon else text("No card left: she passes")
         return CardNote(HEAD, title, why, "WY-T4" if card.pass_icon else "WY-T2")
     if card.pass_icon:

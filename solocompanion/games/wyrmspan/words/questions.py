@@ -4,35 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from solocompanion.core.requests import Answer, Request
+from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note
+from solocompanion.core.view import FormRow, FormTable
 from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.facts import CAVES
-from solocompanion.games.wyrmspan.rules.scoring import sheet_label
+from solocompanion.games.wyrmspan.rules.scoring import SHEET, human_sheet, sheet_label
 from solocompanion.games.wyrmspan.state import State
-from solocompanion.games.wyrmspan.wording import Names, cave
+from solocompanion.games.wyrmspan.wording import Names, cave, vp
 
 
 def prompt(request: Request[Any], state: State, names: Names) -> str:
     """Word a question."""
     if request.key == "quantity":
         return quantity_prompt(state, names)
+    if request.key == "sheet":
+        return _sheet_prompt(state, names)
     words = {
         "decision_card": text("Which card did she turn over?"),
         "guild_tile": text("Which guild tile did you draw?"),
         "objective": text("Which objective did you draw for round {n}?", n=len(state.setup.objectives) + 1),
         "caves": text("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
-        "sheet": _sheet_prompt(state),
     }
     return words[request.key]
 
 
-def _sheet_prompt(state: State) -> str:
-    """Ask for the counts, and name the rounds whose result is not known."""
+def _sheet_prompt(state: State, names: Names) -> str:
+    """Ask for what the mirror does not know of the person's score, and name the rounds whose result is not known."""
+    objectives, markers = (vp(line.value) for line in human_sheet(state, names.catalogue).lines[:2])
+    said = text(
+        "Your score: objectives ({objectives}) and row 5 ({markers}) are counted already. What else do you score?",
+        objectives=objectives, markers=markers,
+    )  # fmt: skip
     if not state.unknown_rounds:
-        return text("What do you score at the end?")
+        return said
     values = listed([f"result.{n}.human" for n in state.unknown_rounds])
-    return text("Not known, so not counted: {values}; correct them. What do you score at the end?", values=values)
+    return text("Not known, so not counted: {values}; correct them. {said}", values=values, said=said)
+
+
+def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
+    """Lay the person's sheet out: a sign, a name and a number for each line."""
+    if request.key != "sheet":
+        return None
+    rows = (FormRow(sheet_label(line.id, state, names.catalogue), (line.id,), line.art) for line in SHEET)
+    return FormTable(("",), tuple(rows))
 
 
 def quantity_prompt(state: State, names: Names) -> str:
@@ -55,6 +70,13 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
     if request.key == "caves" and said in CAVES:
         return cave(CAVES.index(said))
     return sheet_label(said, state, names.catalogue) if request.key == "sheet" else said
+
+
+def whole_answer(request: Request[Any], answer: Answer, _: State, __: Names) -> str:
+    """Word the person's sheet by what it adds up to."""
+    if request.key != "sheet" or not isinstance(answer, tuple):
+        return ""
+    return vp(sum(int(count) // line.each for count, line in zip(answer, SHEET, strict=True)))
 
 
 def note(reason: Note, _: Names) -> str:
