@@ -121,3 +121,38 @@ def test_enter_is_no_number_that_is_printed_on_a_board(run):
     out = run(*own, typed="1\nisland\n\n4\n").out
     assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
     assert out.count("Cube spaces (0 to 9): ") == 2
+
+
+# -- an answer given otherwise -----------------------------------------------------------------------------------------
+ATTACKED = ("play", "dead_reckoning", "--seed", "9")
+SET = "set ship.you=r1c1; coins.you=5\n\n"
+
+
+def _after(out: str, typed: str) -> list[str]:
+    """Return what is printed after a line until nothing more is."""
+    return out.partition(typed)[2].partition("\n\n")[0].splitlines()[1:]
+
+
+def test_what_another_answer_leads_to_is_told_whole(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\n1 3 2 0 2 0\nturn\n").out
+    first, other = _after(out, ": 3 1 1 0 0 0"), _after(out, ": 1 3 2 0 2 0")
+    assert "1 to 3 crowns. You won." in first[0]
+    assert "3 to 1 crowns. The Covenant won." in other[0]
+    assert [line.split(".")[0].strip() for line in other if line.lstrip()[0].isdigit()] == ["3", "4", "5", "6", "7"]
+    assert _after(out, "> turn")[-len(other) :] == other
+
+
+def test_the_same_answer_again_is_told_again(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\n3 1 1 0 0 0\n").out
+    told = [one.partition("\n\n")[0] for one in out.split(": 3 1 1 0 0 0")[1:]]
+    assert told[0] == told[1] != ""
+
+
+def test_a_redone_answer_is_not_told_twice(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\nredo\n\n").out
+    assert out.count("1 to 3 crowns. You won.") == 1
+
+
+def test_what_the_script_joins_the_terminal_joins_too(run):
+    out = run(*ATTACKED, typed=f"{SET}why 1\nwhy 3\n").out
+    assert "   1. Red cube and permanent cube on Widow’s Tooth  [INF-1]\n" in out

@@ -45,6 +45,15 @@ class ScriptLine:
 
 
 @frozen
+class TurnLine:
+    """A line of a whole turn, told by the effects `steps`; `number` is 0 where there is nothing to do at the table."""
+
+    number: int
+    words: str
+    steps: tuple[int, ...]
+
+
+@frozen
 class Beat:
     """One effect to play: the board after it, what moves, and what a screen reader says."""
 
@@ -119,6 +128,22 @@ def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
         else:
             lines.append(line)
     return [_whole(one, told, view) if one.also else one for one in lines]
+
+
+def turn_lines(view: View[Any, Any], told: Told, *, is_own: bool) -> list[TurnLine]:
+    """Return a whole turn: the lines of its table script, numbered, and between them what needs nothing done.
+
+    Effects that are one line stand where the last of them happened. The person's own moves and corrections are not
+    numbered: they are done already, except for what they leave due.
+    """
+    places = [n for n, (done, _) in enumerate(told) if not is_own or view.is_due(done.effect)]
+    to_do = [line for line in script_lines(view, [told[n] for n in places]) if line.to_do]
+    scripted = {n: TurnLine(0, "", ()) for line in to_do for n in (places[step] for step in line.steps)}
+    for number, line in enumerate(to_do, start=1):
+        steps = tuple(places[step] for step in line.steps)
+        scripted[steps[-1]] = TurnLine(number, line.words, steps)
+    logged = (TurnLine(0, view.log(done.effect, before), (n,)) for n, (done, before) in enumerate(told))
+    return [line for line in (scripted.get(one.steps[0], one) for one in logged) if line.words]
 
 
 def _is_more_of(one: ScriptLine, next_: ScriptLine, told: Told, view: View[Any, Any]) -> bool:
