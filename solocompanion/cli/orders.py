@@ -26,6 +26,11 @@ class Order:
     usage: str
     help: str
 
+    @property
+    def takes(self) -> bool:
+        """Whether anything can stand behind it."""
+        return " " in self.usage
+
 
 def show_help(_: Any, __: str) -> None:
     """List all orders."""

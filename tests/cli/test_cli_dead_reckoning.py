@@ -156,3 +156,42 @@ def test_a_redone_answer_is_not_told_twice(run):
 def test_what_the_script_joins_the_terminal_joins_too(run):
     out = run(*ATTACKED, typed=f"{SET}why 1\nwhy 3\n").out
     assert "   1. Red cube and permanent cube on Widow’s Tooth  [INF-1]\n" in out
+
+
+# -- choices -----------------------------------------------------------------------------------------------------------
+def test_what_reads_exactly_so_goes_before_what_begins_so(run):
+    pairs = ("play", "dead_reckoning", "--set", "players=coop", "--set", "difficulty=hard", "--seed", "4")
+    out = run(*pairs, typed="\nSail to Gull\ncube on gull rock\n").out
+    assert "Cube on Gull Rock for a red one\n" in out
+    assert "You placed an influence cube on Gull Rock." in out
+
+
+def test_a_beginning_that_fits_several_lists_them(run):
+    out = run("play", "dead_reckoning", "--seed", "9", typed="\nsail to\nsail to row\n").out
+    told = out.partition("> sail to row\n")[2].partition("\n\n")[0].splitlines()
+    assert told[0] == "'sail to row' can be each of these: type its number, or more of it"
+    assert all("  Sail to row " in line for line in told[1:])
+    assert len(told) == 11
+
+
+# -- forms -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("order", ["why 2", "board", "why 99", "undo now", "save", "set coins.you=6"])
+def test_an_order_inside_a_form_keeps_what_was_entered(run, order):
+    out = run(*ATTACKED, typed=f"{SET}3\n1\n{order}\n1\n0\n0\n0\n").out
+    asked = out.partition(f": {order}\n")[2]
+    assert "  Your crowns: 3\n  Its crowns: 1\n" in asked
+    assert "Your crowns (" not in asked
+    assert "1 to 3 crowns. You won." in asked
+
+
+def test_undo_inside_a_form_takes_back_the_figure_before(run):
+    out = run(*ATTACKED, typed=f"{SET}9\n1\nundo\nundo\n3\n1\n1\n0\n0\n0\n").out
+    assert "Undone: Its crowns\n" in out
+    assert "Undone: Your crowns\n" in out
+    assert "1 to 3 crowns. You won." in out
+
+
+def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
+    out = run(*ATTACKED, typed=f"{SET}3\n1\n1\n0\n0\n0\nundo\n").out.rpartition("Undone")[2]
+    assert "  Your crowns (0 to 40) [0]: \n" in out
+    assert "Its crowns" not in out

@@ -127,9 +127,10 @@ def test_what_cannot_be_taken_back_at_the_table_is_said_with_the_offer(automa):
 
 
 def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
-    out = automa("pass\nyour token\nExcavate Golden\n")
+    out = automa("your token\npass\nExcavate Golden\n")
     assert "You passed for round 1." in out
-    assert "'your token' is neither one of the" in out
+    assert "'Excavate Golden' is no order, and there is nothing to choose from here" in out
+    assert "'your token' can be each of these: type its number, or more of it\n  2   Your token 1 forward" in out
 
 
 @pytest.mark.parametrize(
@@ -445,3 +446,17 @@ def test_two_values_change_places_in_one_set(run, game, one, new, other, old, al
     assert re.search(rf"> set {one}\n.*: now {new};", swapped)
     assert re.search(rf"> set {other}\n.*: now {old};", swapped)
     assert alone in run(*start, typed=f"set {one}={new}\n").out
+
+
+@pytest.mark.parametrize("line", ["undo 3", "board now", "quit please", "score x", "? undo", "odds 2"])
+def test_an_order_that_stands_alone_takes_nothing_more(heron, line):
+    order, _, rest = line.partition(" ")
+    out = heron(f"1\n{line}\n")
+    assert f"“{order}” stands alone, without “{rest}”" in out
+    assert "Undone" not in out
+
+
+def test_a_choice_that_begins_like_an_order_is_taken_by_its_words(run):
+    out = run("play", "wyrmspan", "--seed", "b", typed="\n" * 7 + "1\nscore round\n").out
+    assert "stands alone" not in out
+    assert "Round 1: Score round 1" in out
