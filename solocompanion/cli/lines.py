@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solocompanion.app.content import manual
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
@@ -102,8 +103,13 @@ def _tie(tie: str) -> list[str]:
 
 
 def rule(session: Session, rule_id: str) -> list[str]:
-    """Return a rule's wording and citation."""
+    """Return a rule's wording and citation, and of a house rule what holds in this game."""
     if rule_id == TABLE_RULE:
         return ["   " + text("Corrected by hand: the real table is right.")]
     found = session.game.rules[rule_id]
-    return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    lines = wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    if found.house is None:
+        return lines
+    words = manual.house_words(manual.entry(found, session.record.settings))
+    told = (f"{words.mark}. {words.here}", *words.others)
+    return lines + [line for one in told for line in wrapped(one, "   ", "     ")]

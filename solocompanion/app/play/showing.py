@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import Check, Start
+from solocompanion.core.options import WINDOW, Check, Front, Start
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
@@ -192,9 +192,10 @@ def moment(session: Session) -> Moment:
     return found
 
 
-def checklist(session: Session) -> tuple[Check, ...]:
-    """Return what to set up with the real pieces, with what the set-up drew."""
-    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces, with what the set-up drew, in the words of a front end."""
+    state = session.journal.state(timeline.first(session).entry)
+    start = Start(session.record.settings, session.chance, front)
     found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
