@@ -35,7 +35,11 @@ class Order:
 
 def show_help(_: Any, __: str) -> None:
     """List all orders."""
-    say(text("Enter presses the big button; a number takes a choice of the list; everything else is an order:"))
+    say(
+        text(
+            "Enter presses the big button; a number or the first words take a choice of the list; all else is an order:"
+        )
+    )
     say_all(columns([(order.usage, text(order.help)) for order in dict.fromkeys(ORDERS.values())], "  "))
 
 
@@ -103,19 +107,26 @@ def redo(terminal: Any, _: str) -> None:
 
 def back(terminal: Any, _: str) -> None:
     """Look one turn back."""
-    terminal.session.go(timeline.step_turn(terminal.session, -1))
-    _looked(terminal)
+    _look(terminal, -1, text("This is the first turn; there is none before it"))
 
 
 def forward(terminal: Any, _: str) -> None:
     """Look one turn forward."""
-    terminal.session.go(timeline.step_turn(terminal.session, 1))
-    _looked(terminal)
+    _look(terminal, 1, text("This is the last turn; there is none after it"))
 
 
 def present(terminal: Any, _: str) -> None:
     """Look at the present again."""
     terminal.session.go_present()
+    _looked(terminal)
+
+
+def _look(terminal: Any, turns: int, nowhere: str) -> None:
+    session = terminal.session
+    place = timeline.step_turn(session, turns)
+    if place == session.cursor:
+        raise IllegalCommandError(nowhere)
+    session.go(place)
     _looked(terminal)
 
 

@@ -195,3 +195,22 @@ def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
     out = run(*ATTACKED, typed=f"{SET}3\n1\n1\n0\n0\n0\nundo\n").out.rpartition("Undone")[2]
     assert "  Your crowns (0 to 40) [0]: \n" in out
     assert "Its crowns" not in out
+
+
+# -- words of the terminal ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("options", [(), ("--set", "players=coop"), ("--set", "cards=own")])
+def test_the_checklist_names_the_keys_of_the_terminal(run, options):
+    out = run("play", "dead_reckoning", "--seed", "9", *options).out
+    assert "To set up on the table:" in out
+    assert "Space" not in out
+    assert "menu" not in out
+    if "cards=own" not in options:
+        assert "press Enter for it" in out
+        assert "“help” says what you can do, and what to type" in out
+
+
+@pytest.mark.parametrize("empty", ["", "''", '""', "“”"])
+def test_nothing_is_typed_as_it_is_named(run, empty):
+    out = run("play", "dead_reckoning", "--seed", "9", typed=f"set ended=you\nset ended={empty}\nset ended\n").out
+    assert "now ''; legal is one of '' (nobody), covenant, you" in out.replace("\n", " ")
+    assert "Corrected: Who triggered the end, now nobody." in out
