@@ -16,7 +16,9 @@ from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.cli.main import main
+from solocompanion.cli.screen import TERMINAL
 from solocompanion.core.content import fingerprint
+from solocompanion.core.options import Start
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
@@ -412,7 +414,7 @@ def test_a_new_game_begins_with_its_set_up_checklist_and_the_order_shows_it_agai
     view = open_game(game).view
     ran = run("play", game, "--seed", "b", typed="\nchecklist\nquit\n")
     session = Session.start(open_game(game), seed="b")
-    checks = view.checklist(session.state)
+    checks = view.checklist(session.state, Start(front=TERMINAL))
     told = " ".join(ran.out.split())
     assert checks
     assert all(told.count(f"- {one.text} [{one.rule}]") == 2 for one in checks)
