@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.options import Start, Way
+from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
@@ -59,9 +59,9 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
+def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state) if is_practice(state.setup) else _checks(state.setup, state))
+    return tuple(_on_screen(state, start.front) if is_practice(state.setup) else _checks(state.setup, state))
 
 
 def is_practice(setup: Setup) -> bool:
@@ -69,7 +69,7 @@ def is_practice(setup: Setup) -> bool:
     return setup.cards == setup.boards == "practice"
 
 
-def _on_screen(state: State) -> Iterator[Check]:
+def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
@@ -91,13 +91,13 @@ def _on_screen(state: State) -> Iterator[Check]:
     yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
-    begins = first(state)
+    begins, key = first(state), text(front.key)
     if setup.is_coop:
-        begun = text("{whose} turn comes first: press Space for it", whose=whose(begins)) if begins else ""
-        yield Check(begun or text("A Covenant begins, drawn at the start: press Space for its turn"), "COP-1")
+        begun = text("{whose} turn comes first: press {key} for it", whose=whose(begins), key=key) if begins else ""
+        yield Check(begun or text("A Covenant begins, drawn at the start: press {key} for its turn", key=key), "COP-1")
     else:
-        yield Check(text("The Covenant begins: press Space for its turn, then take yours"), "SET-4")
-    yield Check(text("“Your first turn” in the Help menu says what you can do, and where to click"), "SET-5")
+        yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
+    yield Check(text(front.guide), "SET-5")
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:
