@@ -210,6 +210,10 @@ class View(Generic[S, N]):
         """Return every value of the mirror that can be corrected."""
         return self.mirror.values(state, self.names)
 
+    def values_with(self, state: S, changes: Changes) -> tuple[Value, ...]:
+        """Return every value that can be corrected once these changes are made."""
+        return self.mirror.values(self.mirror.with_all(state, changes), self.names)
+
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)

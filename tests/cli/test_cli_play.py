@@ -445,3 +445,10 @@ def test_two_values_change_places_in_one_set(run, game, one, new, other, old, al
     assert re.search(rf"> set {one}\n.*: now {new};", swapped)
     assert re.search(rf"> set {other}\n.*: now {old};", swapped)
     assert alone in run(*start, typed=f"set {one}={new}\n").out
+
+
+def test_a_value_that_comes_up_with_a_correction_can_be_set_with_it(run):
+    lines = "set round=2;result.1.human=3;result.1.automa=2\nset round=3;result.3.human=1\n"
+    out = run("play", "wyrmspan", "--seed", "a", typed=lines).out
+    assert "Round 1 was ranked again: 4 VP for you, 1 VP for her." in out
+    assert "there is no value “result.3.human”" in out

@@ -15,7 +15,7 @@ from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import may_use_abilities
-from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, human_sheet
+from solocompanion.games.wyrmspan.rules.scoring import SHEET
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -290,8 +290,7 @@ class FinalCount(Command[State, Catalogue, Names]):
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
         lines = tuple(Line(line.id, 0, line.most, None) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
-        you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
-        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")
+        rounds.decide(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

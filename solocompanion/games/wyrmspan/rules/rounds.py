@@ -8,7 +8,7 @@ from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue, Objective
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.scoring import objective_vp
+from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
 from solocompanion.games.wyrmspan.state import SIDES, Result, Setup, Side, State
 
 DRAW = "draw"
@@ -101,6 +101,12 @@ def _ranks(result: Result) -> str:
     if result.human == result.automa:
         return "both_first" if result.human else "nobody"
     return "you_first" if result.human > result.automa else "she_first"
+
+
+def decide(table: WyrmTable) -> None:
+    """Compare the final scores (WY-E7); a tie is the person's (WY-E6)."""
+    you, she, _ = verdict(table.state, table.catalogue)
+    table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")
 
 
 def prepare_round(table: WyrmTable) -> None:

@@ -98,7 +98,7 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
 def _objectives(state: State, side: Side, rule: str) -> LedgerRow:
     """Add up the objectives; a round whose result is not known is a question mark."""
     worth = [getattr(result, f"{side}_vp") for result in state.results]
-    said = " + ".join(str(vp) if result.known else "?" for vp, result in zip(worth, state.results, strict=True))
+    said = " + ".join(str(vp) if result.is_known else "?" for vp, result in zip(worth, state.results, strict=True))
     label = text("Objectives, without those marked ?") if state.unknown_rounds else text("Objectives")
     return LedgerRow(label, said or "–", sum(worth), "vp", rule)
 
@@ -115,6 +115,11 @@ def human_sheet(state: State, catalogue: Catalogue) -> Sheet:
         formula = f"{count} ÷ {line.each}" if line.each > 1 else str(count)
         lines.append(LedgerRow(sheet_label(line.id, state, catalogue), formula, count // line.each, line.art, "WY-G4"))
     return Sheet("human", text("You"), sum(line.value for line in lines), tuple(lines))
+
+
+def verdict(state: State, catalogue: Catalogue) -> tuple[int, int, tuple[int, ...]]:
+    """Return both totals and the rounds whose result is not known: while there is one, nobody has won."""
+    return human_sheet(state, catalogue).total, automa_sheet(state, catalogue).total, state.unknown_rounds
 
 
 def human_wins(state: State, catalogue: Catalogue) -> bool:

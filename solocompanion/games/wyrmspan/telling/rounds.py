@@ -34,19 +34,27 @@ def _summed(state: State, round_: int, coins: int, result: Result, names: Names)
 
 def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
     return text(
-        "Round {n}, {name}, was not played here: she has at least {she}, yours is not known. "
-        "Enter it as result.{n}.human.",
+        "Round {n}, {name}, was not played here: she has at least {she}, the coins are not known, and yours neither. "
+        "Enter both quantities as result.{n}.human and result.{n}.automa.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
     )  # fmt: skip
 
 
 def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:
-    coins, result = before.scored_coins[effect.round - 1], effect.apply(before).results[effect.round - 1]
+    coins, result = before.scored_coins[effect.round - 1] or 0, effect.apply(before).results[effect.round - 1]
     return text(
-        "Round {n}, {name}: her quantity is {she} ({sum}).",
+        "Round {n}, {name}: her quantity is {she} ({sum}), no longer {old}.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
-        sum=_summed(before, effect.round, coins, result, names),
+        old=before.results[effect.round - 1].automa, sum=_summed(before, effect.round, coins, result, names),
     )  # fmt: skip
+
+
+def _missing(effect: between.QuantityMissing, *_: object) -> str:
+    said = {
+        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter it as result.{n}.human."),
+        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter it as result.{n}.automa."),
+    }
+    return text(said[effect.side], n=effect.round)
 
 
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
@@ -105,9 +113,10 @@ def _between_rounds(message: str) -> Line:
 
 
 def _decided(effect: between.GameDecided, before: State, _: Names) -> str:
-    said, unknown = _won(effect), before.unknown_rounds
+    unknown = before.unknown_rounds
     if not unknown:
-        return said
+        return _won(effect)
+    said = text("{you} : {she} so far, and nobody has won yet.", you=effect.human, she=effect.automa)
     rounds = listed([str(n) for n in unknown])
     return plural(
         "{said} The objective of round {rounds} is not known, so it is not counted.",
@@ -202,7 +211,7 @@ TELLS = (
     Tell(
         between.RoundSkipped,
         log=_skipped,
-        script=later("Round {round} is not known: enter result.{round}.human"),
+        script=later("Round {round}: enter result.{round}.human and .automa"),
         moves=lambda effect, *_: pulse(f"round:{effect.round}"),
     ),
     Tell(between.QuantityRecounted, log=_recounted, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
@@ -212,6 +221,7 @@ TELLS = (
         script=later("Round {round}: count yours again, result.{round}.human"),
         moves=lambda effect, *_: pulse(f"round:{effect.round}"),
     ),
+    Tell(between.QuantityMissing, log=_missing, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
     Tell(
         between.RoundEntered,
         log=later("Round {round} was entered by hand: the display, your income and who has passed stay as they are."),

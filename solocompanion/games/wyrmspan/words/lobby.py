@@ -28,7 +28,9 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
 
 
 def winner(state: State, names: Names) -> str:
-    """Return who is ahead; a tie is the person's (WY-E6)."""
+    """Return who is ahead; a tie is the person's (WY-E6), and nobody is while a round's result is not known."""
+    if state.unknown_rounds:
+        return ""
     return "human" if human_wins(state, names.catalogue) else "opponent"
 
 

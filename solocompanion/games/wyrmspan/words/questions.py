@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from solocompanion.core.requests import Answer, Form, Request
@@ -38,8 +39,18 @@ def _sheet_prompt(state: State, names: Names) -> str:
     )  # fmt: skip
     if not state.unknown_rounds:
         return said
-    values = listed([f"result.{n}.human" for n in state.unknown_rounds])
+    values = listed(list(_unknown(state)))
     return text("Not known, so not counted: {values}; correct them. {said}", values=values, said=said)
+
+
+def _unknown(state: State) -> Iterator[str]:
+    """Yield the names of the quantities that nobody has entered yet."""
+    for n in state.unknown_rounds:
+        result = state.results[n - 1]
+        if not result.known:
+            yield f"result.{n}.human"
+        if not result.hers_known:
+            yield f"result.{n}.automa"
 
 
 def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
