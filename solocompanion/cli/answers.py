@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ from solocompanion.core.requests import (
     Shuffle,
 )
 
+NUMBERED = re.compile(r"[A-Z]?[0-9]")
+
 
 def choices(request: Request[Any]) -> tuple[str, ...]:
     """Return the options that can be named in the answer, each once; none where numbers are asked for."""
@@ -34,8 +37,11 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
 
 
 def keys(options: Sequence[str]) -> dict[str, str]:
-    """Return what to type for each option: its number in the list, or the option itself where options are numbers."""
-    if any(option.strip().isdecimal() for option in options):
+    """Return what to type for each option: its number in the list, or the option itself where options are numbers.
+
+    Cards called “1/4” or “R8” are too: a number of the list would be the name of another card.
+    """
+    if any(NUMBERED.match(option.strip()) for option in options):
         return {option: option for option in options}
     return {str(number): option for number, option in enumerate(options, start=1)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solocompanion.app.content.manual import reading
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
@@ -35,7 +36,7 @@ def turn_lines(session: Session) -> list[Said]:
     lines: list[Said] = []
     number = 0
     for step, before in session.shown_turn():
-        todo = "" if is_own and not view.is_due(step.effect) else view.script(step.effect, before)
+        todo = "" if is_own and not view.is_due(step.effect) else view.to_do(step.effect, before, session.chance)
         number += bool(todo)
         lines.append(Said(number if todo else 0, todo or view.log(step.effect, before), step, before))
     return [line for line in lines if line.line]
@@ -85,8 +86,10 @@ def _tie(tie: str) -> list[str]:
 
 
 def rule(session: Session, rule_id: str) -> list[str]:
-    """Return a rule's wording and citation."""
+    """Return a rule's wording and citation, and of a house rule how this game reads it."""
     if rule_id == TABLE_RULE:
         return ["   " + text("Corrected by hand: the real table is right.")]
     found = session.game.rules[rule_id]
-    return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    here = reading(found, session.record.settings)
+    lines = wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    return lines + wrapped(text("Here: {reading}", reading=here) if here else "", "   ", "   ")

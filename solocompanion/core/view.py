@@ -267,6 +267,10 @@ class View(Generic[S, N]):
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
 
+    def to_do(self, effect: Effect[S], before: S, chance: Mapping[str, str]) -> str:
+        """Say the same, but nothing of a deck or die that the app handles: `chance` names who answers for each."""
+        return self.telling.to_do(effect, before, self.names, chance)
+
     def not_done(self, step: Step, before: S) -> str:
         """Say what the opponent leaves out at a step; empty where it leaves nothing out."""
         return self.telling.not_done(step, before, self.names)

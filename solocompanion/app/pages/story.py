@@ -198,7 +198,7 @@ def _line(session: Session, told: LogLine, number: int) -> Line:
     step = entry.steps[told.step - 1]
     before = fold(session.journal.state(entry.parent), entry.steps[: told.step - 1])
     view = session.game_at(entry.parent).view
-    script = view.script(step.effect, before) if number else ""
+    script = view.to_do(step.effect, before, session.chance) if number else ""
     return Line(
         told.cursor,
         told.kind,

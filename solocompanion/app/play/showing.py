@@ -102,14 +102,14 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 
     What belongs together is one line.
     """
-    return script_lines(session.game.view, told)
+    return script_lines(session.game.view, told, session.chance)
 
 
-def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
+def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) -> list[ScriptLine]:
     """Return the same without a session."""
     lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        words = view.script(done.effect, before)
+        words = view.to_do(done.effect, before, chance)
         said = words or view.not_done(done, before)
         if not said:
             continue
@@ -169,7 +169,8 @@ def moment(session: Session) -> Moment:
 
 def checklist(session: Session) -> tuple[Check, ...]:
     """Return what to set up with the real pieces, with what the set-up drew."""
-    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+    state = session.journal.state(timeline.first(session).entry)
+    start = Start(session.record.settings, session.chance, session.state)
     found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 

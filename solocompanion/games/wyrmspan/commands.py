@@ -157,8 +157,9 @@ class PlaceMarker(Command[State, Catalogue, Names]):
             yield from ((f"ready:human:{k}", cls(row)) for row in range(1, 6))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow a ready marker in a row with a free space (WY-B5)."""
-        _check_move(state)
+        """Allow a ready marker in a row with a free space (WY-B5); one that is due also after the pass (WY-G6)."""
+        if not rounds.owes_marker(state) or state.is_over or not state.is_laid_out:
+            _check_move(state)
         if not 1 <= self.row <= 5:
             raise IllegalCommandError(text("The guild tile has rows 1 to 5, not {n}", n=self.row))
         if not state.human.ready:

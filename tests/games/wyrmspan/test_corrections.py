@@ -267,7 +267,7 @@ def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
     (ranked,) = effects(steps, between.RoundRanked)
     assert ranked == between.RoundRanked(1, 0, 4)
     assert VIEW.log(ranked, before) == "Round 1 was ranked again: 0 VP for you, 4 VP for her."
-    assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Round 1 ranks: you none, she 1st"
+    assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Round 1 rank markers on tracker: you none, she 1st"
     you, she = (
         next(line.value for line in sheet.lines if line.label == "Objectives") for sheet in VIEW.score(play.state)
     )
@@ -278,9 +278,9 @@ def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
 @pytest.mark.parametrize(
     ("results", "target", "value", "line"),
     [
-        (Result(3, 1, 4, 1), "result.1.automa", 3, "Round 1: both 1st"),
+        (Result(3, 1, 4, 1), "result.1.automa", 3, "Round 1 rank markers on tracker: both 1st"),
         (Result(3, 0, 4, 0), "result.1.human", 0, "Round 1: no rank markers"),
-        (Result(3, 1, 4, 1), "result.1.automa", 5, "Round 1 ranks: you 2nd, she 1st"),
+        (Result(3, 1, 4, 1), "result.1.automa", 5, "Round 1 rank markers on tracker: you 2nd, she 1st"),
     ],
 )
 def test_the_rank_markers_to_move_are_said(results, target, value, line):

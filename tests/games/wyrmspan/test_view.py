@@ -45,7 +45,7 @@ FROM_CORRECTIONS = {
     QuantityMissing,
     RoundEntered,
 }
-LONGEST_LINE = 52  # the words wrap: at most two lines
+LONGEST_LINE = 60  # the words wrap: at most two lines
 
 
 class Recorded:
@@ -260,7 +260,20 @@ def test_every_reason_and_candidate_of_a_trail_has_words(steps):
     trails = [(step.trail, before) for step, before, *_ in steps if step.trail]
     notes = [(note, before) for trail, before in trails for note in trail.notes]
     always = {"counts", "full", "steps", "open", "plus", "entered", "last_with_pass", "base", "coins_more", "quantity"}
-    seldom = {"over", "capped", "none", "nobody", "you_first", "she_first", "both_first", "all_placed", "none_ready"}
+    always |= {"most", "least", "ended"}
+    seldom = {
+        "over",
+        "capped",
+        "variant",
+        "uncapped",
+        "none",
+        "nobody",
+        "you_first",
+        "she_first",
+        "both_first",
+        "all_placed",
+        "none_ready",
+    }
     assert {note.key for note, _ in notes} - seldom == always
     for note, before in notes:
         assert VIEW.note(note) not in {"", note.key} or note.key == "full"

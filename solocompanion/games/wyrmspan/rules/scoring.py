@@ -82,8 +82,9 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
     """Return her present score (WY-E1 to E5)."""
     each = dragon_vp(state, catalogue)
     past = state.automa.steps % LAP
+    rule = "WY-E1" if each == catalogue.levels[state.setup.level].vp_per_dragon else "WY-Q15"
     lines = [
-        LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", "WY-E1"),
+        LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", rule),
         LedgerRow(text("Caves"), f"{state.caves} × 2", state.caves * 2, "back_cave", "WY-E2"),
         LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "step_back", "WY-E3"),
         _objectives(state, "automa", "WY-E4"),
