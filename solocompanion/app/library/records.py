@@ -50,7 +50,10 @@ class StoredGame(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A line in the list of games. `order` rises with every write, independent of the clock."""
+    """A line in the list of games. `order` rises with every write, independent of the clock.
+
+    `winner` is human, opponent, or empty: for a tie, and where it is not known or not decided.
+    """
 
     id: str
     game: str
@@ -61,6 +64,7 @@ class GameRow(NamedTuple):
     updated: str
     order: int
     archived: bool = False
+    winner: str = ""
 
 
 class LibraryError(Exception):

@@ -29,8 +29,9 @@ _GAME = """INSERT INTO games (id, game, title, settings, seed, content_id, app_v
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT writes FROM counter))"""
 _HEAD = """UPDATE games SET entry = ?, shown = ?, tip = ?, summary = ?, is_over = ?, chance = ?, updated = ?,
     written = (SELECT writes FROM counter) WHERE id = ?"""
-_LISTED = """SELECT id, game, title, summary, is_over, created, updated, written, archived FROM games
-    WHERE removed = ? AND (? IS NULL OR game = ?) ORDER BY written DESC"""
+_LISTED = """SELECT id, games.game, title, summary, is_over, created, updated, written, archived, winner
+    FROM games LEFT JOIN plays ON plays.game_id = id
+    WHERE removed = ? AND (? IS NULL OR games.game = ?) ORDER BY written DESC"""
 _LOADED = """SELECT games.id, game, title, settings, seed, content_id, records, app_version, created,
     entry, shown, tip, summary, is_over, chance
     FROM games JOIN contents ON contents.id = content_id WHERE games.id = ?"""
@@ -93,8 +94,8 @@ def listed(connection: sqlite3.Connection, game: str | None, *, removed: bool) -
     """Return the list of games, newest write first."""
     rows = connection.execute(_LISTED, (int(removed), game, game))
     return tuple(
-        GameRow(id_, kind, title, summary, bool(over), created, updated, written, bool(archived))
-        for id_, kind, title, summary, over, created, updated, written, archived in rows
+        GameRow(id_, kind, title, summary, bool(over), created, updated, written, bool(archived), winner or "")
+        for id_, kind, title, summary, over, created, updated, written, archived, winner in rows
     )
 
 

@@ -44,6 +44,7 @@ class Setup:
     bonus: str = "no"
     run_out: str = "reshuffle"
     flag_ahead: str = "fires"
+    attack_spares: str = "every"
     pirate_and_top: str = "both"
     end_split: str = "split"
     no_room_battle: str = "none"

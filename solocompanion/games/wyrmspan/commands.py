@@ -235,8 +235,7 @@ class Pass(Command[State, Catalogue, Names]):
     def run(self, table: WyrmTable) -> None:
         """Pass; in Ravel Mode keep two coins at most (WY-P3)."""
         table.do(did.Passed("human"), "WY-G3")
-        if rounds.caps_coins(table.state, table.catalogue):
-            table.do(did.CoinsCapped(), "WY-P3")
+        rounds.discard_coins(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

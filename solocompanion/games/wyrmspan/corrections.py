@@ -16,9 +16,15 @@ from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
-from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.rounds import automa_quantity, caps_coins, decide, most_quantity
+from solocompanion.games.wyrmspan.rules.rounds import (
+    automa_quantity,
+    decide,
+    discard_coins,
+    most_quantity,
+    return_coins,
+    shuffle_deck,
+)
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
 from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
@@ -136,10 +142,9 @@ def _enter_round(table: WyrmTable) -> None:
         for n in range(left, min(table.state.round, len(objectives) + 1)):
             if table.state.results[n - 1] == UNSCORED:
                 _skip(table, n)
-        if table.state.coins:
-            table.do(between.CoinsReturned(table.state.coins), "WY-O4")
+        return_coins(table)
         if table.state.drawn:
-            table.do(did.DeckShuffled(table.catalogue.levels[table.state.setup.level].deck), "WY-U2")
+            shuffle_deck(table, "WY-U2")
     _sort_markers(table)
     if left != table.state.round and table.state.is_laid_out:
         table.do(between.RoundEntered(table.state.round), "WY-U4")
@@ -170,8 +175,8 @@ def _sort_markers(table: WyrmTable) -> None:
 
 def _discard(table: WyrmTable, side: str) -> None:
     """Have the person discard as they do when they pass (WY-P3)."""
-    if side == "human" and table.state.human.passed and caps_coins(table.state, table.catalogue):
-        table.do(did.CoinsCapped(), "WY-P3")
+    if side == "human" and table.state.human.passed:
+        discard_coins(table)
 
 
 def _quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:

@@ -27,7 +27,12 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         telling=TELLING,
         mirror=MIRROR,
         pictures=Pictures(board=project, record=pictures.record_picture),
-        questions=Questions(prompt=questions.prompt, label=questions.answer_label, table=questions.sheet_table),
+        questions=Questions(
+            prompt=questions.prompt,
+            label=questions.answer_label,
+            whole=questions.whole_answer,
+            table=questions.sheet_table,
+        ),
         reasons=Reasons(
             note=questions.note, subject=questions.subject, subject_of=reasons.subject_of, ruling=reasons.ruling
         ),

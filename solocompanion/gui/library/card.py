@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from solocompanion.app.library.records import GameRow
@@ -14,6 +14,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import icons, sizes
+from solocompanion.gui.widgets.saved_mark import draw_saved_mark
 
 WORDS = 84  # the height of the words under the picture
 GAP, EDGE, ROUND = 12, 12, 10
@@ -78,7 +79,7 @@ class CardDelegate(QStyledItemDelegate):
         self._write(painter, name_of(row, self._pictures), rect, 14, (15, 600), tokens["ink"])
         self._write(painter, row.summary, rect, 37, (13, 400), tokens["ink"])
         date = when(row.updated)
-        _draw_mark(painter, row, QPointF(rect.left() + 6, rect.top() + sizes.px(58) - 0.5), tokens)
+        draw_saved_mark(painter, row, QPointF(rect.left() + 6, rect.top() + sizes.px(58) - 0.5), tokens)
         state = text("archived") if row.archived else text("finished") if row.over else text("in progress")
         self._write(painter, state, rect.adjusted(19, 0, 0, 0), 62, (12, 400), tokens["ink2"])
         wide = QFontMetrics(sizes.font(12)).horizontalAdvance(date)
@@ -125,18 +126,3 @@ def _rounded_top(rect: QRect) -> QPainterPath:
     top = QPainterPath()
     top.addRect(QRectF(rect))
     return path.intersected(top)
-
-
-def _draw_mark(painter: QPainter, row: GameRow, at: QPointF, tokens: dict[str, str]) -> None:
-    """Draw the sign the lobby has too: a ring for a game that goes on, a diamond for one that is over."""
-    painter.save()
-    if row.over:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens["table"]))
-        x, y = at.x(), at.y()
-        painter.drawPolygon(QPolygonF([QPointF(x, y - 6), QPointF(x + 6, y), QPointF(x, y + 6), QPointF(x - 6, y)]))
-    else:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(tokens["you"]), 1.8, Qt.PenStyle.DotLine))
-        painter.drawEllipse(at, 5.4, 5.4)
-    painter.restore()

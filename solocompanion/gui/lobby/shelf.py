@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
@@ -27,6 +26,7 @@ from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import set_tip
+from solocompanion.gui.widgets.saved_mark import draw_saved_mark
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 76, 400  # round the plate, its least height, and from which width on it lies in one row
@@ -79,7 +79,7 @@ class SavedRow(QWidget):
             painter.drawRoundedRect(whole, 6, 6)
         painter.setPen(QPen(QColor(tokens["line"]), 1))
         painter.drawLine(QPointF(0, 0), QPointF(width, 0))
-        self._draw_mark(painter)
+        draw_saved_mark(painter, self._row, QPointF(13, 17), tokens)
         painter.setFont(fonts.font(13, 400))
         painter.setPen(QColor(tokens["ink2"]))
         wide = painter.fontMetrics().horizontalAdvance(self._when)
@@ -97,18 +97,6 @@ class SavedRow(QWidget):
             painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 6, 6)
         painter.end()
-
-    def _draw_mark(self, painter: QPainter) -> None:
-        centre = QPointF(13, 17)
-        if self._row.over:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._tokens["table"]))
-            x, y = centre.x(), centre.y()
-            painter.drawPolygon(QPolygonF([QPointF(x, y - 6), QPointF(x + 6, y), QPointF(x, y + 6), QPointF(x - 6, y)]))
-        else:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._tokens["you"]), 1.8, Qt.PenStyle.DotLine))
-            painter.drawEllipse(centre, 5.6, 5.6)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open the game."""
@@ -161,6 +149,7 @@ class Shelf(QWidget):
         """Give the picture no more than it fills, the plate the height it needs, and the lists the room below them."""
         self._hero.setMaximumHeight(max(self._hero.minimumHeight(), self._hero.height_at(self.width())))
         if not self._with:
+            self._column.activate()  # before the first frame: a picture of another size would not be the kept one
             return
         edge = sizes.tool(EDGE)
         width = max(1, self.width() - 2 * edge)

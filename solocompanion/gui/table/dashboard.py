@@ -189,12 +189,13 @@ class Standing(QWidget):
         beside = sizes.factor() <= BESIDE
         whole = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom, self)
         sizes.frame(whole, 0, 0, 0, 0, spacing=8)
-        self._total, self._caption = label("", "number"), label("", "caption", wrap=True)
+        self._total, self._caption, self.toggle = label("", "number"), label("", "caption", wrap=True), Fold()
         if beside:
             sizes.hold(self._caption, w=("px", 92))
         total = QVBoxLayout()
         total.setSpacing(0)
-        total.addWidget(self._total)
+        total.addLayout(head := row(self._total, spacing=0))
+        head.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignRight)
         total.addWidget(self._caption)
         total.addStretch(1)
         whole.addLayout(total)
@@ -203,8 +204,6 @@ class Standing(QWidget):
         grid.setVerticalSpacing(sizes.tool(2))
         grid.setColumnStretch(1, 1)
         whole.addLayout(grid, 1)
-        self.toggle = Fold()
-        whole.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignTop)
         self._lines = Reused(lambda number: LedgerLine(grid, number, art))
 
     def show_panel(self, panel: Panel, art: Art) -> None:

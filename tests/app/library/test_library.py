@@ -207,8 +207,10 @@ def test_a_finished_game_has_one_row(library):
         ("one", "human", 50),
         ("two", "opponent", None),
     ]
+    assert {row.id: row.winner for row in library.games("pebbles")} == {"one": "human", "two": "opponent"}
     library.forget_play("one")
     assert [one.game_id for one in library.plays()] == ["two"]
+    assert {row.id: row.winner for row in library.games("pebbles")} == {"one": "", "two": "opponent"}
 
 
 def test_preferences_stay(tmp_path):

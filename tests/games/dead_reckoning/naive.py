@@ -143,13 +143,14 @@ class NaiveTurn:
         self.under = "" if merged or not under else under[0]
         self.at_end = not merged and not under and self.is_pirate(section["end"])
         is_ship = bool(self.under) or (self.at_end and rules["end_split"] == "split")
-        self.aim = ""
+        self.aim, self.tied = "", []
+        self.shares = is_ship
         if section["bottom"] and rules["bottom_counts"] == "counts":
             found = self.richest_then()
-            if any(map(self.is_fort, found)):
+            if any(self.is_fort(cell) and self.is_worth(cell, 2) for cell in found):
                 is_early = not flag and not tempted and (len(forts) > 0 or is_ship)
-                self.aim = found[0] if len(found) == 1 or is_early else ""
-            if self.aim and self.is_fort(self.aim) and self.aim not in forts:
+                self.aim, self.tied = (found[0], found) if len(found) == 1 or is_early else ("", [])
+            if self.aim and self.is_fort(self.aim) and self.is_worth(self.aim, 2) and self.aim not in forts:
                 forts.append(self.aim)
         self.refused = []
         if flag or tempted:  # MB-1
@@ -159,6 +160,10 @@ class NaiveTurn:
             one = next(c for c in forts if (self.cells[c]["coins"], self.cells[c]["first"]) == best)
             self.refused, forts = [c for c in forts if c != one], [one]
         self.fort = forts[0] if forts else ""
+        is_kept = not self.under or rules["no_room_battle"] == "battle"
+        if not is_kept and self.is_fort(self.under) and self.under != self.fort:  # its cubes are left out: A-7
+            self.under, self.at_end = "", section["end"] == self.under
+            is_ship = self.shares = self.at_end and rules["end_split"] == "split"
         self.split = bool(self.fort) and is_ship  # MB-3
 
     def place_all(self):
@@ -173,7 +178,7 @@ class NaiveTurn:
             if self.is_fort(cell):
                 if n < 2 or cell != self.fort or self.sunk or self.yielded or not self.is_worth(cell, n):
                     continue
-                if not self.building(cell):
+                if not self.building(cell) or self.is_stopped():
                     continue
             self.place(cell, n)
 
@@ -198,16 +203,18 @@ class NaiveTurn:
         found = self.richest()
         if not found:
             return
-        cell = self.aim if self.aim in found else found[0]
+        cell = self.aim if self.aim in found and all(one in self.tied for one in found) else found[0]
         if self.is_fort(cell) and cell not in self.stormed:
-            if self.sunk or self.yielded:
+            if self.sunk or self.yielded or self.attacked or not self.is_worth(cell, 2):
                 return
             if self.rules["bottom_counts"] == "counts":
-                if self.attacked or self.buildings_fought or cell in self.refused:
+                if self.buildings_fought:
                     return
-                if self.ship_fought and cell != self.fort:
-                    return
-            if not self.building(cell, self.rules["bottom_counts"] == "counts"):
+                if self.ship_fought and self.shares:
+                    if not self.ship_won:
+                        return
+                    self.split = True
+            if not self.building(cell) or self.is_stopped():
                 return
         self.place(cell, 2)
 
@@ -230,11 +237,11 @@ class NaiveTurn:
         self.drown()
         return won
 
-    def building(self, cell, is_counted=True):
+    def building(self, cell):
         cubes = self.power(cell)
         self.battles.append(("building", cell, (cubes + 1) // 2 if self.split else cubes))
         self.buildings_fought += 1
-        self.is_fort_day = self.is_fort_day or is_counted  # it attacks nobody in the turn it battles a Fort
+        self.is_fort_day = True  # it attacks nobody in the turn it battles a Fort
         is_garrison = ("you", "garrison") in self.cells[cell]["buildings"]
         if is_garrison and self.rules["garrison_first"] == "before":
             self.sting(cell)

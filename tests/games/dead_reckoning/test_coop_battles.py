@@ -7,12 +7,14 @@ import pytest
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import Play, battle, battles, effects, left_out
+from .play import CATALOGUE, RULES, Play, battle, battles, effects, left_out
 
 IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
 WON, LOST = battle(0, 3), battle(3, 0)
-FOUGHT = battle(0, 3, 0, 0, 0, 0, 0)
+FOUGHT, BEATEN = battle(0, 3, 0, 0, 0, 0, 0), battle(3, 0, 0, 0, 0, 0, 0)
+VIEW = build_view(CATALOGUE, RULES)
 
 
 def met(steps) -> list[tuple[str, str]]:
@@ -53,8 +55,9 @@ def test_for_a_bonus_card_the_start_of_the_turn_still_counts():
 
 @pytest.mark.rule("A-25")
 def test_with_all_in_the_harbor_a_plain_flag_strikes_there_and_one_at_sea_does_nothing():
-    play = Play.two_pairs().you(damage=1)
-    assert met(play.turn("end H; do attack", WON)) == [(YOU, HARBOR)]
+    for side in (YOU, PARTNER):  # damage counts only outside the Harbor
+        play = Play.two_pairs().you(damage=1)
+        assert met(play.turn("end H; do attack", {"coin": side}, WON)) == [(side, HARBOR)]
     assert not battles(Play.two_pairs().turn("end H; do attack at sea"))
 
 
@@ -80,12 +83,82 @@ def test_a_flag_for_one_of_you_does_not_spare_the_other_on_the_left():
     assert play.cubes("r2c2") == 2
 
 
-@pytest.mark.rule("MB-1", "COP-21")
-def test_a_flag_spares_the_fort_of_the_one_it_strikes():
+def spared(owner: str, choice: str) -> Play:
+    """Each of you at sea, the partner further off, and a Fort of one of you."""
+    play = Play.two_pairs(attack_spares=choice).you(space="r1c1").you(PARTNER, space="r4c1")
+    return play.space("r2c1", buildings=(f"{owner} fort",), coins=2)
+
+
+@pytest.mark.rule("MB-1", "A-37")
+@pytest.mark.parametrize("owner", [YOU, PARTNER])
+def test_in_a_turn_in_which_it_attacks_one_of_you_it_fights_no_building_of_either(owner):
+    for line in ("cubes r2c1=2; end H; do attack", "end H; bottom; do attack"):
+        steps = spared(owner, "every").turn(line, WON)
+        assert met(steps) == [(YOU, "r1c1")]
+        assert left_out(steps) == {"r2c1": ("MB-1", 2)}
+
+
+@pytest.mark.rule("A-37")
+def test_by_house_rule_a_flag_spares_only_the_fort_of_the_one_it_strikes():
     for owner, n in ((YOU, 1), (PARTNER, 2)):
-        play = Play.two_pairs().you(space="r1c1").you(PARTNER, space="r4c1").space("r2c1", buildings=(f"{owner} fort",))
         answers = (WON,) if n == 1 else (FOUGHT, WON)
-        assert len(battles(play.turn("cubes r2c1=2; end H; do attack", *answers))) == n
+        assert len(battles(spared(owner, "own").turn("cubes r2c1=2; end H; do attack", *answers))) == n
+
+
+@pytest.mark.rule("A-37", "RGT-11")
+@pytest.mark.parametrize(("choice", "fought"), [("every", [PARTNER]), ("own", [PARTNER, YOU])])
+def test_an_attack_nobody_could_foresee_is_left_out_after_a_fight_for_the_partners_fort(choice, fought):
+    play = spared(PARTNER, choice).space("r1c1", cubes=(IT,))  # the Fort it builds there makes two of one
+    steps = play.turn(
+        "cubes r2c1=2; end H; do build fort, if 2: attack else nothing", BEATEN, *(WON,) * (len(fought) - 1)
+    )
+    assert [one for one, _ in met(steps)] == fought
+
+
+@pytest.mark.rule("MB-2", "TRG-2")
+def test_no_building_is_fought_for_cubes_that_are_left_out_under_a_ship():
+    play = Play.two_pairs(attack_spares="own").it(tiles=("gun_deck", "gun_deck"))
+    play.you(space="r1c3", mode="pirate").you(PARTNER, space="r3c3", mode="pirate")
+    play.space("r1c3", buildings=("partner fort",))
+    steps = play.turn("cubes r1c3=2 r3c3=2; end r1c2; do attack", LOST, WON)
+    assert battles(steps) == [("ship", "r3c3", 5), ("ship", "r1c3", 5)]
+    assert left_out(steps) == {"r1c3": ("MB-2", 2), "r3c3": ("INF-5", 2)}
+
+
+@pytest.mark.rule("MB-2", "MB-4")
+def test_cubes_that_are_left_out_under_a_ship_displace_no_battle_for_another_building():
+    play = Play.two_pairs(attack_spares="own").you(space="r1c3", mode="pirate")
+    play.space("r1c3", buildings=("partner fort",), coins=3).space("r1c1", buildings=("partner fort",))
+    steps = play.turn("cubes r1c3=2 r1c1=2; end r1c2; do attack", FOUGHT, WON)
+    assert battles(steps) == [("building", "r1c1", 1), ("ship", "r1c3", 1)]
+    assert left_out(steps) == {"r1c3": ("MB-2", 2)}
+
+
+@pytest.mark.rule("A-7", "COP-17")
+@pytest.mark.parametrize(("choice", "n"), [("none", 0), ("battle", 1)])
+def test_no_ship_is_fought_for_cubes_that_would_cost_the_other_covenant_its_control(choice, n):
+    play = Play.two_pairs(no_room_battle=choice).space("r1c1", cubes=(ALLY,)).you(space="r1c1", mode="pirate")
+    steps = play.turn("cubes r1c1=2; end H", *(WON,) * n)
+    assert len(battles(steps)) == n
+    assert left_out(steps) == {"r1c1": ("COP-17", 2)}
+    play = Play.two_pairs().space("r1c1", cubes=(ALLY, ALLY)).you(space="r1c1", mode="pirate")
+    assert len(battles(play.turn("cubes r1c1=2; end H", WON))) == 1  # one cube leaves it in control
+    assert play.cubes("r1c1") == 1
+
+
+@pytest.mark.rule("A-39", "GEN-1")
+@pytest.mark.parametrize("line", ["end r2c2", "cubes r2c2=2; end H"])
+@pytest.mark.parametrize("first", [YOU, PARTNER])
+def test_of_two_pirates_on_one_space_you_choose_which_is_fought_first(line, first):
+    def both() -> Play:
+        return Play.two_pairs().you(space="r2c2", mode="pirate").you(PARTNER, space="r2c2", mode="pirate")
+
+    asked = both().deal(line).ask(CovenantTurn())
+    assert asked.waiting.key == "fight_first"
+    assert "first" in VIEW.prompt(asked.waiting, asked.state)
+    assert VIEW.places(asked.waiting, asked.state) == {"ship:you": YOU, "ship:partner": PARTNER}
+    fought = [one for one, _ in met(both().turn(line, first, WON, WON))]
+    assert fought == [first, PARTNER if first == YOU else YOU]
 
 
 @pytest.mark.rule("MB-3")
@@ -146,9 +219,27 @@ def test_of_two_ships_and_a_building_each_gets_half_and_any_defeat_ends_the_figh
 
 
 # -- whom a flag was planned against -----------------------------------------------------------------------------------
-@pytest.mark.rule("MB-2", "COP-21")
+@pytest.mark.rule("MB-2", "COP-21", "A-38")
 def test_a_flag_strikes_the_one_it_was_planned_against_whatever_a_battle_before_it_did():
     play = Play.two_pairs().it(space="r2c2")
     play.you(space="r2c1", mode="pirate").you(PARTNER, space="r2c3", damage=1)
     steps = play.turn("cubes r2c1=2; end H; do attack", battle(0, 3, 2), WON)
     assert met(steps) == [(YOU, "r2c1"), (PARTNER, "r2c3")]
+
+
+@pytest.mark.rule("A-38", "COP-21")
+@pytest.mark.parametrize("side", [YOU, PARTNER])
+def test_a_flag_looks_for_its_target_again_once_the_one_it_was_planned_against_is_sunk(side):
+    play = Play.two_pairs().you(space="r1c1", damage=4, coins=3).you(PARTNER, damage=3)
+    steps = play.turn("end r1c2; top; do attack", battle(0, 2, 1), {"coin": side}, WON)
+    assert met(steps) == [(YOU, "r1c1"), (side, HARBOR)]
+
+
+@pytest.mark.rule("A-7", "MB-2")
+@pytest.mark.parametrize(("choice", "fought"), [("none", [YOU]), ("battle", [PARTNER, YOU])])
+def test_a_ship_beside_the_one_a_flag_will_strike_is_not_fought_for_cubes_that_are_left_out(choice, fought):
+    play = Play.two_pairs(no_room_battle=choice).you(space="r2c2", mode="pirate", damage=1)
+    play.you(PARTNER, space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2; end H; do attack", *(WON,) * len(fought))
+    assert [one for one, _ in met(steps)] == fought
+    assert left_out(steps) == {"r2c2": ("MB-2", 2)}

@@ -204,3 +204,36 @@ def test_a_garrison_does_its_damage_once_though_its_battle_is_asked_again():
     outcome = meanwhile(play, "cubes r3c1=2; end H", TWO_CANNONS, FORT_WON)
     assert outcome.waiting is None
     assert len(effects(outcome.steps, did.DamageTaken)) == 1
+
+
+@pytest.mark.rule("RGT-11")
+@pytest.mark.parametrize(("now", "counted"), [("coins.you=2", [5]), ("tiles.covenant.full_broadside=3", [5, 7])])
+def test_a_condition_of_cubes_is_told_again_only_if_a_correction_changed_its_count(now, counted):
+    play = Play.laid_out().you(space="r2c1").it(tiles=("full_broadside",) * 2)
+    outcome = meanwhile(play, "end H; do if 5: attack else coins 3", now)
+    assert [one.cubes for one in effects(outcome.steps, did.StrengthCompared)] == counted
+    assert announced(outcome) == [("ship", "r2c1", counted[-1])]
+
+
+@pytest.mark.rule("A-39")
+def test_which_of_two_ships_is_fought_first_is_not_asked_of_one_that_is_no_pirate_any_more():
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you("partner", space="r2c2", mode="pirate")
+    outcome = meanwhile(play, "cubes r2c2=2; end H", "mode.you=mercantile")
+    assert outcome.state.plan[0].against == "partner"
+
+
+@pytest.mark.rule("A-39")
+def test_which_of_two_ships_is_fought_first_stays_answered_after_a_correction():
+    play = Play.two_pairs().you(space="r2c2", mode="pirate").you("partner", space="r2c2", mode="pirate")
+    outcome = meanwhile(play, "cubes r2c2=2; end H", ("fight_first", "partner"), "damage.you=1", SHIP, SHIP)
+    assert outcome.waiting is None
+    assert [one.defender for one in effects(outcome.steps, did.BattleFought)] == ["partner", "you"]
+
+
+@pytest.mark.rule("A-38", "COP-21")
+def test_a_coin_stands_for_the_flag_it_was_flipped_for_and_not_for_the_next_one():
+    play = Play.two_pairs()
+    given = (("coin", "you"), "damage.partner=1", SHIP, ("coin", "partner"), SHIP)
+    outcome = meanwhile(play, "end H; do attack, attack", *given)
+    assert outcome.waiting is None
+    assert [one.defender for one in effects(outcome.steps, did.BattleFought)] == ["you", "partner"]

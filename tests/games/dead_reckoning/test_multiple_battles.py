@@ -316,3 +316,102 @@ def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_
         ("end", "END-3"),
         ("top_off A-12", "A-12"),
     ]
+
+
+# -- the bottom icon, fought apart or not foreseen ---------------------------------------------------------------------
+@pytest.mark.rule("MB-1", "A-9")
+@pytest.mark.parametrize("more", ["; do attack", "; do build fort, if 6: attack else nothing"])
+def test_fought_apart_the_bottom_icon_keeps_to_one_of_building_and_ship_too(more):
+    play = armed(bottom_counts="apart").space("r2c1", buildings=FORT, cubes=("you", "you"), coins=2)
+    play.space("r3c2", cubes=("covenant",)).you(space="r3c2")  # the Fort it builds there makes six of five
+    is_foreseen = more == "; do attack"
+    steps = play.turn("end H; bottom" + more, WON if is_foreseen else FOUGHT)
+    assert [kind for kind, *_ in battles(steps)] == ["ship" if is_foreseen else "building"]
+    assert left_out(steps) == ({"r2c1": ("MB-1", 2)} if is_foreseen else {})
+
+
+def sunk_at_its_garrison(**settings) -> Play:
+    """The person's ship in Pirate mode on their Garrison, with the most coins, so that the bottom icon passes it."""
+    play = armed(**settings).you(space="r1c3", mode="pirate", damage=4).space("r1c1", cargo=1)
+    return play.space("r1c3", buildings=("you garrison",), cubes=("you",) * 2, coins=2)
+
+
+@pytest.mark.rule("CND-3", "A-9", "MB-3")
+@pytest.mark.parametrize(("choice", "cubes"), [({}, 3), ({"end_split": "full"}, 5), ({"bottom_counts": "apart"}, 5)])
+def test_having_sunk_the_ship_there_it_fights_for_the_island_the_bottom_icon_means_then(choice, cubes):
+    play = sunk_at_its_garrison(**choice)
+    steps = play.turn("end r1c3; bottom; do coins 1", battle(0, 2, 1), FOUGHT)
+    assert battles(steps) == [("ship", "r1c3", 5), ("building", "r1c3", cubes)]
+    assert play.cubes("r1c3") == 2
+
+
+@pytest.mark.rule("MB-3", "A-9")
+def test_having_lost_to_the_ship_that_it_sank_it_fights_for_no_island_of_that_side():
+    steps = sunk_at_its_garrison().turn("end r1c3; bottom; do coins 1", battle(2, 0, 1))
+    assert battles(steps) == [("ship", "r1c3", 5)]
+    assert left_out(steps) == {"r1c3": ("MB-3", 2)}
+
+
+@pytest.mark.rule("GEN-1", "CND-2")
+@pytest.mark.parametrize("told", ["r1c3", "r3c1"])
+def test_an_island_that_comes_to_tie_with_the_one_foreseen_is_asked_about(told):
+    play = armed().space("r3c1", buildings=FORT, cubes=("you",), coins=2).space("r1c3", coins=2)
+    play.you(space="r1c3", mode="pirate", damage=4)
+    answers = (FOUGHT,) if told == "r3c1" else ()
+    play.turn("end r1c3; bottom", battle(0, 2, 1), told, *answers)
+    assert play.cubes(told) == 2
+
+
+@pytest.mark.rule("A-30", "CND-3", "INF-8")
+@pytest.mark.parametrize("counts", ["counts", "apart"])
+@pytest.mark.parametrize(("room", "rule"), [(1, "A-30"), (0, "INF-8")])
+def test_the_bottom_icon_fights_for_no_fewer_cubes_than_any_other_place_on_the_card(counts, room, rule):
+    play = armed(one_fits="ignore", bottom_counts=counts)
+    play.space("r2c1", buildings=FORT, cubes=("you",) * (1 + room), permanent=("you",) * 2, coins=2)
+    spaces = CATALOGUE.oceans[play.state.spaces["r2c1"].board].room
+    play.space("r2c1", cubes=("you",) * (1 + room) + ("covenant",) * (spaces - 1 - room), permanent=("you",) * 9)
+    play.set(ended_by="you", ended_in=0, begun=1, owed=("covenant",))
+    steps = play.turn("end H; bottom")
+    assert not battles(steps)
+    assert left_out(steps) == {"r2c1": (rule, 2)}
+
+
+@pytest.mark.rule("A-39", "A-6")
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("cubes r3c2=2 r2c2=2; end H", "ship r3c2 r2c2"),
+        ("cubes r3c2=2; end r2c2", "r3c2 ship"),
+        ("cubes r3c2=2 r2c1=2; end r2c2", "ship r3c2 building"),
+    ],
+)
+def test_ships_are_fought_before_cubes_are_placed_but_one_where_its_turn_ends_only_if_it_splits(line, told):
+    play = armed().you(space="r2c2", mode="pirate").space("r2c1", buildings=FORT, cubes=("you",))
+    steps = play.turn(line, WON, *(BEATEN,) * told.count("building"))
+    found = effects(steps, did.BattleFought, did.CubePlaced)
+    order = [one.kind if isinstance(one, did.BattleFought) else one.cell for one in found]
+    assert list(dict.fromkeys(order)) == told.split()
+
+
+# -- ships in the way of cubes that are left out -----------------------------------------------------------------------
+@pytest.mark.rule("A-7", "MB-1", "MB-4")
+@pytest.mark.parametrize(
+    ("line", "rule", "fought"),
+    [
+        ("cubes r2c1=2; end H; top", "MB-1", [("ship", "r2c1", 5)]),
+        ("cubes r2c1=2 r3c1=2; end H", "MB-4", [("building", "r3c1", 5)]),
+        ("cubes r2c1=2 r3c1=2; end r2c1", "MB-4", [("ship", "r2c1", 3), ("building", "r3c1", 3)]),
+    ],
+)
+def test_a_ship_is_not_fought_for_cubes_that_are_left_out_for_the_building_beside_it(line, rule, fought):
+    play = armed().you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
+    play.space("r3c1", buildings=FORT, coins=1)
+    steps = play.turn(line, *({"ship": WON, "building": FOUGHT}[kind] for kind, *_ in fought))
+    assert battles(steps) == fought
+    assert left_out(steps)["r2c1"] == (rule, 2)
+
+
+@pytest.mark.rule("A-7")
+def test_by_house_rule_a_ship_is_fought_for_cubes_that_are_left_out():
+    play = armed(no_room_battle="battle").you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
+    assert len(battles(play.turn("cubes r2c1=2; end H; top", WON, WON))) == 2

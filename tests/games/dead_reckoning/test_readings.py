@@ -186,3 +186,81 @@ def test_coins_given_by_hand_for_a_remark_claim_capitalist_in_the_same_turn_or_l
     play.turn("end H; do say double its coins")
     play.do(Correct((("coins.covenant", 30),)))
     assert effects(play.steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "capitalist")]
+
+
+@pytest.mark.rule("A-12")
+@pytest.mark.parametrize(("choice", "cubes"), [("finish", 2), ("stop", 0)])
+def test_sunk_in_a_battle_it_won_for_a_building_it_places_its_cubes_only_if_it_finishes_its_card(choice, cubes):
+    for line in ("cubes r2c1=2; end H", "end H; bottom"):
+        play = Play.laid_out(sunk_rest=choice).it(damage=4)
+        play.space("r2c1", buildings=("you fort",), cubes=(YOU,), coins=1)
+        steps = play.turn(line, battle(0, 3, 0, 1, 0, 0, 0))
+        assert play.cubes("r2c1") == cubes
+        assert left_out(steps).get("r2c1") == (None if cubes else ("A-12", 2))
+
+
+# -- HR-6 with four seats ----------------------------------------------------------------------------------------------
+@pytest.mark.rule("HR-6", "COP-4")
+def test_with_four_seats_the_others_have_their_last_turns_as_they_come_round():
+    """The partner's Covenant claims in your turn: its own turn is next, then the partner's, the Covenant's, yours."""
+    play = Play.two_pairs().it("ally", claimed=("sailors", "elite", "explorer"), cubes={"legendary": 3})
+    play.yours().you(space="r2c2").it("ally", space="r2c2")
+    play.do(BattleShip("ally"), battle(0, 3))
+    assert play.state.ended_by == "ally"
+    play.do(EndTurn())
+    turns = []
+    while not play.state.over:
+        turns.append((play.state.seat, play.state.is_last_turn()))
+        play.turn("end H") if play.state.seat in play.state.covenants else play.do(EndTurn())
+    assert turns == [("ally", False), ("partner", True), (IT, True), (YOU, True)]
+    play = Play.two_pairs().it(claimed=("sailors", "elite", "explorer"), cubes={"legendary": 3})
+    play.yours().you(space="r2c2").it(space="r2c2")
+    play.do(BattleShip(IT), battle(0, 3))
+    play.do(EndTurn())
+    turns = []
+    while not play.state.over:
+        turns.append((play.state.seat, play.state.is_last_turn()))
+        play.turn("end H") if play.state.seat in play.state.covenants else play.do(EndTurn())
+    assert turns == [("ally", True), ("partner", True), (IT, False), (YOU, True)]
+
+
+# -- A-40 to A-42 ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("A-40", "GAR-1")
+@pytest.mark.parametrize(("harm", "damage"), [(0, 4), (1, 4), (2, 0)])
+def test_a_garrison_where_its_turn_ends_damages_it_after_the_battle_there(harm, damage):
+    """With three damage: a Garrison before the battle would sink it a damage sooner."""
+    play = Play.laid_out().it(damage=3).you(space="r2c2", mode="pirate").space("r2c2", buildings=GARRISON)
+    play.turn("end r2c2", battle(3, 0, 0, harm))
+    assert play.covenant.damage == damage
+
+
+@pytest.mark.rule("A-41", "RGT-5")
+def test_an_island_has_no_room_for_more_buildings_than_its_board_says_or_for_two_of_a_kind():
+    play = Play.laid_out()
+    slots = {cell: CATALOGUE.oceans[one.board].slots for cell, one in play.state.spaces.items()}
+    cell = next(cell for cell, n in slots.items() if n == 2)
+    play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("you fort",))
+    steps = play.turn("end H; do build fort, build outpost, build garrison")
+    assert [one.kind for one in effects(steps, did.BuildingPlaced)] == ["outpost"]
+    assert [what for what, _ in skipped(steps)] == ["build fort", "build garrison"]
+
+
+@pytest.mark.rule("A-42", "INF-2")
+def test_buildings_stay_while_nobody_controls_an_island_and_come_off_for_the_next_who_does():
+    play = Play.laid_out().space("r2c1", cubes=(YOU,), buildings=("you outpost",))
+    play.turn("cubes r2c1=1; end H")
+    assert [one.kind for one in play.state.spaces["r2c1"].buildings] == ["outpost"]
+    play.do(EndTurn())
+    play.turn("cubes r2c1=1; end H")
+    assert not play.state.spaces["r2c1"].buildings
+
+
+@pytest.mark.rule("A-3", "RGT-11")
+@pytest.mark.parametrize(("known", "kinds"), [(True, ["ship"]), (False, ["building"])])
+def test_a_merchant_back_that_nobody_entered_counts_nothing_ahead(known, kinds):
+    card = "sugar_brig" if known else "own_r1_merchant"
+    play = Play.laid_out().space("r2c1", buildings=("you fort",), cubes=(YOU,)).space("r3c1", card=card)
+    play.you(space="r4c3").it(pirate=("swivel_gun",))
+    answers = (battle(0, 3),) if known else (battle(0, 3, 0, 0, 0, 0, 0), 2)
+    steps = play.turn("cubes r2c1=2; end H; do merchant, if 2: attack else coins 1", *answers)
+    assert [one.kind for one in effects(steps, did.BattleFought)] == kinds

@@ -16,7 +16,7 @@ def rows(play: Play, side: int) -> dict[str, tuple[int, str]]:
     return {row.label: (row.value, row.formula) for row in score(play.state, NAMES)[side].lines}
 
 
-@pytest.mark.rule("B12")
+@pytest.mark.rule("B12", "A-43")
 def test_the_controller_has_the_first_place_and_the_next_the_second():
     play = Play.laid_out().space("r1c1", cubes=(IT, IT, YOU), permanent=(IT,))
     ocean = CATALOGUE.oceans[play.state.spaces["r1c1"].board]
@@ -25,6 +25,8 @@ def test_the_controller_has_the_first_place_and_the_next_the_second():
     play.space("r1c1", cubes=(IT, YOU), permanent=())
     assert island_value(play.state, CATALOGUE, "r1c1", IT) == ocean.second
     assert island_value(play.state, CATALOGUE, "r1c1", YOU) == ocean.second
+    play.space("r1c1", cubes=(IT, IT, YOU, "partner"), permanent=())  # two tie for the second place
+    assert [island_value(play.state, CATALOGUE, "r1c1", one) for one in (YOU, "partner")] == [ocean.second] * 2
     assert island_value(play.state, CATALOGUE, "r1c2", IT) == 0
 
 

@@ -188,6 +188,7 @@ def test_the_persons_sheet_says_what_is_counted_already_and_names_every_line(pla
     form = Form("sheet", "WY-G4", tuple(Line(line.id, 0, line.most, None) for line in SHEET))
     table = VIEW.form_table(form, play.state)
     assert [row.lines for row in table.rows] == [(line.id,) for line in SHEET]
+    assert VIEW.answer_words(form, (5, 63, 2, 4, 9, 2, 4, 9), play.state) == "91 VP"
     assert "objectives (16 VP) and row 5 (6 VP) are counted already" in VIEW.prompt(form, play.state)
 
 
@@ -303,3 +304,10 @@ def test_questions_about_objectives_ask_in_the_words_of_the_tile(play):
     assert VIEW.prompt(waiting, eggs) == "Objective of round 1: how many eggs could your dragons hold?"
     draw = Draw("objective", "WY-S2", "objective tiles", ("eggs",))
     assert VIEW.prompt(draw, Play().state) == "Which objective did you draw for round 1?"
+
+
+@pytest.mark.parametrize("round_", [1, 2, 3, 4])
+def test_the_ring_round_new_coins_leaves_the_plus_free(round_):
+    places = geometry.slab_places(round_, round_)
+    ring, half_a_plus, air = 6, 5, 3  # board units
+    assert places.plus[0] + half_a_plus + air < places.coins.x - places.coins.size / 2 - ring

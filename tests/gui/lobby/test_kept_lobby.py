@@ -63,6 +63,12 @@ def test_it_looks_the_same_pixel_by_pixel_and_loads_nothing(game, open_window, l
     assert seen(window) == made
 
 
+def test_a_larger_picture_has_its_last_size_before_the_next_frame(open_window):
+    shown = lobby(open_window(game="wyrmspan"))
+    shown.resize(shown.width() + 100, shown.height() + 200)
+    assert shown.hero.height() == shown.hero.height_at(shown.hero.width())
+
+
 @pytest.mark.drawn
 def test_another_theme_and_size_have_their_own_picture(open_window, loads):
     window = open_window(game="wyrmspan")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from solocompanion.core.view import Counter, Panel
+from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.dashboard import Dashboard
@@ -29,3 +29,24 @@ def test_folded_pieces_say_what_they_count_where_their_signs_do_not(qtbot, signs
     dashboard.show()
     said = [one.text() for one in dashboard.findChildren(QLabel) if one.isVisible() and one.text()]
     assert said == ["7 VP", *words]
+
+
+def test_the_names_of_the_ledger_take_one_line_at_1280_by_800(open_table, qtbot):
+    page = open_table("wyrmspan")
+    page.window().resize(1280, 800)
+    rows = (
+        LedgerRow("Dragons", "6 × 7", 42, "back_dragon"),
+        LedgerRow("Past the brown", "4 steps", 4, "step_back"),
+        LedgerRow("Objectives", "1 + 5 + 6 + 7", 19, "vp"),
+    )
+    panel = Panel("She", "", "marker_ai", total="73", total_label="VP if the game ended now", ledger=rows)
+    dashboard = page.findChild(Dashboard)
+    dashboard.show_panel(panel, page.art)
+    wanted = {row.label for row in rows}
+
+    def has_room() -> None:
+        names = [one for one in dashboard.findChildren(QLabel) if one.text() in wanted and one.isVisible()]
+        assert {one.text() for one in names} == wanted
+        assert all(one.heightForWidth(one.width()) < 1.5 * one.fontMetrics().height() for one in names)
+
+    qtbot.waitUntil(has_room)

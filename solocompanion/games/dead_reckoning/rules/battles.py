@@ -64,6 +64,10 @@ class Turn:
         """The rule that keeps it from further battles."""
         return "A-12" if self.is_sunk else "MB-3"
 
+    def is_barred(self, state: State, person: Seat) -> bool:
+        """Tell whether a battle for a building keeps it from attacking a person this turn (MB-1, A-37)."""
+        return bool(self.besieged) if state.setup.attack_spares == "every" else person in self.besieged
+
     def skip(self, table: OceanTable, icon: str, rule: str) -> None:
         """Record that an icon had no effect; `icon` names it."""
         table.do(did.NothingDone(self.seat, icon), rule)
@@ -99,7 +103,7 @@ def ship_battle(
     if winner != turn.seat:
         turn.lost_to.append(target)
         turn.has_yielded = turn.has_yielded or is_halved
-    turn.is_sunk = sink(table, turn.seat, target) or turn.is_sunk
+    _sink(table, turn, target)
     return True
 
 
@@ -222,6 +226,16 @@ def _plunder(table: OceanTable, winner: Seat, loser: Seat, coins: int, cargo: in
         achieving.settle(table, winner)
 
 
+def _sink(table: OceanTable, turn: Turn, person: Seat) -> None:
+    """Sink whoever has five damage. A person in the Harbor since is no longer the one its flags were planned against.
+
+    So the next flag looks for its target again (COP-21, A-38).
+    """
+    if table.state.captains[person].damage >= SINKS_AT and turn.marked == person:
+        turn.marked = ""
+    turn.is_sunk = sink(table, turn.seat, person) or turn.is_sunk
+
+
 def sink(table: OceanTable, covenant: Seat, person: Seat) -> bool:
     """Sink whoever has five damage; tell whether that was the Covenant (B10, SNK-1, SNK-2, ACH-2)."""
     is_person_sunk = table.state.captains[person].damage >= SINKS_AT
@@ -265,13 +279,12 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
         return None
     has_won = winner == turn.seat
     turn.buildings += 1
-    if rule != "CND-3" or table.state.setup.bottom_counts == "counts":
-        turn.besieged.add(defender)
+    turn.besieged.add(defender)
     if has_garrison and table.state.setup.garrison_first == "after":
         sting(table, turn, cell)
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
     turn.stormed += [cell] * has_won
-    turn.is_sunk = sink(table, turn.seat, defender) or turn.is_sunk
+    _sink(table, turn, defender)
     return has_won
 
 

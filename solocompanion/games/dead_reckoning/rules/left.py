@@ -6,28 +6,38 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from solocompanion.core.requests import Number
+from solocompanion.core.requests import Number, Pick
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
 from solocompanion.games.dead_reckoning.rules.exploring import explore
 from solocompanion.games.dead_reckoning.rules.plan import (
     FEWEST,
+    TO_PLACE,
     Plan,
     bottom_island,
     is_protected,
+    is_settled,
+    is_spared,
     is_worth_it,
     make_plan,
     pirates_at,
     renew,
+    splitting,
     tempting_islands,
 )
 from solocompanion.games.dead_reckoning.rules.targets import COIN, target, tempting
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, has_room, no_room, place_cubes
+from solocompanion.games.dead_reckoning.rules.territory import (
+    OceanTable,
+    has_room,
+    no_room,
+    place_cubes,
+    placeable,
+)
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import Seat
 
-TO_PLACE, MOST_ICONS = 2, 9
+MOST_ICONS = 9
 
 
 def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> None:
@@ -109,10 +119,29 @@ def _fight_each(
     coming: Callable[[], Sequence[tuple[Seat, str]]],
 ) -> None:
     """Fight ships in Pirate mode unless the Covenant is beaten (A-12, MB-3); after a correction look who is coming."""
-    while due := [one for one in coming() if one[0] not in turn.fought and not turn.is_beaten]:
-        person, rule = due[0]
-        if not battles.ship_battle(table, turn, person, rule, is_halved=person in plan.halved):
+
+    def due() -> list[tuple[Seat, str]]:
+        return [one for one in coming() if one[0] not in turn.fought and not turn.is_beaten]
+
+    chosen: Seat | None = None
+    while found := due():
+        chosen, rule = _next(table, found, chosen), found[0][1]
+        if chosen is None or not battles.ship_battle(table, turn, chosen, rule, is_halved=chosen in plan.halved):
             renew(table, turn, section, plan)
+
+
+def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | None) -> Seat | None:
+    """Return whose ship is fought next: of two on one space for the same reason the person says (GEN-1, A-39).
+
+    `chosen` is what they said before a correction. `None`: the table was corrected while that was asked.
+    """
+    before, (first, rule) = table.state, due[0]
+    there = before.captains[first].space
+    tied = tuple(one for one, why in due if why == rule and before.captains[one].space == there)
+    if len(tied) == 1 or chosen in tied:
+        return chosen if chosen in tied else first
+    told = table.ask(lambda state: Pick("fight_first", "A-39", tied) if state is before else None)
+    return next((one for one in tied if one == told), None)
 
 
 def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, at: int) -> None:
@@ -127,8 +156,15 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
             _fight_pirates(table, turn, left, plan)
             _influence_at(table, turn, section, plan, at)
             return
-        rule = "" if has_won else "INF-5"
+        rule = _after(table, turn, "INF-5", has_won=has_won)
     _place(table, turn.seat, cell, n, "INF-1", rule)
+
+
+def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
+    """Return the rule that keeps cubes off after the battle for a building, or "": sunk in it, its turn may stop."""
+    if turn.is_stopped(table.state):
+        return "A-12"
+    return "" if has_won else lost
 
 
 def _place(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str) -> None:
@@ -159,13 +195,22 @@ def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan)
         return ""
     if n < FEWEST:
         return "INF-4"
-    if not is_worth_it(table.state, table.catalogue, cell, turn.seat, n):
-        return "A-30"
+    if kept_off := _not_worth_it(table, turn.seat, cell, n):
+        return kept_off
     if any(one in turn.lost_to or one not in turn.fought for one in guards):
         return turn.why_beaten if turn.is_beaten else "INF-5"
     if is_fort and turn.is_beaten:
         return turn.why_beaten
     return "INF-5" if is_fort and cell != plan.fort else ""
+
+
+def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> str:
+    """Return the rule by which these cubes are no reason for a battle, or "" (A-7, A-30, COP-17)."""
+    if is_worth_it(table.state, table.catalogue, cell, seat, n):
+        return ""
+    if not has_room(table.state, table.catalogue, cell, seat):
+        return no_room(table.state, cell, seat)
+    return "A-30" if placeable(table.state, table.catalogue, cell, seat, n) else "COP-17"
 
 
 # -- 3 end position ----------------------------------------------------------------------------------------------------
@@ -206,7 +251,7 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
         turn.hold_fire(table, "top_off", turn.why_beaten)
         return
     chosen, _ = target(table, turn.seat, rich)
-    if chosen in turn.besieged:
+    if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "top_off", "MB-1")
         return
     if battles.ship_battle(table, turn, chosen, "CND-1"):
@@ -223,33 +268,39 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
     if not richest:
         turn.skip(table, "bottom", "CND-2")
         return
-    cell = plan.bottom if plan.bottom in richest else bottom_island(table, turn.seat)
+    cell = plan.bottom if is_settled(plan, richest) else bottom_island(table, turn.seat)
     rule = _kept_off(table, turn, cell, plan)
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
+        if battles.protector(table.state, cell) in _met(table, turn, plan):
+            turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
         has_won = battles.building_battle(table, turn, cell, "CND-3")
         if has_won is None:
-            plan.bottom = cell
+            plan.bottom, plan.tied = cell, richest
             renew(table, turn, section, plan)
             raid_the_richest(table, turn, section, plan)
             return
-        rule = "" if has_won else "CND-3"
+        rule = _after(table, turn, "CND-3", has_won=has_won)
     _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
-    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, MB-1, MB-3, MB-4).
+    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, A-30, MB-1, MB-3, MB-4).
 
     An island whose battle it won this turn takes these cubes too: MB-4 leaves one battle for an island.
     """
     if not is_protected(table.state, cell) or cell in turn.stormed:
         return ""
-    if turn.is_beaten:
-        return turn.why_beaten
-    if table.state.setup.bottom_counts == "apart":
-        return ""
-    owner = battles.protector(table.state, cell)
-    if owner in plan.attacked:
-        return "MB-1"
-    if turn.buildings:
+    if turn.is_beaten or is_spared(table.state, plan, cell):
+        return turn.why_beaten if turn.is_beaten else "MB-1"
+    if kept_off := _not_worth_it(table, turn.seat, cell, TO_PLACE):
+        return kept_off
+    if turn.buildings and table.state.setup.bottom_counts == "counts":
         return "MB-4"
-    return "MB-3" if owner in turn.fought and cell != plan.fort else ""
+    owner = battles.protector(table.state, cell)
+    return "MB-3" if owner in turn.lost_to and owner in _met(table, turn, plan) else ""
+
+
+def _met(table: OceanTable, turn: battles.Turn, plan: Plan) -> list[Seat]:
+    """Return the people whose ship it fought on the left side, where that shares its strength (MB-3, A-6)."""
+    is_apart = table.state.setup.bottom_counts == "apart"
+    return [] if is_apart else [one for one in splitting(table.state, plan) if one in turn.fought]

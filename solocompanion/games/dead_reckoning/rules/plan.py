@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from attrs import define, evolve, field
 
@@ -19,6 +19,7 @@ from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Anyone, Planned, Seat, State, is_covenant
 
 FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
+TO_PLACE = 2  # cubes for the bottom icon (CND-2)
 
 
 @define
@@ -28,7 +29,8 @@ class Plan:
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
     where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
     whose ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are those
-    that a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could be a battle.
+    that a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could be a battle, and
+    `tied` are those it was chosen from.
     """
 
     under: dict[Seat, str] = field(factory=dict)
@@ -37,6 +39,7 @@ class Plan:
     halved: list[Seat] = field(factory=list)
     attacked: set[Seat] = field(factory=set)
     bottom: str = ""
+    tied: list[str] = field(factory=list)
     ignored: dict[str, str] = field(factory=dict)
     trail: Trail | None = None
 
@@ -75,12 +78,12 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
     plan.ignored = {}
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
-    _plan_forts(table, turn, plan, _forts(table, turn, section, plan))
-    splitting = _splitting(table.state, plan)
-    is_split = (
-        bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in splitting
-    )
-    plan.halved = splitting if is_split else []
+    _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
+    if table.state.setup.no_room_battle == "none":
+        _drop_ships(turn, section, plan, {*plan.ignored, *left_out}, merged)
+    sharing = splitting(table.state, plan)
+    is_split = bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in sharing
+    plan.halved = sharing if is_split else []
     turn.is_split = bool(plan.halved)
     plan.ignored.update(left_out)
 
@@ -91,7 +94,7 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
         plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
         return
     for cell in list(forts):
-        if turn.is_beaten or protector(table.state, cell) in plan.attacked:
+        if turn.is_beaten or is_spared(table.state, plan, cell):
             plan.ignored[cell] = turn.why_beaten if turn.is_beaten else "MB-1"
             forts.remove(cell)
     if len(forts) > 1:
@@ -99,6 +102,11 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
         plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
     else:
         plan.fort, plan.trail = next(iter(forts), ""), None
+
+
+def is_spared(state: State, plan: Plan, cell: str) -> bool:
+    """Tell whether an attack of this turn spares the Fort or Garrison there (MB-1, A-37)."""
+    return bool(plan.attacked) if state.setup.attack_spares == "every" else protector(state, cell) in plan.attacked
 
 
 # -- what is coming ----------------------------------------------------------------------------------------------------
@@ -176,53 +184,69 @@ def pirates_at(state: State, cell: str) -> list[Seat]:
 
 
 def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
-    """Tell whether a placement of `n` cubes is fought for: two or more, and room for one (INF-5, A-7, A-30)."""
+    """Tell whether `n` cubes for a space are fought for: two or more, and one can be placed (INF-5, A-7, A-30)."""
     if n < FEWEST:
         return False
-    fits = sum(territory.fitting(state, catalogue, cell, seat, n))
-    return fits >= (FEWEST if state.setup.one_fits == "ignore" else 1)
+    return territory.placeable(state, catalogue, cell, seat, n) >= (FEWEST if state.setup.one_fits == "ignore" else 1)
 
 
-def _forts(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> list[str]:
-    """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored."""
+def _forts(
+    table: territory.OceanTable, turn: Turn, section: Section, plan: Plan, left_out: Container[str]
+) -> list[str]:
+    """Return the islands whose Fort or Garrison would be fought (TRG-2); note the single cubes that are ignored.
+
+    Where the cubes are left out for a ship (`left_out`) there is nothing to fight the building for.
+    """
     state, catalogue, seat, found = table.state, table.catalogue, turn.seat, []
     for cell, n in section.cubes:
         is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
         if is_guarded and n < FEWEST and territory.has_room(state, catalogue, cell, seat):
             plan.ignored[cell] = "INF-4"
-        elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
+        elif cell not in left_out and is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
     if section.bottom and state.setup.bottom_counts == "counts":
-        plan.bottom = _foreseen_bottom(table, turn, section, plan, found)
-        if plan.bottom and is_protected(state, plan.bottom) and plan.bottom not in found:
+        plan.bottom, plan.tied = _foreseen_bottom(table, turn, section, plan, found)
+        if plan.bottom and _is_fort_for_bottom(state, catalogue, plan.bottom, seat) and plan.bottom not in found:
             found.append(plan.bottom)
     return found
 
 
-def _foreseen_bottom(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan, forts: list[str]) -> str:
+def _is_fort_for_bottom(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
+    return is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, TO_PLACE)
+
+
+def _foreseen_bottom(
+    table: territory.OceanTable, turn: Turn, section: Section, plan: Plan, forts: list[str]
+) -> tuple[str, list[str]]:
     """Return the island the bottom icon will mean if that could be a battle; "" where that can wait until it is read.
 
-    The cubes that need no battle are placed by then, so islands they take are no longer meant. A tie is for the person,
-    who is asked this early only if the answer decides another battle (MB-3, MB-4).
+    With it come the islands it was chosen from. The cubes that need no battle are placed by then, so islands they take
+    are no longer meant. A tie is for the person, who is asked this early only if the answer decides another battle
+    (MB-3, MB-4).
     """
 
     def richest() -> list[str]:
         return tempting_islands(_foreseen(table.state, table.catalogue, turn.seat, section), table.catalogue, turn.seat)
 
     found = richest()
-    if plan.bottom in found:
-        return plan.bottom
-    fought = [cell for cell in found if is_protected(table.state, cell)]
+    if is_settled(plan, found):
+        return plan.bottom, plan.tied
+    fought = [cell for cell in found if _is_fort_for_bottom(table.state, table.catalogue, cell, turn.seat)]
     if not fought:
-        return ""
+        return "", []
     if len(found) == 1:
-        return found[0]
-    others = [cell for cell in forts if protector(table.state, cell) not in plan.attacked]
-    is_open = any(protector(table.state, cell) not in plan.attacked for cell in fought)
-    if turn.is_beaten or not is_open or not (others or _splitting(table.state, plan)):
-        return ""
+        return found[0], found
+    others = [cell for cell in forts if not is_spared(table.state, plan, cell)]
+    is_open = any(not is_spared(table.state, plan, cell) for cell in fought)
+    if turn.is_beaten or not is_open or not (others or splitting(table.state, plan)):
+        return "", []
     cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
-    return cell
+    return cell, richest()
+
+
+def is_settled(plan: Plan, richest: list[str]) -> bool:
+    """Tell whether the island planned for the bottom icon is still the one: no other has come to tie with it."""
+    return plan.bottom in richest and set(richest) <= set(plan.tied)
 
 
 def _foreseen(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> State:
@@ -263,7 +287,14 @@ def _plan_ships(
     return {cell: "MB-2" for owner, cell in under.items() if owner in merged}
 
 
-def _splitting(state: State, plan: Plan) -> list[Seat]:
+def _drop_ships(turn: Turn, section: Section, plan: Plan, left_out: Container[str], merged: set[Seat]) -> None:
+    """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7)."""
+    for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
+        if plan.under.pop(owner) == section.end and owner not in merged:
+            plan.at_end.append(owner)
+
+
+def splitting(state: State, plan: Plan) -> list[Seat]:
     """Return the people whose ship takes half the strength if a building of theirs is fought too (MB-3, A-6)."""
     return [*plan.under, *(plan.at_end if state.setup.end_split == "split" else ())]
 

@@ -52,6 +52,8 @@ def _carry_out(
             now[n] = icon
             learn(tuple(now))
         carry_out.registry[type(icon)](icon, table, turn)  # calling it looks the class up through weak references
+        if turn.recount is None and not icon.has_branches:
+            turn.aimed = ""
         if icon.has_branches:
             _carry_out_branch(table, turn, icon, partial(_learn_branch, learn, now, n))
 
@@ -223,11 +225,12 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         return
     planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
     chosen = planned or target(table, turn.seat, among)[0]
-    if chosen in turn.besieged:
+    if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
-        turn.aimed = turn.marked = chosen if chosen in nearest else ""
+        turn.aimed = chosen if chosen in nearest else ""
+        turn.marked = turn.marked and turn.aimed
         if turn.recount is not None:
             turn.recount()
         _attack(icon, table, turn)
@@ -284,10 +287,13 @@ def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
     def total(one: Seat) -> int:
         return attack_total(table.state, table.catalogue, turn.seat, one).total
 
-    least, among = known(icon.least), facing(table.state, turn.seat, icon, turn.marked)
+    least, among = known(icon.least), facing(table.state, turn.seat, icon, turn.aimed or turn.marked)
     if len({total(one) >= least for one in among}) > 1:
         turn.aimed, _ = target(table, turn.seat, among)
-    turn.counted = total(turn.aimed or among[0])
+    counted = total(turn.aimed or among[0])
+    if turn.recount is not None and counted == turn.counted:  # a correction did not change it: it is told already
+        return
+    turn.counted = counted
     trail = Trail("cannons", (Note("cannons", "would_drop", (turn.counted, least), kept=turn.counted >= least),))
     table.do(did.StrengthCompared(turn.seat, turn.counted, least), "RGT-11", trail)
 

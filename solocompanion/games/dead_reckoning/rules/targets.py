@@ -46,8 +46,14 @@ def _ladder(now: Callable[[], State], covenant: Seat) -> tuple[Criterion[Seat], 
     return (
         Criterion("at_sea", "COP-21", lambda seat: int(now().captains[seat].space != HARBOR)),
         Criterion("distance", "COP-21", lambda seat: _away(now(), covenant, seat), "lowest"),
-        Criterion("damage", "COP-21", lambda seat: now().captains[seat].damage),
+        Criterion("damage", "COP-21", lambda seat: _damage_at_sea(now(), seat)),
     )
+
+
+def _damage_at_sea(state: State, seat: Seat) -> int:
+    """Return the damage that decides a tie: only outside the Harbor (A-25)."""
+    ship = state.captains[seat]
+    return ship.damage if ship.space != HARBOR else 0
 
 
 def _away(state: State, covenant: Seat, seat: Seat) -> int:

@@ -163,6 +163,15 @@ def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -
     return filled_in, converted
 
 
+def placeable(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> int:
+    """Return how many of `n` cubes would be placed: those that fit and leave the ally its control (INF-6, COP-17)."""
+    fits = sum(fitting(state, catalogue, cell, seat, n))
+    if not fits or not state.setup.is_coop:
+        return fits
+    after = with_cubes(state, catalogue, cell, seat, n)
+    return after.spaces[cell].cubes.count(seat) - state.spaces[cell].cubes.count(seat)
+
+
 def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
     """Tell whether at least one cube of a Covenant can go there."""
     return sum(fitting(state, catalogue, cell, seat, 9)) > 0

@@ -43,7 +43,7 @@ FIGHTS_NO_MORE = {
 }
 HELD_FIRE = {  # why an icon led to no attack, by the rule
     **FIGHTS_NO_MORE,
-    "MB-1": later("It fought for a building of that side this turn, so it leaves their ship alone."),
+    "MB-1": later("It fought for a building this turn, so it leaves this ship alone."),
     "RGT-8": later("It strikes only a ship that is not in the Harbor."),
 }
 LEFT_OUT = {  # the same, as a line of the script
@@ -162,7 +162,7 @@ TELLS = (
     Tell(
         did.UpgradeGained,
         log=later("{Who} took the Ship Upgrade {tile}."),
-        script=later("Ship Upgrade {tile}: supply to {colour}"),
+        script=later("Ship Upgrade {tile} from the supply to {colour}"),
         moves=motions.ship,
         among=_same_level,
         instead=lambda effect, tile, *_: evolve(effect, tile=tile),

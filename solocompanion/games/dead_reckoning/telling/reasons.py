@@ -116,7 +116,7 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "INF-5": later("The island is protected, and it did not win a battle for it."),
     "INF-6": later("There is no room for its cubes: open sea, or a full island."),
     "INF-8": later("In its last turn it replaces only half as many cubes."),
-    "MB-1": later("It attacks your ship this turn, so it fights for no building."),
+    "MB-1": later("It attacks a ship this turn, so it fights for no building."),
     "MB-2": later("It keeps its strength for the Attack Flag, so it did not fight your ship here."),
     "MB-4": later("It fights for one island a turn, and another had more coins on it."),
     "CND-3": later("It lost the battle for the bottom icon."),

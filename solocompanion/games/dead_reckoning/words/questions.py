@@ -23,7 +23,8 @@ from solocompanion.games.dead_reckoning.words.battle_words import (
 )
 
 CELLS = {"battle_where", "bottom_where", "build_where", "produce_where", "later_where", "merchant_which"}
-SEATS = {"target", "coin", "first_covenant", "replace_whose"}
+SEATS = {"target", "coin", "first_covenant", "replace_whose", "fight_first"}
+SHIPS = {"replace_whose", "fight_first"}
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -104,6 +105,7 @@ _PROMPT: Mapping[str, str] = {
     "defence": later("How many cubes do its buildings drop by your rulebook?"),
     "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
     "replace_whose": later("Whose cube does it replace?"),
+    "fight_first": later("Both your ships are in its way there. Which does it fight first?"),
     "battle_where": later("Several islands are worth the same to it. For which does it fight?"),
     "bottom_where": later("Several islands hold the most goods. Where does it place two cubes?"),
     "build_where": later("Several islands are as good. Where does it build?"),
@@ -210,4 +212,4 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
         return {}
     if request.key in CELLS:
         return {f"space:{cell}": cell for cell in request.options if cell in state.spaces}
-    return {f"ship:{one}": one for one in request.options if request.key == "replace_whose" and one in state.captains}
+    return {f"ship:{one}": one for one in request.options if request.key in SHIPS and one in state.captains}

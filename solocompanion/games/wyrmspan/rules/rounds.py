@@ -28,7 +28,12 @@ def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
         if wanted == DRAW:
             chosen = table.draw("objective", FACES, _objectives_left(table, objectives), "WY-S2")
         table.do(did.ObjectiveChosen(chosen), "WY-S2")
-    table.do(did.DeckShuffled(catalogue.levels[table.state.setup.level].deck), "WY-D4")
+    shuffle_deck(table, "WY-D4")
+
+
+def shuffle_deck(table: WyrmTable, rule: str) -> None:
+    """Shuffle all eight of her cards and set one aside (WY-D4, U2)."""
+    table.do(did.DeckShuffled(table.catalogue.levels[table.state.setup.level].deck), rule)
 
 
 def _objectives_left(table: WyrmTable, wanted: tuple[str, ...]) -> tuple[str, ...]:
@@ -52,6 +57,12 @@ def owes_marker(state: State) -> bool:
     return state.human.ready > 0 and state.human.steps // LAP > placed
 
 
+def discard_coins(table: WyrmTable) -> None:
+    """Have the person, who has passed, discard down to two coins where they have to (WY-P3)."""
+    if caps_coins(table.state, table.catalogue):
+        table.do(did.CoinsCapped(), "WY-P3")
+
+
 def may_use_abilities(state: State) -> bool:
     """Tell whether the person, who has passed, uses once-per-round abilities now (WY-G5, Q19)."""
     return state.human.passed and (state.automa.passed or state.setup.once_per_round == "pass")
@@ -68,12 +79,17 @@ def score_objective(table: WyrmTable) -> None:
     automa = automa_quantity(faces[state.objective], state.setup, state.round, state.coins)
     result = Result(human, automa, *objective_vp(table.catalogue.rounds[state.round - 1], human, automa))
     table.do(between.ObjectiveScored(result), "WY-O3", _ranks_trail(faces[state.objective], state, result))
-    if state.coins:
-        table.do(between.CoinsReturned(state.coins), "WY-O4")
+    return_coins(table)
     if state.round < 4:
         prepare_round(table)
     elif table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_last_coins == "again":
         table.do(did.CoinsCapped(), "WY-Q18")
+
+
+def return_coins(table: WyrmTable) -> None:
+    """Put the coins on the objective back to the supply (WY-O4)."""
+    if table.state.coins:
+        table.do(between.CoinsReturned(table.state.coins), "WY-O4")
 
 
 def most_quantity(face: Objective, setup: Setup, side: Side) -> int:
@@ -124,7 +140,7 @@ def prepare_round(table: WyrmTable) -> None:
     state = table.state
     if state.waiting[state.round - 1]:
         table.do(between.MarkerReadied(state.round), "WY-U1")
-    table.do(did.DeckShuffled(table.catalogue.levels[state.setup.level].deck), "WY-U2")
+    shuffle_deck(table, "WY-U2")
     table.do(between.DisplayRefreshed(), "WY-U4")
     if table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_coins == "again":
         table.do(did.CoinsCapped(), "WY-Q10")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -97,8 +98,15 @@ def _counted(effect: did.CavesCounted, *_: object) -> str:
 
 
 # -- motions -----------------------------------------------------------------------------------------------------------
-def _taken(kind: str, pile: str, slot: int, start: geometry.Point, n: int) -> Motions:
-    return (*move(f"hoard:{pile}:{n}", start), *count(f"hoard:{pile}"), *flip(f"display:{kind}:{slot}"))
+def _to_hoard(kind: str, place: Callable[[int], geometry.Point]) -> Callable[..., Motions]:
+    """Move a card of the display onto her pile; another one comes into its place."""
+
+    def moved(effect: Any, _: State, after: State, __: Names) -> Motions:
+        pile = f"{kind}s"
+        top = f"hoard:{pile}:{getattr(after, pile)}"
+        return (*move(top, place(effect.slot)), *count(f"hoard:{pile}"), *flip(f"display:{kind}:{effect.slot}"))
+
+    return moved
 
 
 def _from_ready(effect: did.MarkerPlaced, before: State, after: State, _: Names) -> Motions:
@@ -148,6 +156,7 @@ def _these(*candidates: str) -> Callable[..., tuple[str, ...]]:
 SLOTS, STEPS, COINS = _these("1", "2", "3"), _these("1", "2", "3", "4", "5"), _these("+", "-", "")
 ROWS = _these("row:1", "row:2", "row:3", "row:4", "row:5")
 
+_COIN = partial(Tell, instead=_other_coin, among=COINS, part="coin")
 TELLS = (
     # set-up
     Tell(
@@ -182,59 +191,46 @@ TELLS = (
         part="refresh",
         note=later("3 new dragons"),
     ),
-    Tell(
+    _COIN(
         did.CoinPlaced,
         log=_of_round(later("A coin went onto the round {n} objective: {old} became {new}."), 1),
         script=_of_round(later("1 coin onto the round {n} objective")),
         moves=count("coins"),
-        instead=_other_coin,
-        among=COINS,
         here=later("Her card put a coin onto the objective."),
-        part="coin",
         note=_one_more,
     ),
-    Tell(
+    _COIN(
         did.CoinRemoved,
         log=_of_round(later("A coin went off the round {n} objective: {old} became {new}."), -1),
         script=_of_round(later("1 coin off the round {n} objective")),
         moves=count("coins"),
-        instead=_other_coin,
-        among=COINS,
         here=later("Her card took a coin off the objective."),
-        part="coin",
         note=_coins_now(later("a coin less: {old} becomes {new}"), -1),
     ),
-    Tell(
+    _COIN(
         did.NoCoinThere,
         log=_of_round(later("No coin lay on the round {n} objective, so none was taken off.")),
         not_done=later("No coin on the objective: none to take off"),
         moves=pulse("coins"),
-        instead=_other_coin,
-        among=COINS,
         here=later("Her card takes a coin off the objective, but none lay there."),
-        part="coin",
         note=later("no coin to take off"),
     ),
-    Tell(
+    _COIN(
         did.CoinsLeft,
         log=_of_round(later("The coins on the round {n} objective did not change.")),
         not_done=later("No coin for the objective: you decided so"),
         moves=pulse("coins"),
-        instead=_other_coin,
-        among=COINS,
         here=later("You decided that no coin is moved."),
-        part="coin",
         note=later("unchanged"),
     ),
     Tell(
         did.TokenAdvanced,
         log=_advanced,
         script=_by_side(
-            lambda effect, before, names: plural(
-                "Her token {n} space forward: {where}",
-                "Her token {n} spaces forward: {where}",
-                effect.steps,
-                where=names.space(before.automa.steps + effect.steps),
+            lambda effect, before, names: text(
+                "Her token {n} forward, to {where}",
+                n=effect.steps,
+                where=names.the_space(before.automa.steps + effect.steps),
             )
         ),
         moves=lambda effect, before, after, _: move(f"token:{effect.side}", *way(effect.side, before, after)),
@@ -247,10 +243,8 @@ TELLS = (
     Tell(
         did.DragonTaken,
         log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
-        script=_from_left(later("{nth} dragon from left to her, face down, refill")),
-        moves=lambda effect, _, after, __: _taken(
-            "dragon", "dragons", effect.slot, geometry.dragon_slot(effect.slot), after.dragons
-        ),
+        script=_from_left(later("To hoard, face down: {nth} dragon from left, refill")),
+        moves=_to_hoard("dragon", geometry.dragon_slot),
         instead=_other_slot(later("Dragon {n}")),
         among=SLOTS,
         part="dragon",
@@ -259,10 +253,8 @@ TELLS = (
     Tell(
         did.CaveTaken,
         log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
-        script=_from_left(later("{nth} cave card from left to her, face down, refill")),
-        moves=lambda effect, _, after, __: _taken(
-            "cave", "caves", effect.slot, geometry.cave_slot(effect.slot), after.caves
-        ),
+        script=_from_left(later("To hoard, face down: {nth} cave card from left, refill")),
+        moves=_to_hoard("cave", geometry.cave_slot),
         instead=_other_slot(later("Cave card {n}")),
         among=SLOTS,
         part="cave",

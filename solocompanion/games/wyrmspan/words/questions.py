@@ -83,6 +83,13 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
     return sheet_label(said, state, names.catalogue) if request.key == "sheet" else said
 
 
+def whole_answer(request: Request[Any], answer: Answer, _: State, __: Names) -> str:
+    """Word the person's sheet by what it adds up to."""
+    if request.key != "sheet" or not isinstance(answer, tuple):
+        return ""
+    return vp(sum(int(count) // line.each for count, line in zip(answer, SHEET, strict=True)))
+
+
 def note(reason: Note, _: Names) -> str:
     """Say why a candidate stayed or fell."""
     n = int(reason.args[0]) if reason.args else 0
