@@ -17,11 +17,17 @@ NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def read_correction(session: Session, typed: str) -> Correct:
-    """Return the correction for NAME=VALUE, or several with semicolons between. Raises `IllegalCommandError`."""
-    return Correct(tuple(_change(session, one) for one in typed.split(";")))
+    """Return the correction for NAME=VALUE, or several with semicolons between. Raises `IllegalCommandError`.
+
+    A value that comes up only with those named before it, such as the result of a round jumped over, has a name there.
+    """
+    changes: list[tuple[str, Scalar]] = []
+    for one in typed.split(";"):
+        changes.append(_change(session, one, changes))
+    return Correct(tuple(changes))
 
 
-def _change(session: Session, typed: str) -> tuple[str, Scalar]:
+def _change(session: Session, typed: str, before: Sequence[tuple[str, Scalar]]) -> tuple[str, Scalar]:
     name, sign, given = typed.partition("=")
     if not typed.strip():
         raise IllegalCommandError(text("nothing stands before or after a “;”: write NAME=VALUE; NAME=VALUE"))
@@ -29,7 +35,7 @@ def _change(session: Session, typed: str) -> tuple[str, Scalar]:
         raise IllegalCommandError(text("“{typed}” has no “=”: write NAME=VALUE", typed=typed.strip()))
     if not name.strip():
         raise IllegalCommandError(text("“{typed}” has no name before “=”: write NAME=VALUE", typed=typed.strip()))
-    value, given = value_called(session, name.strip()), given.strip()
+    value, given = _value_after(session, before, name.strip()), given.strip()
     if given in EMPTY and "" in value.choices:
         given = ""
     if not given and "" not in value.choices:
@@ -39,6 +45,18 @@ def _change(session: Session, typed: str) -> tuple[str, Scalar]:
     if not value.choices and NUMBER.fullmatch(given):
         return value.target, int(given)
     return value.target, _choice(value, given)
+
+
+def _value_after(session: Session, before: Sequence[tuple[str, Scalar]], name: str) -> Value:
+    """Return the value of that name or number, or of that name once the changes before it are made."""
+    try:
+        return value_called(session, name)
+    except IllegalCommandError:
+        later = session.game.view.values_with(session.state, tuple(before)) if before else ()
+        found: Value | None = next((value for value in later if value.target == name), None)
+        if found is None:
+            raise
+        return found
 
 
 def brief_legal(value: Value) -> str:

@@ -15,6 +15,7 @@ from solocompanion.app.files.exchange import read_game
 from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
+from solocompanion.cli.answers import keys
 from solocompanion.cli.main import main
 from solocompanion.cli.screen import TERMINAL
 from solocompanion.core.content import fingerprint
@@ -224,7 +225,7 @@ def test_enter_is_no_answer_where_the_program_cannot_know_one(run):
     asked = run(*AUTOMA, typed=f"{passed}\n2\n")
     assert "'' is not legal; legal is a whole number from 0" in asked.out
     assert "; Enter:" not in asked.out
-    assert "Ranks: you 1st, she 2nd (she 1: base 1 + 0 coins)" in asked.out
+    assert "Rank markers on tracker: you 1st, she 2nd (she 1: 1 + 0)" in asked.out
     counted = run(*AUTOMA, typed=f"set round=4\n{passed}2\n\n\n5\nquit\n").out
     assert "Guild rows scored at the end, without row 5 (0 to 60): " in counted
     assert "'' is not legal; legal is a whole number from 0 to 60" in counted
@@ -479,3 +480,16 @@ def test_why_says_which_reading_of_a_house_rule_holds(run, options, told):
     out = run(*HERON, *options, typed="why pb-q1\n").out.partition("> why")[2]
     assert told[0] in out
     assert out.index(told[0]) < out.index(told[1])
+
+
+def test_a_value_that_comes_up_with_a_correction_can_be_set_with_it(run):
+    lines = "set round=2;result.1.human=3;result.1.automa=2\nset round=3;result.3.human=1\n"
+    out = run("play", "wyrmspan", "--seed", "a", typed=lines).out
+    assert "Round 1 was ranked again: 4 VP for you, 1 VP for her." in out
+    assert "there is no value “result.3.human”" in out
+
+
+def test_cards_named_by_numbers_are_typed_by_their_names():
+    assert keys(("1/4", "2/5", "3/6")) == {"1/4": "1/4", "2/5": "2/5", "3/6": "3/6"}
+    assert keys(("R2", "R8")) == {"R2": "R2", "R8": "R8"}
+    assert keys(("cost_0_2", "eggs")) == {"1": "cost_0_2", "2": "eggs"}

@@ -103,7 +103,15 @@ def entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
         return Entry(rule, heading)
     house = rule.house
     chosen = settings.get(house.option, house.default)
-    return Entry(rule, heading, text(house.choices.get(chosen, chosen)), chosen != house.default)
+    return Entry(rule, heading, reading(rule, settings), chosen != house.default)
+
+
+def reading(rule: Rule, settings: Mapping[str, str]) -> str:
+    """Return the interpretation of a house rule that these settings choose; "" for other rules."""
+    if rule.house is None:
+        return ""
+    chosen = settings.get(rule.house.option, rule.house.default)
+    return text(rule.house.choices.get(chosen, chosen))
 
 
 class HouseWords(NamedTuple):

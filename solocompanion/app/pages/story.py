@@ -188,7 +188,7 @@ def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Lin
     start, last = session.journal[head.entry], session.journal[body[-1].entry if body else head.entry]
     view, told = session.game_at(start.parent).view, session.steps_of(Cursor(last.id, len(last.steps)))
     is_own = head.side == "human" or isinstance(start.command, BESIDE_PLAY)
-    by_end = {one.steps[-1]: one for one in showing.turn_lines(view, told, is_own=is_own)}
+    by_end = {one.steps[-1]: one for one in showing.turn_lines(view, told, session.chance, is_own=is_own)}
     done = [one for one in body if one.step]  # one for each step
     number = 0
     for one in body:

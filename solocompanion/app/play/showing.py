@@ -111,14 +111,14 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 
     What belongs together is one line.
     """
-    return script_lines(session.game.view, told)
+    return script_lines(session.game.view, told, session.chance)
 
 
-def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
+def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) -> list[ScriptLine]:
     """Return the same without a session."""
     lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        words = view.script(done.effect, before)
+        words = view.to_do(done.effect, before, chance)
         said = words or view.not_done(done, before)
         if not said:
             continue
@@ -130,14 +130,14 @@ def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
     return [_whole(one, told, view) if one.also else one for one in lines]
 
 
-def turn_lines(view: View[Any, Any], told: Told, *, is_own: bool) -> list[TurnLine]:
+def turn_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str], *, is_own: bool) -> list[TurnLine]:
     """Return a whole turn: the lines of its table script, numbered, and between them what needs nothing done.
 
     Effects that are one line stand where the last of them happened. The person's own moves and corrections are not
     numbered: they are done already, except for what they leave due.
     """
     places = [n for n, (done, _) in enumerate(told) if not is_own or view.is_due(done.effect)]
-    to_do = [line for line in script_lines(view, [told[n] for n in places]) if line.to_do]
+    to_do = [line for line in script_lines(view, [told[n] for n in places], chance) if line.to_do]
     scripted = {n: TurnLine(0, "", ()) for line in to_do for n in (places[step] for step in line.steps)}
     for number, line in enumerate(to_do, start=1):
         steps = tuple(places[step] for step in line.steps)
@@ -195,7 +195,7 @@ def moment(session: Session) -> Moment:
 def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
     """Return what to set up with the real pieces, with what the set-up drew, in the words of a front end."""
     state = session.journal.state(timeline.first(session).entry)
-    start = Start(session.record.settings, session.chance, front)
+    start = Start(session.record.settings, session.chance, front, session.state)
     found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
