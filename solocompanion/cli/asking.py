@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Protocol
+
+from attrs import evolve
 
 from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
+from solocompanion.core.view import Throw
 from solocompanion.core.words import text
+
+THROW = "throw"
 
 
 class Asker(Protocol):
@@ -56,10 +62,20 @@ def fill(asker: Asker, form: Form) -> None:
     """Ask for a form line by line. A line with several numbers fills it at once; an order leaves it unanswered."""
     session = asker.session
     say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
+    table = session.game.view.form_table(form, session.state)
+    throw = table.throw if table is not None else None
+    if throw is not None:
+        said = text("{word} {n}: {label}, with {n} for “{count}”", word=THROW, n=throw.count.first, label=throw.label,
+                    count=throw.count_label)
+        say_all(wrapped(said, "  ", "    "))
     numbers: list[int] = []
     while len(numbers) < len(form.lines):
         line = form.lines[len(numbers)]
         typed = asker.line(_asked(session, form, line))
+        if throw is not None and typed.partition(" ")[0].casefold() == THROW:
+            numbers, form = [], thrown(throw, form, typed.partition(" ")[2])
+            say_all(wrapped(throw.note, "  ", "  "))
+            continue
         if typed and asker.order(typed) is not None:
             asker.obey(typed)
             return
@@ -68,6 +84,14 @@ def fill(asker: Asker, form: Form) -> None:
             return
         _note(numbers, form, line, typed)
     session.answer(tuple(numbers))
+
+
+def thrown(throw: Throw, form: Form, typed: str) -> Form:
+    """Return a form with thrown numbers filled in, for as many as was typed or as usual; each is still confirmed."""
+    count = Number(throw.count.name, form.rule, throw.count.low, throw.count.high).check(typed or throw.count.first)
+    numbers = throw.fill(int(count), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+    filled = (evolve(line, usual=n) for line, n in zip(form.lines, numbers, strict=True))
+    return evolve(form, lines=tuple(filled))
 
 
 def _asked(session: Session, form: Form, line: Line) -> str:

@@ -61,12 +61,7 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 # -- what to set up ----------------------------------------------------------------------------------------------------
 def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state) if is_practice(state.setup) else _checks(state.setup, state))
-
-
-def is_practice(setup: Setup) -> bool:
-    """Tell whether cards and boards are of our own, so that nothing lies on a table."""
-    return setup.cards == setup.boards == "practice"
+    return tuple(_on_screen(state) if state.setup.is_practice else _checks(state.setup, state))
 
 
 def _on_screen(state: State) -> Iterator[Check]:
