@@ -65,8 +65,13 @@ def fill(asker: Asker, form: Form) -> None:
     table = session.game.view.form_table(form, session.state)
     throw = table.throw if table is not None else None
     if throw is not None:
-        said = text("{word} {n}: {label}, with {n} for “{count}”", word=THROW, n=throw.count.first, label=throw.label,
-                    count=throw.count_label)
+        said = text(
+            "{word} {n}: {label}, with {n} for “{count}”",
+            word=THROW,
+            n=throw.count.first,
+            label=throw.label,
+            count=throw.count_label,
+        )
         say_all(wrapped(said, "  ", "    "))
     numbers: list[int] = []
     while len(numbers) < len(form.lines):

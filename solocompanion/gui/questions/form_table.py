@@ -16,7 +16,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.stepper import Count, begin_with
 
 TARGET, SIGN, SMALL = 28, 24, 15
@@ -111,12 +111,12 @@ class FormGrid(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         if table.sum is not None:
             whole.addWidget(summed(table.sum, table.parts, art))
+        for note in table.notes:
+            whole.addWidget(label(note, "caption", wrap=True))
         if table.throw is not None:
             whole.addWidget(self._throw(table.throw))
             whole.addWidget(label(table.throw.note, "caption", wrap=True))
         whole.addLayout(self._grid(table))
-        for note in table.notes:
-            whole.addWidget(label(note, "caption", wrap=True))
         self.foot = row(label(table.foot, "caption", wrap=True))
         self.foot.setStretch(0, 1)
         whole.addLayout(self.foot)
@@ -142,17 +142,19 @@ class FormGrid(QWidget):
         return grid
 
     def _apart(self, one: FormRow, words: QLabel) -> QWidget:
-        """Return a row that has nothing to do with the columns: each number with its own sign and name."""
-        made = Flow(spacing=10)
-        made.add(words)
+        """Return a row that has nothing to do with the columns: each number below the label, with its sign and name."""
+        made, holder, numbers = QWidget(), column(0), Flow(spacing=16)
         for at, name in enumerate(one.lines):
             if name in self._lines:
                 part = QWidget()
                 figure = self._figure(name, one, at, (), words)
-                figure.addSpacing(4)
-                figure.addWidget(label(one.names[at], "caption"))
+                figure.addSpacing(6)
+                figure.addWidget(label(one.names[at]))
                 part.setLayout(figure)
-                made.add(part)
+                numbers.add(part)
+        holder.addWidget(words)
+        holder.addWidget(numbers)
+        made.setLayout(holder)
         return made
 
     def _throw(self, throw: Throw) -> QWidget:
@@ -161,8 +163,10 @@ class FormGrid(QWidget):
         press = button(throw.label, "", throw.note)
         press.clicked.connect(lambda: self._fill(throw))
         self.thrown.entered.connect(press.click)
-        count, made = QWidget(), Flow(spacing=10)
-        count.setLayout(row(label(throw.count_label), *_stepped(self.thrown, throw.count_label), spacing=0))
+        count, made = QWidget(), Flow(spacing=6)
+        holder = row(label(throw.count_label), spacing=4)
+        holder.addLayout(row(*_stepped(self.thrown, throw.count_label), spacing=0))
+        count.setLayout(holder)
         made.add(count)
         made.add(press)
         return made

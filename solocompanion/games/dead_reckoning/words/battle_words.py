@@ -37,7 +37,10 @@ def parts(power: Cannons) -> list[tuple[int, str, str]]:
 def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
     """Return what its cubes in an attack are made of, for the panel (BAT-2)."""
     power, tiles = cannons(state, names.catalogue, covenant, ""), len(state.covenants[covenant].tiles)
-    how = {"upgrade": plural("{n} tile", "{n} tiles", tiles), "card_2": plural("{n} icon ÷ 2", "{n} icons ÷ 2", power.icons)}
+    how = {
+        "upgrade": plural("{n} tile", "{n} tiles", tiles),
+        "card_2": plural("{n} icon ÷ 2", "{n} icons ÷ 2", power.icons),
+    }
     return tuple(LedgerRow(capital(what), how.get(art, ""), n, art, "BAT-2") for n, what, art in parts(power))
 
 
