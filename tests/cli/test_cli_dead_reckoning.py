@@ -121,3 +121,12 @@ def test_enter_is_no_number_that_is_printed_on_a_board(run):
     out = run(*own, typed="1\nisland\n\n4\n").out
     assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
     assert out.count("Cube spaces (0 to 9): ") == 2
+
+
+def test_a_practice_battle_is_thrown_and_confirmed_line_by_line(run):
+    ran = run("play", "dead_reckoning", "--seed", "terminal", typed="\n32\nthrow 40\n\n\n\n\n\n\nquit\n")
+    assert ran.code == 0
+    assert "throw 3: Throw the cubes for us, with 3 for “Your cubes”" in ran.out
+    assert "Our approximation, not the game’s pieces" in ran.out
+    assert "Your crowns (0 to 40) [0]" in ran.out, "before"
+    assert "You won." in ran.out, "forty against five"

@@ -159,22 +159,22 @@ class FormGrid(QWidget):
 
     def _throw(self, throw: Throw) -> QWidget:
         """Return the number it is worked out from, and the button that fills the form in."""
-        self.thrown = Figure(throw.count, throw.count_label, None)
+        self.thrown = figure = Figure(throw.count, throw.count_label, None)
         press = button(throw.label, "", throw.note)
-        press.clicked.connect(lambda: self._fill(throw))
-        self.thrown.entered.connect(press.click)
+        press.clicked.connect(lambda: self._fill(throw, figure))
+        figure.entered.connect(press.click)
         count, made = QWidget(), Flow(spacing=6)
         holder = row(label(throw.count_label), spacing=4)
-        holder.addLayout(row(*_stepped(self.thrown, throw.count_label), spacing=0))
+        holder.addLayout(row(*_stepped(figure, throw.count_label), spacing=0))
         count.setLayout(holder)
         made.add(count)
         made.add(press)
         return made
 
-    def _fill(self, throw: Throw) -> None:
+    def _fill(self, throw: Throw, count: Figure) -> None:
         """Throw, and put the numbers into the fields; nothing is sent."""
-        self.thrown.interpretText()
-        numbers = throw.fill(self.thrown.value(), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+        count.interpretText()
+        numbers = throw.fill(count.value(), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
         for line, n in zip(self._request.lines, numbers, strict=True):
             if line.name in self.figures:
                 self.figures[line.name].setValue(n)

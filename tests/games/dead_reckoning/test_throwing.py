@@ -16,6 +16,10 @@ from .play import CATALOGUE, RULES, Play
 VIEW = build_view(CATALOGUE, RULES)
 
 
+def dice(seed):
+    return Random(seed)  # noqa: S311 - a throw
+
+
 def table_of(play, command):
     outcome = play.ask(command)
     return outcome, VIEW.form_table(outcome.waiting, outcome.state)
@@ -26,7 +30,7 @@ def attacked(play, section="end H; do attack"):
 
 
 def test_cubes_show_crowns_as_often_as_the_model_says():
-    crowns, damage, plunder = drop(10_000, Random(1))
+    crowns, damage, plunder = drop(10_000, dice(1))
     assert abs(crowns / 10_000 - CROWN) < 0.03
     assert crowns + damage + plunder < 10_000, "some show nothing"
 
@@ -48,7 +52,7 @@ def test_only_a_practice_battle_is_thrown_for_the_person():
 def test_a_throw_is_an_answer_the_form_takes():
     outcome, table = attacked(Play.laid_out().you(coins=1))
     for seed in range(50):
-        numbers = table.throw.fill(table.throw.count.usual, Random(seed))
+        numbers = table.throw.fill(table.throw.count.usual, dice(seed))
         assert outcome.waiting.check(numbers) == numbers
         crowns, its, _, _, coins, *_ = numbers
         assert crowns > its or coins <= 1, "no more than the loser has"
@@ -68,12 +72,12 @@ def test_a_building_falls_where_its_attacker_has_more_crowns():
     play.space("r2c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
     outcome, table = table_of(play.deal("cubes r2c1=2; end H"), CovenantTurn())
     assert outcome.waiting.key == "building_battle"
-    seen = {(n[0] < n[1], n[-1]) for seed in range(60) for n in (table.throw.fill(3, Random(seed)),)}
+    seen = {(n[0] < n[1], n[-1]) for seed in range(60) for n in (table.throw.fill(3, dice(seed)),)}
     assert seen == {(True, 1), (False, 0)}
 
 
 def test_an_attack_of_the_persons_is_thrown_too():
     outcome, _ = table_of(Play.laid_out().yours(), BattleShip("covenant"))
-    told = thrown(outcome.state, outcome.waiting, outcome.state.plan[0], "you", 40, Random(3))
+    told = thrown(outcome.state, outcome.waiting, outcome.state.plan[0], "you", 40, dice(3))
     assert told["your_crowns"] > told["its_crowns"]
     assert set(told) == {line.name for line in outcome.waiting.lines}

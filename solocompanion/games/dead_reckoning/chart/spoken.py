@@ -12,11 +12,12 @@ from solocompanion.games.dead_reckoning.rules.territory import controller, free_
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Seat, Space, State
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, goods, mode, one_of, place, who, whose
+from solocompanion.games.dead_reckoning.words.claims import claimed
 
 
 def harbor(state: State) -> str:
     """Describe the Harbor."""
-    return _told([text("The Harbor"), *_ships(state, HARBOR)])
+    return _told([text("The Harbor"), *claimed(state), *_ships(state, HARBOR)])
 
 
 def space(state: State, cell: str, names: Names) -> str:
