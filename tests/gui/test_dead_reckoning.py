@@ -260,7 +260,7 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     take(table, hand, commands.BuildHere)
     assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
     hand.click(counts(table)["Coins on the island"].more)
-    hand.click(counts(table)["Coins aboard, from here"].more)
+    hand.click(counts(table)["Coins aboard: + loads, − unloads"].more)
     assert table.session.state.captains["you"].coins == 1
     hand.click(counts(table)["Your cubes"].less)
     assert table.session.state.spaces[cell].cubes == ()

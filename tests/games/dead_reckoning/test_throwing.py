@@ -11,7 +11,7 @@ from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.rules.throwing import CROWN, OWN_CANNONS, drop, thrown
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, RULES, Play
+from .play import CATALOGUE, RESOURCES, RULES, Play
 
 VIEW = build_view(CATALOGUE, RULES)
 
@@ -81,3 +81,22 @@ def test_an_attack_of_the_persons_is_thrown_too():
     told = thrown(outcome.state, outcome.waiting, outcome.state.plan[0], "you", 40, dice(3))
     assert told["your_crowns"] > told["its_crowns"]
     assert set(told) == {line.name for line in outcome.waiting.lines}
+
+
+# -- what practice is said to be ---------------------------------------------------------------------------------------
+def test_the_help_names_the_button_and_promises_no_price_in_practice():
+    said = (RESOURCES / "help.toml").read_text(encoding="utf-8")
+    _, table = attacked(Play.laid_out())
+    assert f"“{table.throw.label}”" in said
+    assert "toss a coin for each cube" not in said
+    assert "checks no costs or limits of yours" in said
+    assert "pay from the coins on your ship" not in said
+
+
+def test_the_practice_checklist_says_that_the_persons_side_is_free():
+    def told(state):
+        return " ".join(one.text for one in VIEW.checklist(state))
+
+    play = Play.laid_out()
+    assert "Your side is free" in told(play.state)
+    assert "Your side is free" not in told(evolve(play.state, setup=evolve(play.state.setup, cards="own")))
