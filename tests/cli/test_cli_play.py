@@ -46,7 +46,7 @@ def test_a_whole_race_is_played_with_enter_and_numbers(run):
 
 def test_a_whole_round_of_wyrmspan_is_played(run):
     ran = run(*AUTOMA, typed="\n" * 7 + "1\n\n4\nquit\n")
-    assert "Her token 1 space forward: egg  [WY-A1]" in ran.out
+    assert "Her token 1 forward, to the egg space  [WY-A1]" in ran.out
     assert "She passes for round 1" in ran.out
     assert "You passed for round 1" in ran.out
     assert "You start round 2" in ran.out

@@ -22,10 +22,10 @@ def scripted(play: Play, steps) -> list[str]:
 def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
     play = Play.laid_out().at(steps=5)
     lines = scripted(play, play.turn("4"))
-    assert "3rd dragon from left to her, face down, refill" in lines
-    assert "3rd cave card from left to her, face down, refill" in lines
-    assert lines.index("3rd dragon from left to her, face down, refill") < lines.index(
-        "3rd cave card from left to her, face down, refill"
+    assert "To hoard, face down: 3rd dragon from left, refill" in lines
+    assert "To hoard, face down: 3rd cave card from left, refill" in lines
+    assert lines.index("To hoard, face down: 3rd dragon from left, refill") < lines.index(
+        "To hoard, face down: 3rd cave card from left, refill"
     )
 
 

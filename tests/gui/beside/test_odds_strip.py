@@ -51,7 +51,7 @@ def test_nothing_is_told_unless_it_is_wanted(open_table: OpenTable, qtbot: QtBot
 def test_the_list_stands_in_the_panel_and_the_percentages_on_the_board(table: TablePage) -> None:
     shown = strip(table)
     assert shown.isVisible()
-    assert "1 in 2: Her token 1 space forward: egg" in shown.accessibleDescription()
+    assert "1 in 2: Her token 1 forward, to the egg space" in shown.accessibleDescription()
     assert any(one.endswith("%") for one in badges(table).values())
 
 

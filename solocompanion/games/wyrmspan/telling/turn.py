@@ -225,11 +225,10 @@ TELLS = (
         did.TokenAdvanced,
         log=_advanced,
         script=_by_side(
-            lambda effect, before, names: plural(
-                "Her token {n} space forward: {where}",
-                "Her token {n} spaces forward: {where}",
-                effect.steps,
-                where=names.space(before.automa.steps + effect.steps),
+            lambda effect, before, names: text(
+                "Her token {n} forward, to {where}",
+                n=effect.steps,
+                where=names.the_space(before.automa.steps + effect.steps),
             )
         ),
         moves=lambda effect, before, after, _: move(f"token:{effect.side}", *way(effect.side, before, after)),
@@ -242,7 +241,7 @@ TELLS = (
     Tell(
         did.DragonTaken,
         log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
-        script=_from_left(later("{nth} dragon from left to her, face down, refill")),
+        script=_from_left(later("To hoard, face down: {nth} dragon from left, refill")),
         moves=_to_hoard("dragon", geometry.dragon_slot),
         instead=_other_slot(later("Dragon {n}")),
         among=SLOTS,
@@ -252,7 +251,7 @@ TELLS = (
     Tell(
         did.CaveTaken,
         log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
-        script=_from_left(later("{nth} cave card from left to her, face down, refill")),
+        script=_from_left(later("To hoard, face down: {nth} cave card from left, refill")),
         moves=_to_hoard("cave", geometry.cave_slot),
         instead=_other_slot(later("Cave card {n}")),
         among=SLOTS,
