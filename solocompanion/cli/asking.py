@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from random import Random
 from typing import Any, Protocol
+
+from attrs import evolve
 
 from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
 from solocompanion.core.table import Mended
+from solocompanion.core.view import Throw
 from solocompanion.core.words import text
+
+THROW = "throw"
 
 
 class Asker(Protocol):
@@ -83,12 +89,18 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
     """
     session = asker.session
     say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
+    throw = _told_throw(session, form)
     numbers = figures.of(session, form)
     for line, number in zip(form.lines, numbers, strict=False):
         say(text("  {label}: {number}", label=_label(session, form, line), number=number))
     while len(numbers) < len(form.lines):
         line = form.lines[len(numbers)]
         typed = asker.line(_asked(session, form, line))
+        if throw is not None and typed.partition(" ")[0].casefold() == THROW:
+            form = thrown(throw, form, typed.partition(" ")[2])
+            numbers.clear()
+            say_all(wrapped(throw.note, "  ", "  "))
+            continue
         if numbers and typed.casefold() == "undo":
             numbers.pop()
             say(text("Undone: {label}", label=_label(session, form, form.lines[len(numbers)])))
@@ -106,6 +118,30 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
 
 def _label(session: Session, form: Form, line: Line) -> str:
     return session.game.view.answer_label(form, line.name, session.state)
+
+
+def _told_throw(session: Session, form: Form) -> Throw | None:
+    """Say how a form can be filled by a throw, where one is offered, and return it."""
+    table = session.game.view.form_table(form, session.state)
+    throw = table.throw if table is not None else None
+    if throw is not None:
+        said = text(
+            "{word} {n}: {label}, with {n} for “{count}”",
+            word=THROW,
+            n=throw.count.first,
+            label=throw.label,
+            count=throw.count_label,
+        )
+        say_all(wrapped(said, "  ", "    "))
+    return throw
+
+
+def thrown(throw: Throw, form: Form, typed: str) -> Form:
+    """Return a form with thrown numbers filled in, for as many as was typed or as usual; each is still confirmed."""
+    count = Number(throw.count.name, form.rule, throw.count.low, throw.count.high).check(typed or throw.count.first)
+    numbers = throw.fill(int(count), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+    filled = (evolve(line, usual=n) for line, n in zip(form.lines, numbers, strict=True))
+    return evolve(form, lines=tuple(filled))
 
 
 def _asked(session: Session, form: Form, line: Line) -> str:

@@ -123,6 +123,15 @@ def test_enter_is_no_number_that_is_printed_on_a_board(run):
     assert out.count("Cube spaces (0 to 9): ") == 2
 
 
+def test_a_practice_battle_is_thrown_and_confirmed_line_by_line(run):
+    ran = run("play", "dead_reckoning", "--seed", "terminal", typed="\n32\nthrow 40\n\n\n\n\n\n\nquit\n")
+    assert ran.code == 0
+    assert "throw 3: Throw the cubes for us, with 3 for “Your cubes”" in ran.out
+    assert "Our approximation, not the game’s pieces" in ran.out
+    assert "Your crowns (0 to 40) [0]" in ran.out, "before"
+    assert "You won." in ran.out, "forty against five"
+
+
 # -- an answer given otherwise -----------------------------------------------------------------------------------------
 ATTACKED = ("play", "dead_reckoning", "--seed", "9")
 SET = "set ship.you=r1c1; coins.you=5\n\n"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import capital, later, listed, named, plural, text
@@ -102,28 +104,30 @@ def island_value(state: State, catalogue: Catalogue, cell: str, one: Seat) -> in
 def score(state: State, names: Names) -> tuple[Sheet, Sheet]:
     """Return the sheet of the people and that of the Covenants; two against two, each team adds up (COP-5)."""
     people, covenants = tuple(state.captains), tuple(state.covenants)
-    return _sheet(state, names.catalogue, "human", people), _sheet(state, names.catalogue, "opponent", covenants)
+    return _sheet(state, names, "human", people), _sheet(state, names, "opponent", covenants)
 
 
-def _sheet(state: State, catalogue: Catalogue, side: str, seats: tuple[Seat, ...]) -> Sheet:
-    lines = tuple(row for one in seats for row in _rows(state, catalogue, one, named=len(seats) > 1))
+def _sheet(state: State, names: Names, side: str, seats: tuple[Seat, ...]) -> Sheet:
+    lines = tuple(row for one in seats for row in _rows(state, names, one, named=len(seats) > 1))
     whose: Seat = "you" if side == "human" else "covenant"  # before the table is laid
     title = capital(listed([seat(one) for one in seats or (whose,)]))
     return Sheet(side, title, sum(line.value for line in lines), lines)
 
 
-def _rows(state: State, catalogue: Catalogue, one: Seat, *, named: bool) -> Rows:
-    for row in _plain_rows(state, catalogue, one):
+def _rows(state: State, names: Names, one: Seat, *, named: bool) -> Rows:
+    for row in _plain_rows(state, names, one):
         label = text("{who}: {what}", who=who(one), what=row.label) if named else row.label
-        yield LedgerRow(label, row.formula, row.value, row.art, row.rule)
+        yield evolve(row, label=label)
 
 
-def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
+def _plain_rows(state: State, names: Names, one: Seat) -> Rows:
+    catalogue = names.catalogue
     rule = "A-20" if is_covenant(one) else "B12"
     yield from _coins(state, one, rule)
-    worth = [n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))]
+    worth = {cell: n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))}
+    which = ", ".join(text("{place}: {n}", place=names.where(state, cell), n=n) for cell, n in worth.items())
     islands = plural("{n} island", "{n} islands", len(worth)) if worth else "–"
-    yield LedgerRow(text("Islands"), islands, sum(worth), "shield", rule)
+    yield LedgerRow(text("Islands"), islands, sum(worth.values()), "shield", rule, which)
     for kind in BUILDINGS:
         art = f"{kind}_ai" if is_covenant(one) else f"{kind}_you"
         if n := sum(space.has((one,), kind) for space in state.spaces.values()):

@@ -61,18 +61,20 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 # -- what to set up ----------------------------------------------------------------------------------------------------
 def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state, start.front) if is_practice(state.setup) else _checks(state.setup, state))
-
-
-def is_practice(setup: Setup) -> bool:
-    """Tell whether cards and boards are of our own, so that nothing lies on a table."""
-    return setup.cards == setup.boards == "practice"
+    return tuple(_on_screen(state, start.front) if state.setup.is_practice else _checks(state.setup, state))
 
 
 def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
+    yield Check(
+        text(
+            "You practise the Covenant’s turns. Your side is free: no costs or limits of yours are checked, and your "
+            "score means little"
+        ),
+        "SET-5",
+    )
     grid = later(
         "The chart: {rows} rows of {places} boards, the Harbor on the left; fog covers what nobody has explored"
     )
@@ -85,7 +87,11 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
     yield Check(
-        text("On an island: squares for cubes. Below it: what it is worth, and the goods that lie there"), "B12"
+        text(
+            "On an island: squares for cubes. Below it “14 / 7”: coins at the end for whoever controls it, and for the "
+            "next by cubes. Beside that what it produces, and the goods that lie there"
+        ),
+        "B12",
     )
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
     yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
@@ -137,8 +143,9 @@ def lead(_: Names) -> Lead:
             Way(
                 text("No"),
                 text(
-                    "You play on the screen, with cards, islands and row decks of our own. They do not match a real "
-                    "table: lay out nothing beside it."
+                    "You practise the Covenant’s turns on the screen, with cards, islands and row decks of our own. "
+                    "They do not match a real table. Your side is free: the app checks no costs or limits of yours, "
+                    "and your score means little."
                 ),
                 {"cards": "practice", "boards": "practice"},
             ),
