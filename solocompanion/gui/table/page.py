@@ -86,11 +86,11 @@ class TablePage(QWidget):
         self.bottom = BottomBar(actions)
         self.panel = OpponentPanel(session, art)
         self.script, self.question = self.panel.script, self.panel.question
-        self.turn = TurnPlay(session, self.player, self.panel, self.bottom)
+        self.turn = TurnPlay(session, self.board, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
         self._spread = Spread(self, self.banner, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
-        self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
+        self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
         self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
         self._connect()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +19,7 @@ from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.piece import AtPiece, PiecePopover
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.popover import Popover
 
 BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
@@ -46,9 +48,16 @@ class Pieces(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, page: QWidget, session: Session, board: BoardView, player: Player, explanations: Explanations
+        self,
+        page: QWidget,
+        session: Session,
+        board: BoardView,
+        player: Player,
+        turn: TurnPlay,
+        explanations: Explanations,
     ) -> None:
         super().__init__(page)
+        self._turn = turn
         self._page, self._session, self._board = page, session, board
         self._player, self._explanations = player, explanations
         self._dragged = ""
@@ -57,7 +66,7 @@ class Pieces(QObject):
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(self._closed)
-        board.is_loose = lambda piece: piece in showing.loose(session)
+        board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.open)
         board.dropped.connect(self._drop)
@@ -66,7 +75,8 @@ class Pieces(QObject):
     # -- what there is -----------------------------------------------------------------------------------------
     def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
-        return showing.offers(self._session)
+        found = showing.offers(self._session)
+        return found if self._session.is_present else {piece: _in_the_past(some) for piece, some in found.items()}
 
     def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
@@ -76,7 +86,7 @@ class Pieces(QObject):
         """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""
         session = self._session
         shown = showing.board(session).sprites.get(sprite)
-        if shown is None:
+        if shown is None or self._turn.is_opponents:
             return None
         because = reasons.because(session, sprite, shown.spoken)
         if not session.is_between and because is None:
@@ -105,6 +115,8 @@ class Pieces(QObject):
         While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
         nothing; it may open another.
         """
+        if self._is_held():
+            return
         self._player.skip()
         weighed = self.plate.weighed if self.plate.isVisible() else None
         if weighed is not None and self.plate.sprite == sprite:
@@ -122,6 +134,13 @@ class Pieces(QObject):
             else:
                 self.chosen.emit(offers[0].command)
 
+    def _is_held(self) -> bool:
+        """Tell whether a turn of the opponent is still being shown, and say how to go on."""
+        is_held = self._turn.is_opponents
+        if is_held:
+            self.refused.emit(text("The turn is still being shown: Space goes on, Escape shows the rest."))
+        return is_held
+
     def close(self) -> bool:
         """Close the plates that are open; tell whether there was one."""
         found = Popover.opened(self._page)
@@ -131,6 +150,8 @@ class Pieces(QObject):
 
     def open(self, sprite: str, where: QPoint) -> None:
         """Open what can be done and corrected at a piece."""
+        if self._is_held():
+            return
         found = self.look(sprite)
         if found is None:
             return
@@ -198,6 +219,8 @@ class Pieces(QObject):
         from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
 
         session = self._session
+        if self._is_held():
+            return
         if not session.is_between:
             self.refused.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
             return
@@ -237,3 +260,9 @@ class Pieces(QObject):
         self._dragged = piece
         self._weigh(target, offer, where)
         self._dragged = ""
+
+
+def _in_the_past(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Have moves say first that they begin another line; they are made with a second click."""
+    said = text("You look at the past. From here this begins another line; what was played since is kept.")
+    return tuple(evolve(one, foretold=f"{said} {one.foretold}".rstrip()) for one in offers)

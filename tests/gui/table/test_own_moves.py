@@ -111,3 +111,28 @@ def test_the_turn_of_the_opponent_says_that_it_ends_ones_own(sea):
     assert main.accessibleName() == "AI turn, ends your turn first (Space)"
     sea.perform(commands.EndTurn())
     assert (main.text(), main.note) == ("AI turn", "")
+
+
+def test_in_the_past_ones_own_moves_are_not_offered_until_one_continues_from_there(sea, qtbot):
+    sea.perform(commands.EndTurn())
+    sea.walk("turn_back")
+    assert not sea.session.is_present
+    assert sea.panel.moves.parts == []
+    tip = sea.session.tip
+    Keys(qtbot, sea.window()).key(Qt.Key.Key_E)
+    assert sea.session.tip == tip
+    sea.continue_here()
+    assert "End my turn" in labels(sea.panel.moves)
+
+
+def test_in_the_past_a_move_on_the_board_says_first_that_it_begins_another_line(sea):
+    sea.perform(commands.EndTurn())
+    sea.walk("turn_back")
+    tip = sea.session.tip
+    place = next(piece for piece, some in sea.offers().items() if len(some) == 1)
+    sea.act_on(place, QPoint(50, 50))
+    assert sea.session.tip == tip
+    assert "begins another line" in " ".join(one.text() for one in sea.piece.findChildren(QLabel))
+    sea.act_on(place, QPoint(50, 50))
+    assert sea.session.tip != tip
+    assert sea.session.is_present
