@@ -223,9 +223,9 @@ class TablePage(QWidget):
         elif self.is_over:
             self.bring_sheets()
         else:
-            offer = self.session.game.view.main(self.session.state)
+            offer = showing.main(self.session)
             if offer is not None:
-                self.perform(offer.command)
+                self.pieces.ask(offer)
 
     def show_rest(self) -> None:
         """Show the rest of a turn that plays."""

@@ -165,8 +165,15 @@ class Pieces(QObject):
         """Do what a button of the panel offers; where it cannot be taken back, show it first."""
         offers = self._session.game.view.actions(self._session.state)
         offer = next((one for one in offers if one.command == command), None)
-        if offer is None or not offer.foretold or (self.plate.isVisible() and offer == self.plate.weighed):
+        if offer is None:
             self.chosen.emit(command)
+        else:
+            self.ask(offer)
+
+    def ask(self, offer: Offer) -> None:
+        """Do what belongs to no piece; where it cannot be taken back, show it first."""
+        if not offer.foretold or (self.plate.isVisible() and offer == self.plate.weighed):
+            self.chosen.emit(offer.command)
             return
         self._player.skip()
         focus = self.plate.weigh("", offer, "")

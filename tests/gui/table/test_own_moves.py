@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.hands import Keys
+from solocompanion.app.play import showing
 from solocompanion.core.view import Offer
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.gui.table.own_moves import OwnMoves
@@ -136,3 +137,46 @@ def test_in_the_past_a_move_on_the_board_says_first_that_it_begins_another_line(
     sea.act_on(place, QPoint(50, 50))
     assert sea.session.tip != tip
     assert sea.session.is_present
+
+
+def last_turn(page) -> None:
+    """Play until the person has the last turn of the game."""
+    for _ in range(300):
+        session = page.session
+        if session.waiting is not None:
+            page.answer(next(iter(session.waiting.examples())))
+        elif showing.main(session).foretold:
+            return
+        else:
+            page.main()
+    raise AssertionError("the person never has the last turn")
+
+
+def test_the_final_count_asks_first_while_the_last_turn_is_not_recorded(sea, qtbot):
+    last_turn(sea)
+    keys, main, tip = Keys(qtbot, sea.window()), sea.bottom.main, sea.session.tip
+    assert (main.text(), main.note) == ("Final count", "your last turn comes first")
+    keys.press_main()
+    assert sea.session.tip == tip
+    assert sea.piece.weighed.foretold.startswith("Your last turn comes first")
+    sea.pieces.close()
+    sea.perform(commands.SetMode("pirate"))
+    assert (main.text(), main.note) == ("Final count", "ends your turn first")
+    sea.undo()
+    keys.press_main()
+    assert sea.session.tip == tip
+    keys.press_main()
+    assert sea.session.tip != tip
+    assert isinstance(sea.session.entry.command, commands.FinalCount)
+
+
+def test_the_end_of_ones_turn_is_always_asked_about_and_told_as_to_come(sea, qtbot):
+    keys, tip = Keys(qtbot, sea.window()), sea.session.tip
+    spaces = sea.session.state.spaces.values()
+    assert not any(space.board and not space.card for space in spaces)  # nothing will be dealt
+    keys.key(Qt.Key.Key_E)
+    qtbot.waitUntil(sea.piece.isVisible)
+    assert sea.session.tip == tip
+    assert sea.piece.weighed.foretold == "Your turn will end"
+    keys.key(Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: sea.session.tip != tip)
