@@ -93,6 +93,8 @@ class TablePage(QWidget):
         self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
         self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
+        for plate in (self.why, self.rule, self.piece):
+            plate.kept_free = self.bottom
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)

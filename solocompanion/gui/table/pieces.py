@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPoint, Signal, SignalInstance
+from PySide6.QtCore import QObject, QPoint, QRect, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.play import correcting, foretelling, reasons, showing
@@ -22,7 +22,6 @@ from solocompanion.gui.table.explanations import Explanations
 from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.popover import Popover
 
-BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 CORNER = 16  # pixels from the corner of the board where a move of the panel shows its outcome
 
 
@@ -68,7 +67,7 @@ class Pieces(QObject):
         self.plate.closed.connect(self._closed)
         board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
-        board.questioned.connect(self.open)
+        board.questioned.connect(self.correct)
         board.dropped.connect(self._drop)
         board.missed.connect(self.close)
 
@@ -109,7 +108,7 @@ class Pieces(QObject):
         self._board.mark("pointed", [places[value]] if value in places else ())
 
     # -- clicks ------------------------------------------------------------------------------------------------
-    def act_on(self, sprite: str, where: QPoint) -> None:
+    def act_on(self, sprite: str, _where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
 
         While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
@@ -125,9 +124,9 @@ class Pieces(QObject):
         has_closed = self.close()
         places, offers = self.places(), self.offers().get(sprite, ())
         if len(offers) == 1 and offers[0].foretold and sprite not in places:
-            self._weigh(sprite, offers[0], where)
+            self._weigh(sprite, offers[0])
         elif len(offers) > 1 or not (offers or sprite in places):
-            self.open(sprite, where)
+            self.open(sprite)
         elif not has_closed:
             if sprite in places:
                 self.answered.emit(places[sprite])
@@ -148,18 +147,22 @@ class Pieces(QObject):
             one.close_quietly()
         return bool(found)
 
-    def open(self, sprite: str, where: QPoint) -> None:
-        """Open what can be done and corrected at a piece."""
+    def correct(self, sprite: str, _where: QPoint) -> None:
+        """Open what can be corrected at a piece, before what can be done there."""
+        self.open(sprite, corrects=True)
+
+    def open(self, sprite: str, *, corrects: bool = False) -> None:
+        """Open what can be done and corrected at a piece; `corrects`: to correct it, first of all."""
         if self._is_held():
             return
         found = self.look(sprite)
         if found is None:
             return
-        focus = self.plate.show_piece(sprite)
+        focus = self.plate.show_piece(sprite, corrects=corrects)
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)
         self._explanations.illustrate(() if found.why is None else found.why.steps)
-        self._open_beside(sprite, where, focus)
+        self._open_beside(sprite, focus)
 
     def take(self, command: Any) -> None:
         """Do what a button of the panel offers; where it cannot be taken back, show it first."""
@@ -182,23 +185,22 @@ class Pieces(QObject):
     def _corner(self) -> QPoint:
         return self._board.geometry().bottomRight() - QPoint(CORNER, CORNER + self.plate.needed())
 
-    def _open_beside(self, sprite: str, where: QPoint, focus: QWidget | None) -> None:
-        """Open the plate beside a point of the board, and have it keep to the piece when the board is laid out anew."""
-        aside = where - self._board.beside(sprite)
+    def _open_beside(self, sprite: str, focus: QWidget | None) -> None:
+        """Open the plate beside a piece, and have it keep to the piece when the board is laid out anew."""
 
-        def place() -> QPoint:
-            at = self._board.beside(sprite) if sprite in self._board.items_ else QPoint()
-            return self._board.mapTo(self._page, at + aside) + QPoint(BESIDE, -ABOVE)
+        def place() -> QRect:
+            area = self._board.area(sprite) if sprite in self._board.items_ else QRect()
+            return QRect(self._board.viewport().mapTo(self._page, area.topLeft()), area.size())
 
-        self.plate.open_at(place, focus)
+        self.plate.open_beside(place, focus)
 
     # -- outcomes ----------------------------------------------------------------------------------------------
-    def _weigh(self, sprite: str, offer: Offer, where: QPoint) -> None:
+    def _weigh(self, sprite: str, offer: Offer) -> None:
         shown = self._board.board.sprites.get(sprite)
         title = "" if shown is None else shown.spoken.partition("; ")[0]
         focus = self.plate.weigh(sprite, offer, title)
         self._board.announce(offer.foretold)
-        self._open_beside(sprite, where, focus)
+        self._open_beside(sprite, focus)
 
     def _show_outcome(self, offer: Offer) -> None:
         """Show where the pieces of an offer would come to; it was legal when it was offered."""
@@ -239,33 +241,34 @@ class Pieces(QObject):
             partial(correcting.foresee, session),
             lambda: correcting.meaning(session),
         )
+        made.kept_free = self.plate.kept_free
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)
 
-    def _drop(self, piece: str, targets: Sequence[str], where: QPoint) -> None:
+    def _drop(self, piece: str, targets: Sequence[str], _where: QPoint) -> None:
         """Do what a piece dragged onto others stands for: a move of the person's, else a correction, said first."""
         self._player.skip()
         self.close()
         for target in targets:
             for offer in self.offers().get(target, ()):
                 if piece in offer.carried:
-                    self._take_dragged(piece, target, offer, where)
+                    self._take_dragged(piece, target, offer)
                     return
         for target in targets:
             command = correcting.dragged(self._session, piece, target)
             if command is not None:
                 said = correcting.told(self._session, command)
-                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said), where)
+                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said))
                 return
         self.refused.emit(text("That cannot go there"))
 
-    def _take_dragged(self, piece: str, target: str, offer: Offer, where: QPoint) -> None:
+    def _take_dragged(self, piece: str, target: str, offer: Offer) -> None:
         if not offer.foretold:
             self.chosen.emit(offer.command)
             return
         self._dragged = piece
-        self._weigh(target, offer, where)
+        self._weigh(target, offer)
         self._dragged = ""
 
 

@@ -32,8 +32,8 @@ class Frames(QObject):
         self.seen += 1
         parts = {name: getattr(self.page.panel, name) for name in ("header", "dash", "moves", "script")}
         shown = {name for name, part in parts.items() if part.isVisible() and part.height()}
-        for name in parts:
-            if name in shown & self._due and is_blank(screen, on_window(parts[name])):
+        for name, part in parts.items():
+            if name in shown & self._due and is_blank(screen, on_window(part)):
                 self.blank.append(f"frame {self.seen}: {name}")
         self._due = shown
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from gui.hands import Keys
+from gui.hands import Keys, clear_point
 from solocompanion.app.play import showing
 from solocompanion.core.view import Offer
 from solocompanion.games.dead_reckoning import commands
+from solocompanion.gui.plates.because import BecauseBox
+from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.window.window import Window
 
@@ -97,12 +101,12 @@ def test_an_attack_is_the_first_move_in_the_panel(sea):
 
 
 def test_who_looks_for_the_attack_at_its_ship_reads_how_it_is_done(sea):
-    sea.pieces.open("ship:covenant", QPoint(300, 300))
+    sea.pieces.open("ship:covenant")
     said = " ".join(one.text() for one in sea.piece.findChildren(QLabel))
     assert "Attack its ship: not now. Sail to its space first" in said
     sea.piece.close_quietly()
     beside_it(sea)
-    sea.pieces.open("ship:covenant", QPoint(300, 300))
+    sea.pieces.open("ship:covenant")
     assert "not now" not in " ".join(one.text() for one in sea.piece.findChildren(QLabel))
 
 
@@ -180,3 +184,30 @@ def test_the_end_of_ones_turn_is_always_asked_about_and_told_as_to_come(sea, qtb
     assert sea.piece.weighed.foretold == "Your turn will end"
     keys.key(Qt.Key.Key_E)
     qtbot.waitUntil(lambda: sea.session.tip != tip)
+
+
+def test_a_right_click_opens_what_can_be_corrected_first_and_the_reason_small_below_own_moves(sea):
+    place = next(f"space:{cell}" for cell, space in sea.session.state.spaces.items() if space.board and cell != "H")
+    area = sea.board.area(place)
+    QTest.mouseClick(sea.board.viewport(), Qt.MouseButton.RightButton, pos=clear_point(sea.board, place))
+    plate = sea.piece
+    assert plate.sprite == place
+    editors = [one for one in plate.findChildren(ValueEditor) if one.isVisible()]
+    moves = [one for one in plate.findChildren(OfferButton) if one.isVisible()]
+    assert editors[0].mapTo(plate, QPoint()).y() < moves[0].mapTo(plate, QPoint()).y()
+    assert editors[0].field.hasFocus()
+    on_page = QRect(sea.board.viewport().mapTo(sea, area.topLeft()), area.size())
+    assert not plate.geometry().intersects(on_page)
+    assert not plate.geometry().intersects(sea.bottom.geometry())
+
+
+def test_the_reason_is_small_and_below_ones_own_moves_until_it_is_wanted(sea):
+    for piece in [one for one, some in sea.offers().items() if some]:
+        sea.pieces.open(piece)
+        for box in sea.piece.findChildren(BecauseBox):
+            assert not box.copy.isVisible()
+            assert box.title.mapTo(sea.piece, QPoint()).y() > sea.piece._made[0].mapTo(sea.piece, QPoint()).y()
+            box.title.click()
+            assert box.copy.isVisible()
+            return
+    raise AssertionError("no piece has a reason beside a move")
