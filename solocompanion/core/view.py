@@ -149,7 +149,8 @@ class View(Generic[S, N]):
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
-        return Offer(command, label, also=command.also(state, self.names))
+        also, foretold = command.also(state, self.names), command.foretold(state, self.names)
+        return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""

@@ -209,6 +209,33 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
 
 
 @per_look
+def main(session: Session) -> Offer | None:
+    """Return what the big button does.
+
+    What it foretells, that it passes over a turn of the person's, holds until something is recorded in that turn.
+    """
+    view = session.game.view
+    offer: Offer | None = view.main(session.state)
+    if offer is None or not offer.foretold:
+        return offer
+    last = _last_of_play(session)
+    if last is None or last.command.side != "human":
+        return offer
+    before = view.main(session.journal.state(last.parent))
+    return evolve(offer, foretold="") if before is not None and before.foretold else offer
+
+
+def _last_of_play(session: Session) -> Entry | None:
+    """Return where the last command began that was no correction; `None` where there is only the set-up."""
+    journal = session.journal
+    for one in reversed(journal.path(session.cursor.entry)):
+        entry = journal[journal.turn_start(one)]
+        if entry.parent is not None and not isinstance(entry.command, BESIDE_PLAY) and entry.command.side != "table":
+            return entry
+    return None
+
+
+@per_look
 def loose(session: Session) -> frozenset[str]:
     """Return the pieces that can be dragged: to do something, or to correct where they lie; none amid a turn."""
     if not session.is_between:
