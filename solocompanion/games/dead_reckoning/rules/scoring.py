@@ -14,6 +14,7 @@ from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
+from solocompanion.games.dead_reckoning.rules.exploring import learn_board
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
@@ -28,7 +29,10 @@ Rows = Iterator[LedgerRow]
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
 def final_count(table: OceanTable) -> None:
-    """Ask for blank rates, once and for all games, and for what only the people can count."""
+    """Ask for blank values and rates, once and for all games, and for what only the people can count."""
+    for cell, space in table.state.spaces.items():
+        if space.cubes or space.permanent:
+            learn_board(table, cell)
     blanks = blank_rates(table.state, table.catalogue)
     if blanks:
         told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE, None) for rate in blanks)))
