@@ -164,7 +164,7 @@ def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -
     else:
         filled_in = min(n, free)
         converted = min(n - filled_in, others)
-    if state.is_last_turn() and converted:
+    if achieving.is_weak_turn(state) and converted:
         converted = (converted + (state.setup.last_rounding == "up")) // 2
     return filled_in, converted
 
@@ -213,7 +213,7 @@ def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> 
 
 def no_room(state: State, cell: str, seat: Seat) -> str:
     """Return the rule that leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
-    if state.is_last_turn() and replaceable(state, cell, seat):
+    if achieving.is_weak_turn(state) and replaceable(state, cell, seat):
         return "INF-8"
     has_ally = any(is_covenant(owner) and owner != seat for owner in state.spaces[cell].cubes)
     return "COP-16" if has_ally else "INF-6"
