@@ -66,6 +66,18 @@ class Option(NamedTuple):
             )
         return value
 
+    def unused(self, settings: Settings) -> str:
+        """Say why the value it has with these settings counts for nothing; "" where it counts or is the usual one."""
+        if self.when is None or self.when.holds(settings) or settings[self.id] == self.default:
+            return ""
+        where = text(" or ").join(self.when.values)
+        return text(
+            "{option} counts only where {other} is {value}: set that too, or leave it out",
+            option=self.id,
+            other=self.when.option,
+            value=where,
+        )
+
 
 class Way(NamedTuple):
     """An answer to the first question of a lobby: its words, what it means, and the settings it chooses."""

@@ -379,6 +379,8 @@ def test_turns_json_holds_all_effects_with_their_rules(automa):
         (("play", "pebbles", "--set", "level"), ["--set level", "name=value"]),
         (("play", "pebbles", "--set", "depth=1"), ["depth", "level, landing"]),
         (("play", "pebbles", "--set", "level=9"), ["level", "'9'", "young, old"]),
+        (("play", "dead_reckoning", "--set", "bonus=yes"), ["bonus counts only where difficulty is custom"]),
+        (("play", "dead_reckoning", "--set", "sections=4"), ["sections counts only where cards is own"]),
         (("play", "pebbles", "--by", "coin=app"), ["coin", "well die"]),
         (("play", "pebbles", "--by", "well die=cat"), ["'cat'", "app, person"]),
         (("play", "pebbles", "--turns", "many"), ["--turns", "many"]),

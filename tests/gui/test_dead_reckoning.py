@@ -273,7 +273,7 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
 def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
     """Not even where the plate reaches the lower end of the page and has no room to grow."""
     table, hand = yours
-    height = round(part * table.board.height())
+    round(part * table.board.height())
     table.pieces.open(f"space:{an_island(table)}")
 
     def places():

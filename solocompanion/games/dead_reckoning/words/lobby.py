@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.dead_reckoning.rules.scoring import score, winner
+from solocompanion.games.dead_reckoning.rules.scoring import score, tie_cubes, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
@@ -56,6 +56,10 @@ def _standing(state: State, names: Names) -> Iterator[str]:
         "opponent": text("the Covenant won {you} : {it}", you=you, it=it),
     }
     yield words.get(winner(state, names), text("a draw, {you} : {it}", you=you, it=it))
+    if you == it:
+        mine, its = tie_cubes(state)
+        rule = "COP-5" if state.setup.is_coop else "A-44"
+        yield text("cubes on the board {you} : {it} ({rule})", you=mine, it=its, rule=rule)
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
