@@ -51,13 +51,17 @@ MANY = (
     Offer(1, "Change the mode of the ship"),
     Offer(2, "End my turn", key="E"),
     Offer(3, "Attack its ship", foretold="A battle begins"),
+    Offer(4, "Trade at the Harbor of row 1"),
 )
 
 
 def test_what_cannot_be_taken_back_comes_first_and_the_end_of_the_turn_last(moves):
     moves.show_offers(MANY)
     assert labels(moves) == ["Attack its ship", "End my turn"]
-    assert [action.text() for action in moves._menu.actions()] == ["Change the mode of the ship"]
+    assert [one.text() for one in moves._menu.actions()] == [
+        "Change the mode of the ship",
+        "Trade at the Harbor of row 1",
+    ]
     assert moves._more.isVisible()
 
 
@@ -67,14 +71,20 @@ def test_the_end_of_the_turn_is_never_in_the_menu(moves):
     QApplication.processEvents()
     assert labels(moves) == ["Attack its ship", "End my turn"]
     assert [one.width() >= one.sizeHint().width() for one in moves.parts] == [True, True]
-    assert len(moves._menu.actions()) == 1
+    assert len(moves._menu.actions()) == 2
+
+
+def test_no_menu_holds_one_move_alone(moves):
+    moves.show_offers(MANY[:3])
+    assert labels(moves) == ["Attack its ship", "Change the mode of the ship", "End my turn"]
+    assert not moves._more.isVisible()
 
 
 def test_with_much_room_all_moves_are_in_sight_and_whole(moves):
     moves.set_much_room(much=True)
     moves.show_offers(MANY)
     QApplication.processEvents()
-    assert len(moves.parts) == 3
+    assert len(moves.parts) == 4
     assert not moves._more.isVisible()
     for one in moves.parts:
         assert one.width() >= one.sizeHint().width()
@@ -164,7 +174,7 @@ def test_the_final_count_asks_first_while_the_last_turn_is_not_recorded(sea, qtb
     assert sea.session.tip == tip
     assert sea.piece.weighed.foretold.startswith("Your last turn comes first")
     sea.pieces.close()
-    sea.perform(commands.SetMode("pirate"))
+    sea.perform(next(one.command for one in sea.session.game.view.actions(sea.session.state) if not one.key))
     assert (main.text(), main.note) == ("Final count", "ends your turn first")
     sea.undo()
     keys.press_main()
