@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.play.reasons import Because
@@ -348,7 +348,7 @@ class OfferButton(QWidget):
         self._offer = offer
         said = offer.label if self._keyed else offer.here or offer.label
         self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
-        self._button.setShortcut(QKeySequence(offer.key if self._keyed else ""))
+        self._button.setProperty("shortcut", offer.key if self._keyed else "")
         self._button.setAccessibleDescription(offer.foretold)
 
     def _take(self) -> None:
