@@ -135,5 +135,6 @@ def test_all_ways_on_stand_in_one_row_of_the_ending_at_the_first_size(game, open
     foot = page.sheets._foot
     shown = [one for one in foot.parts if one.isVisible()]
     assert page.sheets.first in shown
-    assert len({one.geometry().center().y() for one in shown}) == 1
+    middles = [one.geometry().center().y() for one in shown]
+    assert max(middles) - min(middles) <= 1  # heights differ
     assert shown[-1].geometry().right() == foot.rect().right()
