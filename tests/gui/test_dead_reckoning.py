@@ -269,12 +269,13 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     assert not table.piece.isVisible()
 
 
-@pytest.mark.parametrize("part", [0.2, 1])
-def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
-    """Not even where the plate reaches the lower end of the page and has no room to grow."""
+@pytest.mark.parametrize("high", [800, 620])
+def test_no_button_of_the_plate_moves_while_it_is_used(high, yours):
+    """Not even where the plate reaches the timeline and has no room to grow."""
     table, hand = yours
-    height = round(part * table.board.height())
-    table.pieces.open(f"space:{an_island(table)}", QPoint(table.board.width() // 2, height))
+    table.window().resize(1280, high)
+    QApplication.processEvents()
+    table.pieces.open(f"space:{an_island(table)}")
 
     def places():
         QApplication.processEvents()
@@ -293,7 +294,7 @@ def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
 
 def test_what_can_be_corrected_waits_behind_a_button_where_it_is_much(yours, qtbot):
     table, hand = yours
-    table.pieces.open("space:r1c1", table.board.rect().center())
+    table.pieces.open("space:r1c1")
     assert not [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
     hand.click(table.piece.more)
     shown = [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]

@@ -205,6 +205,7 @@ class Window(QMainWindow):
 
     def _tab_shown(self, number: int) -> None:
         self.library.set_preference("window/tab", self.tab(number).name)
+        self.notice.leave()
         self._wake()
 
     def _changed(self) -> None:

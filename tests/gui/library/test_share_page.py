@@ -109,3 +109,9 @@ def test_a_game_of_the_library_is_shared_without_being_opened(open_window, asked
 def test_a_name_is_fit_for_every_system():
     assert file_name('a/b\\c:d*e?"<f>|') == "a-b-c-d-e---f"
     assert file_name("...") == "game"
+
+
+def test_without_a_folder_of_documents_the_first_folder_is_the_home_folder(window, asked, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "missing"))
+    window.actions_["page"].trigger()
+    assert [Path(name).parent for _, name, _ in asked["asked"]] == [Path.home()]

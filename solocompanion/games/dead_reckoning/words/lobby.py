@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.options import Start, Way
+from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.dead_reckoning.rules.scoring import score, winner
+from solocompanion.games.dead_reckoning.rules.scoring import score, tie_cubes, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
@@ -56,15 +56,19 @@ def _standing(state: State, names: Names) -> Iterator[str]:
         "opponent": text("the Covenant won {you} : {it}", you=you, it=it),
     }
     yield words.get(winner(state, names), text("a draw, {you} : {it}", you=you, it=it))
+    if you == it:
+        mine, its = tie_cubes(state)
+        rule = "COP-5" if state.setup.is_coop else "A-44"
+        yield text("cubes on the board {you} : {it} ({rule})", you=mine, it=its, rule=rule)
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
+def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state) if state.setup.is_practice else _checks(state.setup, state))
+    return tuple(_on_screen(state, start.front) if state.setup.is_practice else _checks(state.setup, state))
 
 
-def _on_screen(state: State) -> Iterator[Check]:
+def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
@@ -94,13 +98,13 @@ def _on_screen(state: State) -> Iterator[Check]:
     yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
-    begins = first(state)
+    begins, key = first(state), text(front.key)
     if setup.is_coop:
-        begun = text("{whose} turn comes first: press Space for it", whose=whose(begins)) if begins else ""
-        yield Check(begun or text("A Covenant begins, drawn at the start: press Space for its turn"), "COP-1")
+        begun = text("{whose} turn comes first: press {key} for it", whose=whose(begins), key=key) if begins else ""
+        yield Check(begun or text("A Covenant begins, drawn at the start: press {key} for its turn", key=key), "COP-1")
     else:
-        yield Check(text("The Covenant begins: press Space for its turn, then take yours"), "SET-4")
-    yield Check(text("“Your first turn” in the Help menu says what you can do, and where to click"), "SET-5")
+        yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
+    yield Check(text(front.guide), "SET-5")
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:

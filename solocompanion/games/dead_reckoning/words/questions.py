@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Number, Pick, Request
 from solocompanion.core.words import capital, later, named, text
+from solocompanion.games.dead_reckoning.facts import BLANK
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
@@ -170,7 +171,8 @@ def _board(names: Names, board: str) -> str:
         return names.board(board)
     if known.kind == "sea":
         return text("{board} (open sea)", board=names.board(board))
-    return text("{board} ({first}/{second})", board=names.board(board), first=known.first, second=known.second)
+    first, second = ("?" if n == BLANK else n for n in (known.first, known.second))
+    return text("{board} ({first}/{second})", board=names.board(board), first=first, second=second)
 
 
 _NAMED: Mapping[str, Callable[[Names, str], str]] = {
