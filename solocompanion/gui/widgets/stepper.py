@@ -54,7 +54,7 @@ class Count(QSpinBox):
         self.lineEdit().deselect()
 
     def stepBy(self, steps: int) -> None:
-        """Step, not selected where a button beside it was pressed: Qt selects the number after every step."""
+        """Step without looking selected where a button beside it was pressed: Qt selects after every step."""
         super().stepBy(steps)
         if not self.hasFocus():
             self.lineEdit().deselect()

@@ -1,6 +1,7 @@
 """A message over the window that blocks nothing and moves nothing.
 
-It goes by itself when there was time to read it, and with a change of tab. One that asks for something stays.
+It goes by itself when there was time to read it, and with a change of tab.
+One that something has to be done about stays.
 """
 
 from __future__ import annotations
@@ -79,8 +80,8 @@ class Notice(QFrame):
     ) -> None:
         """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied.
 
-        With `place`, a file, it offers to show its folder for a while. With the others, and with `stays`, it waits
-        until it is put away.
+        With `place`, a file, it offers to show its folder for a while. With the others, and with `stays`, it
+        waits until it is put away.
         """
         if not self.said:
             self._fill()

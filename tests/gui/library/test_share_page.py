@@ -52,8 +52,12 @@ def test_the_game_on_the_table_becomes_a_page_and_stays_where_it_is(window, aske
     assert Path(asked["asked"][0][1]).name.startswith("Pebbles, Turn 2")
 
 
-def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(window, asked, tmp_path):
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(
+    window, asked, tmp_path, monkeypatch
+):
+    documents = str(tmp_path / "documents")
+    (tmp_path / "documents").mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: documents)
     asked["answer"] = (str(tmp_path / "there" / "game.html"), "")
     window.actions_["page"].trigger()  # the folder is not there: nothing is remembered
     (tmp_path / "there").mkdir()

@@ -18,6 +18,7 @@ def test_one_number_at_most_looks_selected(qtbot):
     page.show()
     qtbot.waitExposed(page)
     page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
     for one in numbers:
         one.setFocus()
         assert one.lineEdit().hasSelectedText()
