@@ -74,8 +74,8 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
     yield Check(
         text(
-            "You practise the Covenant’s turns. Your side is free: no costs or limits of yours are checked, and your "
-            "score means little"
+            "You practise its turns. Your side is free: no costs or limits of yours are checked, and your score "
+            "means little"
         ),
         "SET-5",
     )
@@ -91,10 +91,7 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
     yield Check(
-        text(
-            "On an island: squares for cubes. Below it “14 / 7”: coins at the end for whoever controls it, and for the "
-            "next by cubes. Beside that what it produces, and the goods that lie there"
-        ),
+        text("On an island: squares for cubes. Below it, “14 / 7”: coins at the end for the first and second by cubes"),
         "B12",
     )
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
@@ -147,8 +144,8 @@ def lead(_: Names) -> Lead:
             Way(
                 text("No"),
                 text(
-                    "You practise the Covenant’s turns on the screen, with cards, islands and row decks of our own. "
-                    "They do not match a real table. Your side is free: the app checks no costs or limits of yours, "
+                    "You practise the Covenant’s turns with cards, islands and row decks of our own. They do not "
+                    "match a real table. Your side is free: the app checks no costs or limits of yours, "
                     "and your score means little."
                 ),
                 {"cards": "practice", "boards": "practice"},
