@@ -21,8 +21,6 @@ from solocompanion.core.requests import (
     Shuffle,
 )
 
-NUMBERED = re.compile(r"[A-Z]?[0-9]")
-
 
 def choices(request: Request[Any]) -> tuple[str, ...]:
     """Return the options that can be named in the answer, each once; none where numbers are asked for."""
@@ -36,14 +34,23 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
-def keys(options: Sequence[str]) -> dict[str, str]:
-    """Return what to type for each option: its number in the list, or the option itself where options are numbers.
+NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
 
-    Cards called “1/4” or “R8” are too: a number of the list would be the name of another card.
+
+def keys(options: Sequence[str]) -> dict[str, str]:
+    """Return what to type for each option: its place in the list, unless options are named by numbers.
+
+    Those keep the numbers they are known by, so that a number never takes another than the one it names: without a
+    stem that all share (own_4, own_7), the names themselves.
     """
-    if any(NUMBERED.match(option.strip()) for option in options):
-        return {option: option for option in options}
-    return {str(number): option for number, option in enumerate(options, start=1)}
+    found = [NUMBERED.fullmatch(option.strip()) for option in options]
+    if not any(found):
+        return {str(number): option for number, option in enumerate(options, start=1)}
+    stems = {one["stem"] if one else None for one in found}
+    plain = {one["number"]: option for one, option in zip(found, options, strict=True) if one}
+    shared = stems.pop() if len(stems) == 1 else None
+    is_apart = shared is not None and shared.endswith("_") and len(plain) == len(options)
+    return plain if is_apart else {option: option for option in options}
 
 
 def read_answer(request: Request[Any], typed: str) -> Answer:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.correction import Correct, Value
+from solocompanion.core.correction import NOTHING, Correct, Value
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
 SHOWN = 3
+EMPTY = (NOTHING, '""', "“”", "‘’")  # a value that is empty, as it can be typed
 NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -35,6 +36,8 @@ def _change(session: Session, typed: str, before: Sequence[tuple[str, Scalar]]) 
     if not name.strip():
         raise IllegalCommandError(text("“{typed}” has no name before “=”: write NAME=VALUE", typed=typed.strip()))
     value, given = _value_after(session, before, name.strip()), given.strip()
+    if given in EMPTY and "" in value.choices:
+        given = ""
     if not given and "" not in value.choices:
         raise IllegalCommandError(
             text("“{typed}” has no value after “=”; legal is {legal}", typed=typed.strip(), legal=value.legal)
@@ -60,7 +63,7 @@ def brief_legal(value: Value) -> str:
     """Say in a few words which values are legal."""
     if not value.choices:
         return text("{low} to {high}", low=value.low, high=value.high)
-    shown = ", ".join(choice or repr(choice) for choice in value.choices[:SHOWN])
+    shown = ", ".join(choice or NOTHING for choice in value.choices[:SHOWN])
     return shown if len(value.choices) <= SHOWN else text("{shown} … {n} in all", shown=shown, n=len(value.choices))
 
 

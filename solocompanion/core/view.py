@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.form_table import FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
@@ -57,6 +57,7 @@ __all__ = [
     "Reminder",
     "Sheet",
     "Standing",
+    "Throw",
     "View",
 ]
 
@@ -148,7 +149,8 @@ class View(Generic[S, N]):
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
-        return Offer(command, label, also=command.also(state, self.names))
+        also, foretold = command.also(state, self.names), command.foretold(state, self.names)
+        return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""

@@ -75,9 +75,9 @@ def test_a_real_deck_taken_up_amid_a_round_is_shuffled_without_the_cards_seen():
     laid = play.state
     play.turn("4")
     for chance, said in (({DECK: "person"}, "seen yet this round, 1 2 3 5 6 7 8: shuffle"), ({}, "Leave her cards in")):
-        (line,) = [one.text for one in VIEW.checklist(laid, Start({}, chance, play.state)) if one.rule == "WY-D4"]
+        (line,) = [one.text for one in VIEW.checklist(laid, Start({}, chance, now=play.state)) if one.rule == "WY-D4"]
         assert said in line
-    (line,) = [one.text for one in VIEW.checklist(laid, Start({}, {DECK: "person"}, laid)) if one.rule == "WY-D4"]
+    (line,) = [one.text for one in VIEW.checklist(laid, Start({}, {DECK: "person"}, now=laid)) if one.rule == "WY-D4"]
     assert line.startswith("Her cards 1 2 3 4 5 6 7 8: shuffle")
 
 
