@@ -67,7 +67,7 @@ def test_a_press_plays_the_turn_on_from_there(table: TablePage, qtbot: QtBot) ->
 
 def test_back_leads_to_the_reason_and_changes_nothing(table: TablePage) -> None:
     before = table.session.stored()
-    open_choices(table, "3rd dragon")
+    open_choices(table, "To hoard, face down: 3rd dragon")
     buttons(table)["Back"].click()
     assert "Do this instead…" in buttons(table)
     assert table.session.stored() == before
