@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.words import text
@@ -139,10 +139,21 @@ def build(owner: QWidget) -> dict[str, QAction]:
     for deed in deeds():
         action = QAction(deed.words, owner)
         action.setObjectName(deed.name)
-        action.setShortcuts(list(deed.keys))  # type: ignore[arg-type]  # PySide reads texts as keys
+        action.setProperty("shortcut", "".join(deed.keys[:1]))
         action.setCheckable(deed.checkable)
         owner.addAction(action)
+        for keys in deed.keys[1:]:
+            more = shortcut(owner, keys)
+            more.activated.connect(action.trigger)
+            action.enabledChanged.connect(more.setEnabled)
         made[deed.name] = action
+    return made
+
+
+def shortcut(owner: QWidget, keys: str) -> QShortcut:
+    """Return a shortcut of a window. Qt itself reads the keys: its class of keys brings 76 names along."""
+    made = QShortcut(owner)
+    made.setProperty("key", keys)
     return made
 
 

@@ -16,7 +16,9 @@ from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 
 HERE = Path(__file__).parent
-HEAVY = {"QStyle", "QGradient", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"}
+HEAVY = {
+    "QStyle", "QGradient", "QKeySequence", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"
+}  # fmt: skip
 
 
 def start(data):

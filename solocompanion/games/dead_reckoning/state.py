@@ -83,6 +83,11 @@ class Setup:
         return self.players == "coop"
 
     @property
+    def is_practice(self) -> bool:
+        """Cards and boards are of our own, so that nothing lies on a table and no rulebook is at hand."""
+        return self.cards == self.boards == "practice"
+
+    @property
     def has_bonus(self) -> bool:
         """Whether a bonus card follows every third turn (DIF-E)."""
         return self.difficulty == "extreme" or (self.difficulty == "custom" and self.bonus == "yes")

@@ -179,7 +179,7 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
-        is_free = self.session.is_between and self.session.waiting is None
+        is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
         self.moves.show_offers(self.session.game.view.actions(state) if is_free else ())
 
     # -- room --------------------------------------------------------------------------------------------------

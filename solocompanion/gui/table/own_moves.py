@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from solocompanion.core.view import Offer
@@ -116,7 +116,7 @@ class OwnMoves(QWidget):
         self._menu.clear()
         for offer in offers:
             action = QAction(offer.label, self._menu)
-            action.setShortcut(QKeySequence(offer.key))
+            action.setProperty("shortcut", offer.key)
             action.triggered.connect(partial(self._take, offer))
             self._menu.addAction(action)
             self.addAction(action)  # so that its key works while the menu is closed

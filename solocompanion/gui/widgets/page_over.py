@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 from shiboken6 import isValid
 
@@ -114,5 +114,7 @@ def _is_for_page(event: QKeyEvent) -> bool:
     plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier}
     if plain and event.text().isalnum():
         return True
+    from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - it brings 76 names along, and a start presses no key
+
     pressed = QKeySequence(event.keyCombination())
     return any(QKeySequence(key) == pressed for deed in actions.deeds() if deed.table for key in deed.keys)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from itertools import compress
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
 from solocompanion.gui.guard import guarded
 
 FIELDS = (QAbstractSpinBox, QLineEdit, QPlainTextEdit)
-_EDIT = (
-    QKeySequence.StandardKey.Copy,
-    QKeySequence.StandardKey.Cut,
-    QKeySequence.StandardKey.Paste,
-    QKeySequence.StandardKey.SelectAll,
-)
-_BACK = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+_EDIT = ("Copy", "Cut", "Paste", "SelectAll")  # Qt's standard keys
+_BACK = ("Undo", "Redo")
 _WAYS = {
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
     Qt.Key.Key_Backspace, Qt.Key.Key_Delete,
@@ -62,11 +57,17 @@ def _keeps_number(field: QAbstractSpinBox, event: QKeyEvent) -> bool:
         return event.key() in _WAYS or event.text().isdecimal() or event.text() == "-"
     line = field.lineEdit()
     is_typed = (line.isUndoAvailable(), line.isRedoAvailable())
-    return any(event.matches(one) for one in (*_EDIT, *compress(_BACK, is_typed)))
+    return _is_any(event, *_EDIT, *compress(_BACK, is_typed))
 
 
 def _keeps_text(event: QKeyEvent) -> bool:
     is_letter = Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z
     if event.modifiers() == Qt.KeyboardModifier.ControlModifier and is_letter:
-        return any(event.matches(one) for one in (*_EDIT, *_BACK))
+        return _is_any(event, *_EDIT, *_BACK)
     return True
+
+
+def _is_any(event: QKeyEvent, *names: str) -> bool:
+    from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - a start presses no key, and it brings 76 names along
+
+    return any(event.matches(QKeySequence.StandardKey[name]) for name in names)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -150,7 +150,7 @@ class Window(QMainWindow):
         for name in pages.PAGES:
             act[name].triggered.connect(partial(self._open_page, name))
         for number in range(min(9, self.tabs.count())):
-            shortcut = QShortcut(f"Ctrl+{number + 1}", self)
+            shortcut = actions.shortcut(self, f"Ctrl+{number + 1}")
             shortcut.activated.connect(partial(self.tabs.setCurrentIndex, number))
 
     def _restore(self) -> None:

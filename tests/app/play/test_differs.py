@@ -77,7 +77,7 @@ def test_a_coin_that_was_not_there_could_not_have_been_taken_off():
     session.perform(Correct((("space.automa", 8),)))  # two further on, so she did not enter the brown space
     found = differs.compare(session)
     assert found.new == ()
-    lines = "2nd dragon from left to her, face down, refill; 2nd cave card from left to her, face down, refill"
+    lines = "To hoard, face down: 2nd dragon from left, refill; To hoard, face down: 2nd cave card from left, refill"
     assert (
         differs.words(session, found)
         == f"Automa: with this correction, “{lines}” would not have been part of the last turn."

@@ -85,6 +85,16 @@ def test_a_price_nobody_knows_counts_nothing_and_shows():
     assert rows(play, 1)["Achievements"] == (0, "1 × ?")
 
 
+@pytest.mark.rule("B12")
+def test_the_islands_that_are_counted_are_named_with_what_each_is_worth():
+    play = Play.laid_out().space("r1c1", cubes=(IT,)).space("r1c2", cubes=(IT,))
+    (line,) = [row for row in score(play.state, NAMES)[1].lines if row.label == "Islands"]
+    for cell in ("r1c1", "r1c2"):
+        ocean = CATALOGUE.oceans[play.state.spaces[cell].board]
+        assert f"{NAMES.where(play.state, cell)}: {ocean.first}" in line.hint
+    assert line.hint in line.name, "for whoever hears it"
+
+
 @pytest.mark.rule("A-44", "COP-5", "B12")
 @pytest.mark.parametrize(
     ("permanent", "said"),

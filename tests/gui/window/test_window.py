@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QAccessible, QColor, QPalette
+from PySide6.QtGui import QAccessible, QColor, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QWidget
 
 from gui.board.test_board import nameless
@@ -171,12 +171,10 @@ def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window
 # -- keys --------------------------------------------------------------------------------------------------------------
 def test_no_key_has_two_meanings(open_window):
     window = open_window()
-    keys = Counter(
-        shortcut.toString()
-        for action in window.actions_.values()
-        for shortcut in action.shortcuts()
-        if shortcut.toString()
-    )
+    of_actions = [keys for action in window.actions_.values() for keys in action.shortcuts()]
+    others = [one.key() for one in window.findChildren(QShortcut)]
+    keys = Counter(one.toString() for one in (*of_actions, *others) if one.toString())
+    assert set(keys) >= {QKeySequence(one).toString() for deed in actions.deeds() for one in deed.keys}
     assert [key for key, uses in keys.items() if uses > 1] == []
 
 

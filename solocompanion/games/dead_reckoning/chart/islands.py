@@ -82,7 +82,11 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
     """Yield what an island is worth and what it produces; a blank is a question mark."""
     corner, y = geometry.origin(cell), geometry.VALUES_Y
     first, second = _number(ocean.first), f"/ {_number(ocean.second)}"
-    said = text("Worth {first} to the first, {second} to the second", first=first, second=_number(ocean.second))
+    said = text(
+        "Coins at the end: {first} to whoever controls it, {second} to the next by cubes",
+        first=first,
+        second=_number(ocean.second),
+    )
     yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)), hint=said, rule="B12")
     labels = [
         pieces.lettering(first, (28, y), 15, "seaink", "start", 700, room=20),

@@ -11,12 +11,23 @@ from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Seat, Space, State
-from solocompanion.games.dead_reckoning.wording import Names, building, colour, goods, mode, one_of, place, who, whose
+from solocompanion.games.dead_reckoning.wording import (
+    Names,
+    building,
+    colour,
+    goods,
+    mode,
+    one_of,
+    place,
+    who,
+    whose,
+)
+from solocompanion.games.dead_reckoning.words.claims import claimed
 
 
 def harbor(state: State) -> str:
     """Describe the Harbor."""
-    return _told([text("The Harbor"), *_ships(state, HARBOR)])
+    return _told([text("The Harbor"), *claimed(state), *_ships(state, HARBOR)])
 
 
 def space(state: State, cell: str, names: Names) -> str:
@@ -89,7 +100,11 @@ def _told(parts: Iterable[str]) -> str:
 def _island(state: State, cell: str, on: Space, ocean: Ocean, names: Names) -> list[str]:
     owner = controller(state, names.catalogue, cell)
     ruled = text("{who} control it", who=who(owner)) if owner == "you" else text("{who} controls it", who=who(owner))
-    worth = text("worth {first}, then {second}", first=_number(ocean.first), second=_number(ocean.second))
+    worth = text(
+        "worth {first} at the end to whoever controls it, {second} to the next by cubes",
+        first=_number(ocean.first),
+        second=_number(ocean.second),
+    )
     return [
         names.board(ocean.id),
         ruled if owner else text("nobody controls it"),

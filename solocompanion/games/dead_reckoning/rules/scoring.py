@@ -108,8 +108,8 @@ def island_value(state: State, catalogue: Catalogue, cell: str, one: Seat) -> in
 def score(state: State, names: Names) -> tuple[Sheet, Sheet]:
     """Return the sheet of the people and that of the Covenants; two against two, each team adds up (COP-5)."""
     people, covenants = tuple(state.captains), tuple(state.covenants)
-    human = _sheet(state, names.catalogue, "human", people)
-    opponent = _sheet(state, names.catalogue, "opponent", covenants)
+    human = _sheet(state, names, "human", people)
+    opponent = _sheet(state, names, "opponent", covenants)
     if not state.is_over or human.total != opponent.total:
         return human, opponent
     mine, its = tie_cubes(state)
@@ -123,25 +123,27 @@ def _with_cubes(state: State, sheet: Sheet, cubes: int, art: str) -> Sheet:
     return evolve(sheet, lines=(*sheet.lines, row))
 
 
-def _sheet(state: State, catalogue: Catalogue, side: str, seats: tuple[Seat, ...]) -> Sheet:
-    lines = tuple(row for one in seats for row in _rows(state, catalogue, one, named=len(seats) > 1))
+def _sheet(state: State, names: Names, side: str, seats: tuple[Seat, ...]) -> Sheet:
+    lines = tuple(row for one in seats for row in _rows(state, names, one, named=len(seats) > 1))
     whose: Seat = "you" if side == "human" else "covenant"  # before the table is laid
     title = capital(listed([seat(one) for one in seats or (whose,)]))
     return Sheet(side, title, sum(line.value for line in lines), lines)
 
 
-def _rows(state: State, catalogue: Catalogue, one: Seat, *, named: bool) -> Rows:
-    for row in _plain_rows(state, catalogue, one):
+def _rows(state: State, names: Names, one: Seat, *, named: bool) -> Rows:
+    for row in _plain_rows(state, names, one):
         label = text("{who}: {what}", who=who(one), what=row.label) if named else row.label
-        yield LedgerRow(label, row.formula, row.value, row.art, row.rule)
+        yield evolve(row, label=label)
 
 
-def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
+def _plain_rows(state: State, names: Names, one: Seat) -> Rows:
+    catalogue = names.catalogue
     rule = "A-20" if is_covenant(one) else "B12"
     yield from _coins(state, one, rule)
-    worth = [n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))]
+    worth = {cell: n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))}
+    which = ", ".join(text("{place}: {n}", place=names.where(state, cell), n=n) for cell, n in worth.items())
     islands = plural("{n} island", "{n} islands", len(worth)) if worth else "–"
-    yield LedgerRow(text("Islands"), islands, sum(worth), "shield", rule)
+    yield LedgerRow(text("Islands"), islands, sum(worth.values()), "shield", rule, which)
     for kind in BUILDINGS:
         art = f"{kind}_ai" if is_covenant(one) else f"{kind}_you"
         if n := sum(space.has((one,), kind) for space in state.spaces.values()):

@@ -92,10 +92,10 @@ def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
     messages = WITH_PERMANENT if any(_adds_cube(*one) for one in turned) else CUBES
     line = fill(messages[len(cubes) > 1], effect, before, names, n=len(cubes))
     replaced = Counter(colour(one.instead_of) for one in cubes if one.instead_of)
-    if len(cubes) == 1:
-        parts = [text("replaces {colour}", colour=one) for one in replaced]
-    else:
-        parts = [plural("{n} replaces {colour}", "{n} replace {colour}", n, colour=one) for one, n in replaced.items()]
+    parts = [
+        plural("replacing {n} {colour} cube", "replacing {n} {colour} cubes", n, colour=one)
+        for one, n in replaced.items()
+    ]
     return ", ".join([line, *parts, *(off for one, then in turned for off in _buildings_off(one, then))])
 
 
@@ -114,7 +114,8 @@ def _adds_cube(effect: did.ControlTaken, before: State) -> bool:
 
 
 def _buildings_off(effect: did.ControlTaken, before: State) -> list[str]:
-    return [text("{building} off", building=building(one.kind)) for one in before.spaces[effect.cell].buildings]
+    gone = before.spaces[effect.cell].buildings
+    return [text("{colour} {building} off", colour=colour(one.seat), building=building(one.kind)) for one in gone]
 
 
 def _control(effect: Any, before: State, names: Names) -> str:
@@ -151,7 +152,7 @@ TELLS = (
         ),
         script=either(
             _is_turned,
-            later("{Space}: card to {whose_pile}, back up"),
+            later("{Space}: card to {whose_pile}, its back up"),
             later("{Space}: card to {whose_pile}"),
         ),
         moves=motions.card_gone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.options import Start, Way
+from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, tie_cubes, winner
@@ -63,20 +63,22 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
+def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state) if is_practice(state.setup) else _checks(state.setup, state))
+    return tuple(_on_screen(state, start.front) if state.setup.is_practice else _checks(state.setup, state))
 
 
-def is_practice(setup: Setup) -> bool:
-    """Tell whether cards and boards are of our own, so that nothing lies on a table."""
-    return setup.cards == setup.boards == "practice"
-
-
-def _on_screen(state: State) -> Iterator[Check]:
+def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
+    yield Check(
+        text(
+            "You practise the Covenant’s turns. Your side is free: no costs or limits of yours are checked, and your "
+            "score means little"
+        ),
+        "SET-5",
+    )
     grid = later(
         "The chart: {rows} rows of {places} boards, the Harbor on the left; fog covers what nobody has explored"
     )
@@ -89,7 +91,11 @@ def _on_screen(state: State) -> Iterator[Check]:
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
     yield Check(
-        text("On an island: squares for cubes. Below it: what it is worth, and the goods that lie there"), "B12"
+        text(
+            "On an island: squares for cubes. Below it “14 / 7”: coins at the end for whoever controls it, and for the "
+            "next by cubes. Beside that what it produces, and the goods that lie there"
+        ),
+        "B12",
     )
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
     its = later("The Covenant has {n} coins, no Ship board and no chest")
@@ -97,13 +103,15 @@ def _on_screen(state: State) -> Iterator[Check]:
     yield Check(text(theirs if setup.is_coop else its, n=START_COINS), "SET-1")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
-    begins = first(state)
+    begins, key = first(state), text(front.key)
     if setup.is_coop:
-        begun = text("{whose} turn comes first, as drawn: press Space for it", whose=whose(begins)) if begins else ""
-        yield Check(capital(begun) or text("A Covenant begins, drawn at the start: press Space for its turn"), "COP-1")
+        said = text("A Covenant begins, drawn at the start: press {key} for its turn", key=key)
+        if begins:
+            said = text("{whose} turn comes first, as drawn: press {key} for it", whose=whose(begins), key=key)
+        yield Check(capital(said), "COP-1")
     else:
-        yield Check(text("The Covenant begins: press Space for its turn, then take yours"), "SET-4")
-    yield Check(text("“Your first turn” in the Help menu says what you can do, and where to click"), "SET-5")
+        yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
+    yield Check(text(front.guide), "SET-5")
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:
@@ -165,8 +173,9 @@ def lead(_: Names) -> Lead:
             Way(
                 text("No"),
                 text(
-                    "You play on the screen, with cards, islands and row decks of our own. They do not match a real "
-                    "table: lay out nothing beside it."
+                    "You practise the Covenant’s turns on the screen, with cards, islands and row decks of our own. "
+                    "They do not match a real table. Your side is free: the app checks no costs or limits of yours, "
+                    "and your score means little."
                 ),
                 {"cards": "practice", "boards": "practice"},
             ),

@@ -64,6 +64,14 @@ def _tile(state: State, names: Names) -> str:
     return text("How many cannons are on {tile}?", tile=tile)
 
 
+def _sinking(state: State, _: Names) -> str:
+    if state.setup.is_practice:
+        return text(
+            "The ship was sunk. What does that cost? In practice that is up to you; goods on board are filled in."
+        )
+    return text("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in.")
+
+
 def _which_tile(gone: str, names: Names) -> str:
     """Ask for a tile of a level; `gone` is the one shown, which is not left."""
     if gone:
@@ -90,6 +98,7 @@ _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "covenant_card": _card,
     "section": _section,
     "tile_cannons": _tile,
+    "sinking": _sinking,
 }
 _ICONS_ON: Mapping[str, str] = {
     "front": later("How many cannons and battle abilities are on the card that it takes?"),
@@ -119,7 +128,6 @@ _PROMPT: Mapping[str, str] = {
     "outpost": later("What does an Outpost add to production?"),
     "rates": later("What is each of these worth at the end? It is remembered for your copy."),
     "sheet": later("What do you count at the end?"),
-    "sinking": later("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in."),
 }
 
 

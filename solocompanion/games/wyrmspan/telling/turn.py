@@ -16,6 +16,7 @@ from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.automa import DECK
 from solocompanion.games.wyrmspan.state import LAP, State
 from solocompanion.games.wyrmspan.wording import Names, cave, ordinal
 
@@ -178,6 +179,7 @@ TELLS = (
             len(effect.cards),
         ),
         script=lambda effect, *_: text("Shuffle her {n} cards, set 1 aside unseen", n=len(effect.cards)),
+        source=DECK,
     ),
     # her turn
     Tell(did.CardDrawn, log=later("She turned over card {card}."), part="card"),
@@ -225,11 +227,10 @@ TELLS = (
         did.TokenAdvanced,
         log=_advanced,
         script=_by_side(
-            lambda effect, before, names: plural(
-                "Her token {n} space forward: {where}",
-                "Her token {n} spaces forward: {where}",
-                effect.steps,
-                where=names.space(before.automa.steps + effect.steps),
+            lambda effect, before, names: text(
+                "Her token {n} forward, to {where}",
+                n=effect.steps,
+                where=names.the_space(before.automa.steps + effect.steps),
             )
         ),
         moves=lambda effect, before, after, _: move(f"token:{effect.side}", *way(effect.side, before, after)),
@@ -242,7 +243,7 @@ TELLS = (
     Tell(
         did.DragonTaken,
         log=_from_left(later("She took the {nth} dragon of the display from the left, face down.")),
-        script=_from_left(later("{nth} dragon from left to her, face down, refill")),
+        script=_from_left(later("To hoard, face down: {nth} dragon from left, refill")),
         moves=_to_hoard("dragon", geometry.dragon_slot),
         instead=_other_slot(later("Dragon {n}")),
         among=SLOTS,
@@ -252,7 +253,7 @@ TELLS = (
     Tell(
         did.CaveTaken,
         log=_from_left(later("She took the {nth} cave card of the display from the left, face down.")),
-        script=_from_left(later("{nth} cave card from left to her, face down, refill")),
+        script=_from_left(later("To hoard, face down: {nth} cave card from left, refill")),
         moves=_to_hoard("cave", geometry.cave_slot),
         instead=_other_slot(later("Cave card {n}")),
         among=SLOTS,
@@ -265,7 +266,7 @@ TELLS = (
             _in_row(later("She placed a marker on the guild tile: {place}.")),
             _in_row(later("You placed a marker on the guild tile: {place}.")),
         ),
-        script=_by_side(_in_row(later("Her marker to the guild: {place}"))),
+        script=_by_side(_in_row(later("Her marker onto the guild tile, {place}"))),
         moves=_from_ready,
         instead=_other_row,
         among=ROWS,
