@@ -29,6 +29,7 @@ class Popover(QFrame):
     """
 
     closed = Signal()
+    is_form = False  # that something is entered in: Space is not the table's while it lies there
     yields = True  # to a click on the board: it closes the plate and records nothing
 
     def __init__(self, parent: QWidget, width: int = 300) -> None:
@@ -68,6 +69,7 @@ class Popover(QFrame):
             old.deleteLater()
         made = cls(parent, width)
         made.setAccessibleName(name)
+        made.is_form = True
         return made
 
     def close_button(self) -> QPushButton:
