@@ -11,9 +11,10 @@ from solocompanion.cli.output import columns, complain, say, say_all, say_json
 from solocompanion.cli.telling import Teller
 from solocompanion.cli.terminal import Terminal
 from solocompanion.cli.usage import UsageError
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 SHORT = 8  # letters of an id: enough for ten thousand games
+TITLE = 60  # letters of a title
 
 
 def saved(args: Namespace) -> int:
@@ -31,7 +32,7 @@ def saved(args: Namespace) -> int:
 
 
 def _named(row: GameRow) -> str:
-    return f"{row.title}: {row.summary}" if row.title else row.summary
+    return f"{shortened(row.title, TITLE)}: {row.summary}" if row.title else row.summary
 
 
 def go_on(args: Namespace) -> int:
