@@ -15,7 +15,9 @@ from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, shortened, text
+
+ECHOED = 60  # letters of what was typed that are repeated
 
 
 @frozen
@@ -63,10 +65,14 @@ def why(terminal: Any, asked: str) -> None:
     if asked.casefold() in rules:
         say_all(lines.rule(session, rules[asked.casefold()]))
         return
+    if not numbered and not asked.strip("0123456789"):
+        raise IllegalCommandError(text("There is no line to explain yet; “why RULE” explains a rule"))
     wanted = [line for line in numbered if asked in {"", str(line.number)}]
     if not wanted:
         raise IllegalCommandError(
             text("why: a number from 1 to {n}, or a rule such as those in brackets", n=len(numbered))
+            if numbered
+            else text("This game has no rule {rule}", rule=repr(shortened(asked, ECHOED)))
         )
     for line in wanted:
         say_all(lines.why(session, line))

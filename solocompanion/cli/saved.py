@@ -37,9 +37,11 @@ def _named(row: GameRow) -> str:
 
 def go_on(args: Namespace) -> int:
     """Continue a game of the library where it was left."""
+    with starting.library(args, to_write=False) as looked:
+        found = one_game(looked.games(), args.id)
     with starting.library(args, to_write=True) as opened:
         opening = Opening(opened, complain)
-        session = opening.open_saved(one_game(opened.games(), args.id).id)
+        session = opening.open_saved(found.id)
         Terminal(session, Teller(session), today=opening.game(session.record.game)).run()
     return 0
 

@@ -16,7 +16,7 @@ from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import ask, fill
 from solocompanion.cli.deciding import offer_facts
-from solocompanion.cli.orders import ORDERS, Order
+from solocompanion.cli.orders import ECHOED, ORDERS, Order
 from solocompanion.cli.output import say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
@@ -24,9 +24,10 @@ from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import Form, IllegalAnswerError, Number, whole
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 REFUSALS = (IllegalAnswerError, IllegalCommandError, ReplayError, ExchangeError, LibraryError)
+SHOWN = 400  # letters of a line that was not typed at a keyboard
 
 
 class Terminal:
@@ -74,7 +75,7 @@ class Terminal:
         """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
         line = self._read(shown(prompt))
         if not sys.stdin.isatty():
-            say(line)
+            say(shortened(line, SHOWN))
         return line.strip()
 
     def _once(self) -> None:
@@ -143,6 +144,10 @@ class Terminal:
             same = [offers[number - 1]]
         if len(same) != 1:
             raise IllegalCommandError(
-                text("{line} is neither one of the {n} choices nor an order; ? helps", line=repr(line), n=len(offers))
+                text(
+                    "{line} is neither one of the {n} choices nor an order; ? helps",
+                    line=repr(shortened(line, ECHOED)),
+                    n=len(offers),
+                )
             )
         self.session.perform(same[0].command)

@@ -89,6 +89,7 @@ class Window(QMainWindow):
         self._over_keys: OverKeys | None = None
         for name in names:
             tab = GameTab(name, library, self.actions_, appearance.theme)
+            tab.opens.connect(self.notice.pass_by)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
@@ -206,6 +207,7 @@ class Window(QMainWindow):
             self._changed()
 
     def _tab_shown(self, number: int) -> None:
+        self.notice.pass_by()
         self.library.set_preference("window/tab", self.tab(number).name)
         self._wake()
 
@@ -300,6 +302,7 @@ class Window(QMainWindow):
 
         if self._over is not None:
             self._over.close_page()
+        self.notice.pass_by()
         over = self._over = PageOver(self.holder, title, page)
         over.closed.connect(self._page_closed)
         over.open_page(focus)
