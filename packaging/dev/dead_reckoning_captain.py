@@ -18,8 +18,9 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Form, Line, Pick, Request
 from solocompanion.games.dead_reckoning import commands as do
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, is_island, ocean_at, production
+from solocompanion.games.dead_reckoning.rules.throwing import thrown
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
-from solocompanion.games.dead_reckoning.state import Captain, Seat, State, distance
+from solocompanion.games.dead_reckoning.state import Captain, Planned, Seat, State, distance
 
 Perform = Callable[[Any], None]
 LEVELS_PER_SAILOR = 8  # one that reaches level 4 takes three of them, the others go elsewhere
@@ -252,20 +253,12 @@ class Person:
         }
 
     # -- questions -------------------------------------------------------------------------------------------------
-    def battle(self, form: Form, its_cubes: int, added: int) -> Iterator[int]:
+    def battle(self, form: Form, state: State, battle: Planned, added: int) -> Iterator[int]:
         """Drop the cubes of both sides, `added` by the rules to its own, and yield the answers to a battle's form."""
-        yours, its = self._drop(self._strength() + added), self._drop(its_cubes)
-        self.won += yours[0] > its[0] and form.key == "ship_battle"
-        plunder = yours[2] if yours[0] > its[0] else its[2]
-        given = (yours[0], its[0], its[1], yours[1], plunder, 0, 1)
-        for line, n in zip(form.lines, given, strict=False):
-            yield within(line, n)
-
-    def _drop(self, cubes: int) -> tuple[int, int, int]:
-        """Return crowns, damage and plunder of some cubes."""
-        shares = (self.habits.crown, self.habits.damage, self.habits.plunder)
-        fell = self.dice.choices(range(4), (*shares, max(0.0, 1 - sum(shares))), k=cubes)
-        return fell.count(0), fell.count(1), fell.count(2)
+        fell = thrown(state, form, battle, self.seat, self._strength() + added, self.dice)
+        self.won += fell["your_crowns"] > fell["its_crowns"] and form.key == "ship_battle"
+        for line in form.lines:  # the model loses a building in any battle for one
+            yield within(line, 1) if line.name == "buildings" else fell[line.name]
 
     def sheet(self) -> Mapping[str, int]:
         """Return what the person counts at the end."""

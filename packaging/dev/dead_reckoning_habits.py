@@ -35,9 +35,6 @@ class Habits:
     pirate: float = 0.2
     crew: float = 1.6  # crew levels gained
     wanders: float = 4.0  # how far a guess of an island's worth may be out
-    crown: float = 0.4  # of a cube in a battle: a crown, damage, plunder
-    damage: float = 0.15
-    plunder: float = 0.2
 
 
 def with_skill(habits: Habits, skill: float) -> Habits:

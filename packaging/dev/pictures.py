@@ -77,8 +77,8 @@ class Photographer:
             elif (offer := view.main(session.state)) is not None:
                 turns -= offer.command.side == "opponent"
                 self.page.main()
-                if (offers := view.offers(session.state)) and turns > 0:
-                    self.page.perform(offers["token:human"][0].command)
+                if (moves := view.offers(session.state).get("token:human")) and turns > 0:
+                    self.page.perform(moves[0].command)
             else:
                 self.page.perform(view.actions(session.state)[0].command)
 
@@ -128,7 +128,7 @@ class Photographer:
         self.page.explain(self.page.script.rows[1].line.step)
         yield "why"
         self.close()
-        self.page.pieces.open("row:2", self.page.board.beside("row:2"))
+        self.page.pieces.open("row:2")
         yield "why-not"
         self.close()
         self.act["odds"].trigger()

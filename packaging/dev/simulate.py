@@ -89,7 +89,7 @@ class Play:
     def _battle(self, form: Form, state: State) -> Iterator[int]:
         battle = state.plan[0]
         person = person_in(state, battle)
-        return self.persons[person].battle(form, battle.cubes, added(state, person, battle).total)
+        return self.persons[person].battle(form, state, battle, added(state, person, battle).total)
 
     def _sheet(self, form: Form) -> Iterator[int]:
         for line in form.lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -33,11 +34,23 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
+NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
+
+
 def keys(options: Sequence[str]) -> dict[str, str]:
-    """Return what to type for each option: its number in the list, or the option itself where options are numbers."""
-    if any(option.strip().isdecimal() for option in options):
-        return {option: option for option in options}
-    return {str(number): option for number, option in enumerate(options, start=1)}
+    """Return what to type for each option: its place in the list, unless options are named by numbers.
+
+    Those keep the numbers they are known by, so that a number never takes another than the one it names: without a
+    stem that all share (own_4, own_7), the names themselves.
+    """
+    found = [NUMBERED.fullmatch(option.strip()) for option in options]
+    if not any(found):
+        return {str(number): option for number, option in enumerate(options, start=1)}
+    stems = {one["stem"] if one else None for one in found}
+    plain = {one["number"]: option for one, option in zip(found, options, strict=True) if one}
+    shared = stems.pop() if len(stems) == 1 else None
+    is_apart = shared is not None and shared.endswith("_") and len(plain) == len(options)
+    return plain if is_apart else {option: option for option in options}
 
 
 def read_answer(request: Request[Any], typed: str) -> Answer:

@@ -7,20 +7,27 @@ from collections.abc import Sequence
 
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.correction import Correct, Value
+from solocompanion.core.correction import NOTHING, Correct, Value
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
 SHOWN = 3
+EMPTY = (NOTHING, '""', "“”", "‘’")  # a value that is empty, as it can be typed
 NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def read_correction(session: Session, typed: str) -> Correct:
-    """Return the correction for NAME=VALUE, or several with semicolons between. Raises `IllegalCommandError`."""
-    return Correct(tuple(_change(session, one) for one in typed.split(";")))
+    """Return the correction for NAME=VALUE, or several with semicolons between. Raises `IllegalCommandError`.
+
+    A value that comes up only with those named before it, such as the result of a round jumped over, has a name there.
+    """
+    changes: list[tuple[str, Scalar]] = []
+    for one in typed.split(";"):
+        changes.append(_change(session, one, changes))
+    return Correct(tuple(changes))
 
 
-def _change(session: Session, typed: str) -> tuple[str, Scalar]:
+def _change(session: Session, typed: str, before: Sequence[tuple[str, Scalar]]) -> tuple[str, Scalar]:
     name, sign, given = typed.partition("=")
     if not typed.strip():
         raise IllegalCommandError(text("nothing stands before or after a “;”: write NAME=VALUE; NAME=VALUE"))
@@ -28,7 +35,9 @@ def _change(session: Session, typed: str) -> tuple[str, Scalar]:
         raise IllegalCommandError(text("“{typed}” has no “=”: write NAME=VALUE", typed=typed.strip()))
     if not name.strip():
         raise IllegalCommandError(text("“{typed}” has no name before “=”: write NAME=VALUE", typed=typed.strip()))
-    value, given = value_called(session, name.strip()), given.strip()
+    value, given = _value_after(session, before, name.strip()), given.strip()
+    if given in EMPTY and "" in value.choices:
+        given = ""
     if not given and "" not in value.choices:
         raise IllegalCommandError(
             text("“{typed}” has no value after “=”; legal is {legal}", typed=typed.strip(), legal=value.legal)
@@ -38,11 +47,23 @@ def _change(session: Session, typed: str) -> tuple[str, Scalar]:
     return value.target, _choice(value, given)
 
 
+def _value_after(session: Session, before: Sequence[tuple[str, Scalar]], name: str) -> Value:
+    """Return the value of that name or number, or of that name once the changes before it are made."""
+    try:
+        return value_called(session, name)
+    except IllegalCommandError:
+        later = session.game.view.values_with(session.state, tuple(before)) if before else ()
+        found: Value | None = next((value for value in later if value.target == name), None)
+        if found is None:
+            raise
+        return found
+
+
 def brief_legal(value: Value) -> str:
     """Say in a few words which values are legal."""
     if not value.choices:
         return text("{low} to {high}", low=value.low, high=value.high)
-    shown = ", ".join(choice or repr(choice) for choice in value.choices[:SHOWN])
+    shown = ", ".join(choice or NOTHING for choice in value.choices[:SHOWN])
     return shown if len(value.choices) <= SHOWN else text("{shown} … {n} in all", shown=shown, n=len(value.choices))
 
 

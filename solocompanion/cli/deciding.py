@@ -64,8 +64,16 @@ def _place_called(session: Session, typed: str) -> Sprite:
     if found and wanted:
         return found[0]
     examples = ", ".join(one.id for one in places[:1] + places[-1:]) or text("none here")
+    if not typed:
+        raise IllegalCommandError(
+            text("why-not PLACE, as “board” reads it out or by its id: {examples}", examples=examples)
+        )
     raise IllegalCommandError(
-        text("why-not PLACE, as “board” reads it out or by its id: {examples}", examples=examples)
+        text(
+            "why-not: there is no place or piece {place}; name one as “board” reads it out or by its id: {examples}",
+            place=repr(typed),
+            examples=examples,
+        )
     )
 
 

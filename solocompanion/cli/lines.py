@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solocompanion.app.content import manual
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
@@ -11,34 +12,39 @@ from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.journal import Entry
+from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.words import text
 
 
 @frozen
 class Said:
-    """A line about one step, and the state before it; `number` is 0 where there is nothing to do at the table."""
+    """A line of a turn, with the effects it tells: each with the state before it, and its place in the journal.
+
+    `number` is 0 where there is nothing to do at the table.
+    """
 
     number: int
     line: str
-    step: Step
-    before: Any
+    told: tuple[tuple[Step, Any], ...]
+    places: tuple[Cursor, ...]
+
+    @property
+    def step(self) -> Step:
+        """The first of its steps, whose rule it cites."""
+        return self.told[0][0]
 
 
 def turn_lines(session: Session) -> list[Said]:
-    """Return the turn at the cursor: the table script, numbered, and between its lines what needs no action.
-
-    The person's own moves and corrections are not numbered: they are done already, except for what they leave due.
-    """
-    view, command = session.game.view, session.entry.command
+    """Return the turn at the cursor line by line, as the window joins them."""
+    command = session.entry.command
     is_own = isinstance(command, BESIDE_PLAY) or command.side == "human"
-    lines: list[Said] = []
-    number = 0
-    for step, before in session.shown_turn():
-        todo = "" if is_own and not view.is_due(step.effect) else view.script(step.effect, before)
-        number += bool(todo)
-        lines.append(Said(number if todo else 0, todo or view.log(step.effect, before), step, before))
-    return [line for line in lines if line.line]
+    told = session.shown_turn()
+    chain = session.journal.turn(session.cursor.entry)
+    places = [Cursor(entry.id, number) for entry in chain for number in range(1, len(entry.steps) + 1)]
+    return [
+        Said(one.number, one.words, tuple(told[n] for n in one.steps), tuple(places[n] for n in one.steps))
+        for one in showing.turn_lines(session.game.view, told, session.chance, is_own=is_own)
+    ]
 
 
 def said(line: Said) -> list[str]:
@@ -60,18 +66,30 @@ def turn_title(session: Session, start: Entry) -> str:
 
 
 def why(session: Session, line: Said) -> list[str]:
-    """Explain a line: the rule, its citation, and what was considered."""
-    lines = wrapped(f"{line.number}. {line.line}") + rule(session, line.step.rule)
-    view, trail, wanted = session.game.view, line.step.trail, line.step.instead_of
+    """Explain a line: each rule once with its citation, and what was considered at each of its steps."""
+    lines = wrapped(f"{line.number}. {line.line}")
+    rules: set[str] = set()
+    for step, before in line.told:
+        if step.rule not in rules:
+            lines += rule(session, step.rule)
+            rules.add(step.rule)
+        lines += _considered(session, step, before)
+    return lines
+
+
+def _considered(session: Session, step: Step, before: Any) -> list[str]:
+    """Say what was considered at a step, and what the rules wanted where the person decided."""
+    view, trail, wanted = session.game.view, step.trail, step.instead_of
+    lines: list[str] = []
     if wanted is not None:
-        meant = view.script(wanted, line.before) or view.log(wanted, line.before)
-        lines += wrapped(f"{showing.decided(line.step)} {text('The rules wanted: {what}', what=meant)}", "   ")
+        meant = view.script(wanted, before) or view.log(wanted, before)
+        lines += wrapped(f"{showing.decided(step)} {text('The rules wanted: {what}', what=meant)}", "   ")
     if trail is None:
         return lines
     for note in trail.notes:
         sign = "+" if note.kept else "-"
         cited = f"  [{note.rule}]" if note.rule else ""
-        lines += wrapped(f"{sign} {view.subject(note.subject, line.before)}: {view.note(note)}{cited}", "   ", "     ")
+        lines += wrapped(f"{sign} {view.subject(note.subject, before)}: {view.note(note)}{cited}", "   ", "     ")
     return lines + _tie(trail.tie)
 
 
@@ -85,8 +103,13 @@ def _tie(tie: str) -> list[str]:
 
 
 def rule(session: Session, rule_id: str) -> list[str]:
-    """Return a rule's wording and citation."""
+    """Return a rule's wording and citation, and of a house rule what holds in this game."""
     if rule_id == TABLE_RULE:
         return ["   " + text("Corrected by hand: the real table is right.")]
     found = session.game.rules[rule_id]
-    return wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    lines = wrapped(f"{found.id}: {found.said()} ({found.citation()})", "   ", "   ")
+    if found.house is None:
+        return lines
+    words = manual.house_words(manual.entry(found, session.record.settings))
+    told = (f"{words.mark}. {words.here}", *words.others)
+    return lines + [line for one in told for line in wrapped(one, "   ", "     ")]

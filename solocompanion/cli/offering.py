@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from solocompanion.app.play import showing
@@ -9,10 +10,11 @@ from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns
 from solocompanion.cli.screen import heading
+from solocompanion.core.requests import whole
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 
-FEW = 3
+FEW, MANY = 3, 12
 
 
 @per_look
@@ -27,12 +29,39 @@ def offers(session: Session) -> tuple[Offer, ...]:
     return tuple(found)
 
 
+def fitting(session: Session, typed: str) -> list[Offer]:
+    """Return what a line can mean of all that can be done: what has its number, else what reads or begins so.
+
+    What reads exactly so goes before what merely begins so.
+    """
+    keyed, wanted = _keyed(session), typed.casefold()
+    number = whole(typed)
+    for found in (
+        [offer for key, offer in keyed if number is not None and key == str(number)],
+        [offer for _, offer in keyed if offer.label.casefold() == wanted],
+    ):
+        if found:
+            return found
+    return [offer for _, offer in keyed if wanted and offer.label.casefold().startswith(wanted)]
+
+
 def offer_lines(session: Session) -> list[str]:
     """List what can be done by number; the main button is Enter."""
+    return columns([(key, _said(offer)) for key, offer in _keyed(session)], "  ")
+
+
+def candidates(session: Session, found: Sequence[Offer]) -> list[str]:
+    """List what a line can mean, the first of very many."""
+    rows = [(key, _said(offer)) for key, offer in _keyed(session) if offer in found]
+    lines = columns(rows[:MANY], "  ")
+    return lines if len(rows) <= MANY else [*lines, text("  … {n} in all", n=len(rows))]
+
+
+def _keyed(session: Session) -> list[tuple[str, Offer]]:
+    """Return all that can be done by what is typed for it."""
     main = session.game.view.main(session.state)
-    rows = [] if main is None else [(text("Enter"), main.label)]
-    rows += [(str(number), _said(offer)) for number, offer in enumerate(offers(session), start=1)]
-    return columns(rows, "  ")
+    first = [] if main is None else [(text("Enter"), main)]
+    return [*first, *((str(number), offer) for number, offer in enumerate(offers(session), start=1))]
 
 
 def brief_offers(session: Session) -> list[str]:

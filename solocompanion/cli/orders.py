@@ -14,6 +14,7 @@ from solocompanion.cli.corrections import brief_legal, read_correction, value_ca
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.correction import NOTHING
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, shortened, text
 
@@ -28,10 +29,19 @@ class Order:
     usage: str
     help: str
 
+    @property
+    def takes(self) -> bool:
+        """Whether anything can stand behind it."""
+        return " " in self.usage
+
 
 def show_help(_: Any, __: str) -> None:
     """List all orders."""
-    say(text("Enter presses the big button; a number takes a choice of the list; everything else is an order:"))
+    say(
+        text(
+            "Enter presses the big button; a number or the first words take a choice of the list; all else is an order:"
+        )
+    )
     say_all(columns([(order.usage, text(order.help)) for order in dict.fromkeys(ORDERS.values())], "  "))
 
 
@@ -65,14 +75,22 @@ def why(terminal: Any, asked: str) -> None:
     if asked.casefold() in rules:
         say_all(lines.rule(session, rules[asked.casefold()]))
         return
-    if not numbered and not asked.strip("0123456789"):
+    if not numbered and not asked:
         raise IllegalCommandError(text("There is no line to explain yet; “why RULE” explains a rule"))
     wanted = [line for line in numbered if asked in {"", str(line.number)}]
+    n = len(numbered)
     if not wanted:
         raise IllegalCommandError(
-            text("why: a number from 1 to {n}, or a rule such as those in brackets", n=len(numbered))
-            if numbered
-            else text("This game has no rule {rule}", rule=repr(shortened(asked, ECHOED)))
+            text(
+                "why: {asked} is no line from 1 to {n}, nor a rule such as those in brackets",
+                asked=repr(shortened(asked, ECHOED)),
+                n=n,
+            )
+            if n
+            else text(
+                "why: no line has a number yet, and {asked} is no rule such as those in brackets",
+                asked=repr(shortened(asked, ECHOED)),
+            )
         )
     for line in wanted:
         say_all(lines.why(session, line))
@@ -98,19 +116,26 @@ def redo(terminal: Any, _: str) -> None:
 
 def back(terminal: Any, _: str) -> None:
     """Look one turn back."""
-    terminal.session.go(timeline.step_turn(terminal.session, -1))
-    _looked(terminal)
+    _look(terminal, -1, text("This is the first turn; there is none before it"))
 
 
 def forward(terminal: Any, _: str) -> None:
     """Look one turn forward."""
-    terminal.session.go(timeline.step_turn(terminal.session, 1))
-    _looked(terminal)
+    _look(terminal, 1, text("This is the last turn; there is none after it"))
 
 
 def present(terminal: Any, _: str) -> None:
     """Look at the present again."""
     terminal.session.go_present()
+    _looked(terminal)
+
+
+def _look(terminal: Any, turns: int, nowhere: str) -> None:
+    session = terminal.session
+    place = timeline.step_turn(session, turns)
+    if place == session.cursor:
+        raise IllegalCommandError(nowhere)
+    session.go(place)
     _looked(terminal)
 
 
@@ -136,7 +161,14 @@ def correct(terminal: Any, change: str) -> None:
     if change:
         found = value_called(session, change)
         say_all(
-            wrapped(text("{label}: now {now}; legal is {legal}", label=found.label, now=found.shown, legal=found.legal))
+            wrapped(
+                text(
+                    "{label}: now {now}; legal is {legal}",
+                    label=found.label,
+                    now=found.shown or NOTHING,
+                    legal=found.legal,
+                )
+            )
         )
         return
     values = enumerate(session.game.view.values(session.state), start=1)
@@ -155,7 +187,18 @@ def hold(terminal: Any, change: str) -> None:
         except ScriptError as error:
             raise IllegalCommandError(str(error)) from None
     elif change:
-        raise IllegalCommandError(text("by SOURCE=app or SOURCE=person; sources: {known}", known=", ".join(sources)))
+        known = ", ".join(sources)
+        if sign:
+            raise IllegalCommandError(
+                text("{source} is not a source of chance here; known: {known}", source=repr(name.strip()), known=known)
+            )
+        raise IllegalCommandError(
+            text(
+                "by: {change} has no “=”: write by SOURCE=app or by SOURCE=person; sources: {known}",
+                change=repr(change),
+                known=known,
+            )
+        )
     rows = [
         (one.id, text(one.label), text(one.by_person if session.chance.get(one.id) == "person" else one.by_app))
         for one in sources.values()
@@ -176,7 +219,7 @@ def tell_log(terminal: Any, _: str) -> None:
 def save(terminal: Any, file: str) -> None:
     """Write the game to a file."""
     if not file:
-        raise IllegalCommandError(text("save FILE"))
+        raise IllegalCommandError(text("save: which file? Write save FILE"))
     write_game(terminal.session.stored(), at_home(file))
     say(text("Saved in {file}", file=file))
 

@@ -10,9 +10,11 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
 from solocompanion.core.board import Board
+from solocompanion.core.options import Front
 from solocompanion.core.view import LedgerRow, Panel
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
+TERMINAL = Front(later("Enter"), later("“help” says what you can do, and what to type"))
 LEAD = re.compile(r"[^,:;.]+(?=[,:] )")
 
 
@@ -73,7 +75,7 @@ def _panel(panel: Panel) -> Iterator[str]:
 
 def checklist(session: Session) -> list[str]:
     """Return the physical set-up line by line, each with its rule; nothing for a game without one."""
-    checks = showing.checklist(session)
+    checks = showing.checklist(session, TERMINAL)
     said = [line for one in checks for line in wrapped(f"- {one.text}  [{one.rule}]", "  ", "    ")]
     return [text("To set up on the table:"), *said] if said else []
 

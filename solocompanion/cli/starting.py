@@ -99,6 +99,7 @@ def _first_hands(
     Without a script it is who does so in a lobby: what lies on the person's table is theirs to draw.
     """
     settings = game.spec.settle(chosen, game.catalogue, game.rules)
+    game.spec.check_used(pairs(args.set, "--set"), settings, game.catalogue, game.rules)
     scripted = script is not None and (bool(script.answers) or not seed)
     hands: dict[str, By] = {}
     for source in game.spec.sources:

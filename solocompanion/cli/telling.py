@@ -16,7 +16,7 @@ class Teller:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._turn = -1
-        self._told = 0
+        self._told: list[lines.Said] = []
         self.numbered: list[lines.Said] = []
         session.listeners.append(self._heard)
 
@@ -25,16 +25,21 @@ class Teller:
             self.tell()
 
     def tell(self) -> None:
-        """Print the new lines of the turn at the cursor."""
+        """Print what this turn has told since the last line that is still part of it.
+
+        After an answer was undone, the lines of the other branch are not: a line is the same where its words and its
+        place in the journal are.
+        """
         session = self._session
         start = session.journal[session.journal.turn_start(session.cursor.entry)]
-        told = lines.turn_lines(session)
         if start.id != self._turn:
-            self._turn, self._told = start.id, 0
+            self._turn, self._told = start.id, []
             say(lines.turn_title(session, start))
-        for line in told[self._told :]:
+        told = lines.turn_lines(session)
+        known = next((n for n, (one, old) in enumerate(zip(told, self._told, strict=False)) if one != old), None)
+        for line in told[min(len(told), len(self._told)) if known is None else known :]:
             say_all(lines.said(line))
-        self._told = len(told)
+        self._told = told
         self.numbered = [line for line in told if line.number] or self.numbered
 
     def tell_again(self) -> None:

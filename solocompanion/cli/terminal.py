@@ -14,14 +14,14 @@ from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
-from solocompanion.cli.asking import ask, fill
+from solocompanion.cli.asking import Figures, ask, fill
 from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ECHOED, ORDERS, Order
 from solocompanion.cli.output import say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor
-from solocompanion.core.requests import Form, IllegalAnswerError, Number, whole
+from solocompanion.core.requests import Form, IllegalAnswerError, Number
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import shortened, text
@@ -53,6 +53,7 @@ class Terminal:
         self.is_open = True
         self._read = read
         self._seen: Cursor | None = None
+        self._figures = Figures()
         self._reminded: tuple[int, tuple[Reminder, ...]] = (-1, ())
 
     def run(self) -> None:
@@ -83,7 +84,7 @@ class Terminal:
         say()
         try:
             if isinstance(request, Form):
-                fill(self, request)
+                fill(self, request, self._figures)
             elif request is not None:
                 ask(self.session, request)
                 self.obey(self.line(f"{request.key}> "))
@@ -114,7 +115,12 @@ class Terminal:
         request = self.session.waiting
         order = self.order(line)
         if order is not None:
-            order.act(self, line.partition(" ")[2].strip())
+            word, _, rest = line.partition(" ")
+            if rest.strip() and not order.takes:
+                raise IllegalCommandError(
+                    text("“{order}” stands alone, without “{rest}”", order=word, rest=rest.strip())
+                )
+            order.act(self, rest.strip())
         elif request is not None:
             blank = not line and isinstance(request, Number) and request.usual is not None
             self.session.answer(usual(request) if blank else read_answer(request, line))
@@ -124,11 +130,17 @@ class Terminal:
             self._take(line)
 
     def order(self, line: str) -> Order | None:
-        """Return the order a line gives, unless it is a legal answer to the open question."""
+        """Return the order a line gives, unless it is a legal answer to the open question, or reads as a choice."""
         request = self.session.waiting
+        word, _, rest = line.partition(" ")
         if request is not None and line in getattr(request, "options", ()):
             return None
-        return ORDERS.get(line.partition(" ")[0].casefold())
+        order = ORDERS.get(word.casefold())
+        if order is None or not rest.strip() or request is not None:
+            return order
+        found = offering.fitting(self.session, line)
+        reads_so = any(offer.label.casefold() == line.casefold() for offer in found)
+        return None if reads_so or (found and not order.takes) else order
 
     def _press(self) -> None:
         main = self.session.game.view.main(self.session.state)
@@ -137,17 +149,22 @@ class Terminal:
         self.session.perform(main.command)
 
     def _take(self, line: str) -> None:
-        offers = offering.offers(self.session)
-        same = [offer for offer in offers if offer.label.casefold().startswith(line.casefold())]
-        number = whole(line)
-        if number is not None and 1 <= number <= len(offers):
-            same = [offers[number - 1]]
-        if len(same) != 1:
-            raise IllegalCommandError(
-                text(
-                    "{line} is neither one of the {n} choices nor an order; ? helps",
-                    line=repr(shortened(line, ECHOED)),
-                    n=len(offers),
-                )
+        found = offering.fitting(self.session, line)
+        if not found:
+            raise IllegalCommandError(self._no_choice(line))
+        if len(found) > 1:
+            say(text("{line} can be each of these: type its number, or more of it", line=repr(shortened(line, ECHOED))))
+            say_all(offering.candidates(self.session, found))
+            return
+        self.session.perform(found[0].command)
+
+    def _no_choice(self, line: str) -> str:
+        n = len(offering.offers(self.session))
+        if not n:
+            return text(
+                "{line} is no order, and there is nothing to choose from here; ? helps",
+                line=repr(shortened(line, ECHOED)),
             )
-        self.session.perform(same[0].command)
+        return text(
+            "{line} is neither one of the {n} choices nor an order; ? helps", line=repr(shortened(line, ECHOED)), n=n
+        )

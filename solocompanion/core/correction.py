@@ -10,6 +10,7 @@ from solocompanion.core.trail import Scalar
 from solocompanion.core.words import capital, plural, text
 
 TABLE_RULE = "TABLE"
+NOTHING = "''"  # an empty choice, written out
 Changes = tuple[tuple[str, Scalar], ...]  # targets, each with its new value
 
 
@@ -65,8 +66,14 @@ class Value:
     def legal(self) -> str:
         """Which values are legal, in words."""
         if self.choices:
-            return text("one of {options}", options=", ".join(choice or repr(choice) for choice in self.choices))
+            return text("one of {options}", options=", ".join(choice or self._nothing for choice in self.choices))
         return text("a whole number from {low} to {high}", low=self.low, high=self.high)
+
+    @property
+    def _nothing(self) -> str:
+        """How the empty choice is written, with what it stands for."""
+        meant = dict(zip(self.choices, self.words, strict=False)).get("")
+        return text("{written} ({meant})", written=NOTHING, meant=meant) if meant else NOTHING
 
     @property
     def brief(self) -> str:

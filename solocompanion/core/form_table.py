@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
 from solocompanion.core.frozen import frozen
 from solocompanion.core.panel import Counter
+from solocompanion.core.requests import Line
 
 
 @frozen
 class FormRow:
     """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it.
 
-    Where the columns do not name the lines, `names` do, and `signs` are shown beside their numbers.
+    Where the columns do not name the lines, `names` do, and `signs` are shown beside their numbers; such a row stands
+    below the columns.
     """
 
     label: str
@@ -21,11 +26,26 @@ class FormRow:
 
 
 @frozen
+class Throw:
+    """Chance that can fill a form in where the person has no pieces for it; they see the numbers, and confirm them.
+
+    `label` says what it does, `note` by what it goes. It is worked out from a number of the person's, `count`, which
+    `count_label` names: `fill(count, dice)` returns the form's numbers in its order.
+    """
+
+    label: str
+    note: str
+    count: Line
+    count_label: str
+    fill: Callable[[int, Random], tuple[int, ...]]
+
+
+@frozen
 class FormTable:
     """How a form is laid out: a heading over each column ("" for none), the rows, notes and a line of words under it.
 
     A `sum` may be shown above it: a large number, what it counts, and its parts. `head` is the question in
-    fewer words, used where the sum says the rest.
+    fewer words, used where the sum says the rest. `throw` fills it in by chance.
     """
 
     heads: tuple[str, ...]
@@ -35,3 +55,4 @@ class FormTable:
     sum: Counter | None = None
     parts: tuple[Counter, ...] = ()
     notes: tuple[str, ...] = ()
+    throw: Throw | None = None

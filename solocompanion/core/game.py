@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -155,6 +155,13 @@ class GameSpec(Generic[S, C]):
                     text("{option} is not a setting of {game}; known: {known}", option=name, game=self.id, known=known)
                 )
         return {name: option.check(wanted.get(name, option.default)) for name, option in options.items()}
+
+    def check_used(self, named: Iterable[str], settings: Settings, catalogue: C, rules: RuleBook) -> None:
+        """Refuse settings that somebody named and that count for nothing with the others. Raises `SettingsError`."""
+        options = {option.id: option for option in self.all_options(catalogue, rules)}
+        for name in named:
+            if why := options[name].unused(settings):
+                raise SettingsError(why)
 
 
 def _house_option(rule: Any) -> Option:

@@ -165,10 +165,15 @@ class Correctable:
 
 
 class Mirror(Generic[S, N]):
-    """All kinds of one game, in the order they are listed. From then on `Corrected` can be applied to its states."""
+    """All kinds of one game, in the order they are listed. From then on `Corrected` can be applied to its states.
 
-    def __init__(self, state: type[S], *kinds: Correctable) -> None:
+    `ends` is (table, the state before): it does what must follow from all changes of a correction together, such as
+    saying who won where they turn the result. It asks nothing.
+    """
+
+    def __init__(self, state: type[S], *kinds: Correctable, ends: Callable[[Any, S], None] = nothing) -> None:
         self._by = {one.kind: one for one in kinds}
+        self._ends = ends
         corrected.register(state)(self.corrected)
 
     def values(self, state: S, names: N) -> tuple[Value, ...]:
@@ -216,15 +221,20 @@ class Mirror(Generic[S, N]):
     def correct(self, table: Table[S, Any], changes: Changes) -> None:
         """Set values and do what follows from each. They cite the table itself, which is right.
 
-        They are set as given; one that another stands in the way of comes after it, so that a set is judged by its
-        end. Raises `ValueError` or `LookupError` where one cannot be made at all.
+        They are set in the order in which their kinds are declared; one that another stands in the way of comes after
+        it, so that a set is judged by its end. From one that changes nothing, nothing follows. Raises `ValueError` or
+        `LookupError` where one cannot be made at all.
         """
-        left = list(changes)
+        order = {kind: place for place, kind in enumerate(self._by)}
+        left = sorted(changes, key=lambda change: order.get(change[0].partition(".")[0], -1))
+        before = table.state
         while left:
             change, steps = self._first(table, left)
             left.remove(change)
             for step in steps:
                 table.do(step.effect, step.rule, step.trail)
+        if table.state != before:
+            self._ends(table, before)
 
     def _first(self, table: Table[S, Any], left: Sequence[tuple[str, Scalar]]) -> tuple[tuple[str, Scalar], list[Step]]:
         """Return the first of the changes that can be made now, with its steps."""
@@ -243,6 +253,8 @@ class Mirror(Generic[S, N]):
         """Set one value and do what follows from it."""
         before = table.state
         table.do(Corrected(target, value), TABLE_RULE)
+        if table.state == before:  # nothing can follow from what is so already
+            return
         kind, *of = target.split(".")
         if why := self._by[kind].refused(before, value, *of):
             raise ValueError(why)
@@ -255,7 +267,7 @@ class Mirror(Generic[S, N]):
         lies elsewhere says what lies there then. Raises `ValueError` with the value and what it may be.
         """
         late = [change for change in changes if not self._is_offered(before, names, *change)]
-        after = self._with_all(before, changes) if late else before
+        after = self.with_all(before, changes) if late else before
         for target, value in late:
             there = [one for one in (before, after) if self._is_there(one, names, target)]
             if not there:
@@ -280,7 +292,7 @@ class Mirror(Generic[S, N]):
         kind, *of = target.split(".")
         return self._is_there(state, names, target) and self._by[kind].value(state, names, *of).allows(value)
 
-    def _with_all(self, state: S, changes: Changes) -> S:
+    def with_all(self, state: S, changes: Changes) -> S:
         """Return the state with all values set that can be, whatever follows from them."""
         left = list(changes)
         while left:
@@ -320,6 +332,8 @@ class Mirror(Generic[S, N]):
         """Say what was corrected."""
         what = self._name(effect.target, before, names)
         said = self._word(effect.target, effect.value, before, names)
+        if effect.apply(before) == before:
+            return text("Nothing to correct: {what} is {value} already.", what=what, value=said)
         return text("Corrected: {what}, now {value}.", what=what, value=said)
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:

@@ -6,9 +6,9 @@ Every start of the window declares these records. A named tuple costs a fifth of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 Settings = Mapping[str, str]
 
@@ -66,6 +66,18 @@ class Option(NamedTuple):
             )
         return value
 
+    def unused(self, settings: Settings) -> str:
+        """Say why the value it has with these settings counts for nothing; "" where it counts or is the usual one."""
+        if self.when is None or self.when.holds(settings) or settings[self.id] == self.default:
+            return ""
+        where = text(" or ").join(self.when.values)
+        return text(
+            "{option} counts only where {other} is {value}: set that too, or leave it out",
+            option=self.id,
+            other=self.when.option,
+            value=where,
+        )
+
 
 class Way(NamedTuple):
     """An answer to the first question of a lobby: its words, what it means, and the settings it chooses."""
@@ -102,11 +114,30 @@ class Source(NamedTuple):
     at_table: When | None = None
 
 
+class Front(NamedTuple):
+    """How the window or the terminal is used, where a game's text names it, as messages.
+
+    `key` presses the main button; `guide` says where to read what can be done, and how.
+    """
+
+    key: str
+    guide: str
+
+
+WINDOW = Front(later("Space"), later("“Your first turn” in the Help menu says what you can do, and where to click"))
+
+
 class Start(NamedTuple):
-    """What a checklist has to know besides the state: the settings as chosen, and who draws from which source."""
+    """What a checklist has to know besides the state: the settings as chosen, who draws from which source, and where.
+
+    `front` is where the game is played: in the window or in the terminal. `now` is the state of a game that has begun,
+    where the person looks: what was drawn since may lie on the table.
+    """
 
     settings: Settings = {}
     chance: Mapping[str, str] = {}
+    front: Front = WINDOW
+    now: Any = None
 
     def is_persons(self, source: str) -> bool:
         """Tell whether the person draws from a source; if not, the app does."""

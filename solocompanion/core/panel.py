@@ -28,18 +28,22 @@ class Counter:
 
 @frozen
 class LedgerRow:
-    """A line of the dashboard or of a score sheet: sign, name, how it is worked out, and the number."""
+    """A line of the dashboard or of a score sheet: sign, name, how it is worked out, and the number.
+
+    `hint` says what the few words of the `formula` cannot, for who points at it or hears it.
+    """
 
     label: str
     formula: str
     value: int
     art: str = ""
     rule: str = ""
+    hint: str = ""
 
     @property
     def name(self) -> str:
         """What it is, the number, and how that is worked out."""
-        return _named(self.label, str(self.value), self.formula)
+        return _named(self.label, str(self.value), "\n".join(one for one in (self.formula, self.hint) if one))
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from solocompanion.core.board import Motion, Sprite
@@ -53,6 +53,8 @@ class Tell(NamedTuple):
     script
         What to do with the real pieces, likewise: which piece, how many, from where, to where. Empty where there is
         nothing to do.
+    source
+        The deck or die whose handling the script line tells: the person does it only where they handle that source.
     joins
         How several of these in a row are one line of the script, where their lines are not the same anyway.
     not_done
@@ -89,6 +91,7 @@ class Tell(NamedTuple):
     effect: type
     log: Said
     script: Said = ""
+    source: str = ""
     joins: Joins | None = None
     not_done: NotDone = ""
     moves: Moved = ()
@@ -135,6 +138,11 @@ class Telling(Generic[S, N]):
         if isinstance(effect, Corrected):  # the real table is right already
             return ""
         return self._said(self._by[type(effect)].script, effect, before, names)
+
+    def to_do(self, effect: Effect[S], before: S, names: N, chance: Mapping[str, str]) -> str:
+        """Say what the person does with the real pieces, given who answers for each source of chance."""
+        source = self._shown(effect).source
+        return "" if source and chance.get(source) != "person" else self.script(effect, before, names)
 
     def not_done(self, step: Step, before: S, names: N) -> str:
         """Say what is left out at a step; empty where nothing is."""

@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.form_table import FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
@@ -57,6 +57,7 @@ __all__ = [
     "Reminder",
     "Sheet",
     "Standing",
+    "Throw",
     "View",
 ]
 
@@ -148,7 +149,8 @@ class View(Generic[S, N]):
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
-        return Offer(command, label, also=command.also(state, self.names))
+        also, foretold = command.also(state, self.names), command.foretold(state, self.names)
+        return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by the piece or place to click."""
@@ -210,6 +212,10 @@ class View(Generic[S, N]):
         """Return every value of the mirror that can be corrected."""
         return self.mirror.values(state, self.names)
 
+    def values_with(self, state: S, changes: Changes) -> tuple[Value, ...]:
+        """Return every value that can be corrected once these changes are made."""
+        return self.mirror.values(self.mirror.with_all(state, changes), self.names)
+
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
         return self.mirror.values_at(state, self.names, sprite)
@@ -262,6 +268,10 @@ class View(Generic[S, N]):
     def script(self, effect: Effect[S], before: S) -> str:
         """Say what to do with the real pieces; empty when there is nothing to do."""
         return self.telling.script(effect, before, self.names)
+
+    def to_do(self, effect: Effect[S], before: S, chance: Mapping[str, str]) -> str:
+        """Say the same, but nothing of a deck or die that the app handles: `chance` names who answers for each."""
+        return self.telling.to_do(effect, before, self.names, chance)
 
     def not_done(self, step: Step, before: S) -> str:
         """Say what the opponent leaves out at a step; empty where it leaves nothing out."""

@@ -121,3 +121,105 @@ def test_enter_is_no_number_that_is_printed_on_a_board(run):
     out = run(*own, typed="1\nisland\n\n4\n").out
     assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
     assert out.count("Cube spaces (0 to 9): ") == 2
+
+
+def test_a_practice_battle_is_thrown_and_confirmed_line_by_line(run):
+    ran = run("play", "dead_reckoning", "--seed", "terminal", typed="\n32\nthrow 40\n\n\n\n\n\n\nquit\n")
+    assert ran.code == 0
+    assert "throw 3: Throw the cubes for us, with 3 for “Your cubes”" in ran.out
+    assert "Our approximation, not the game’s pieces" in ran.out
+    assert "Your crowns (0 to 40) [0]" in ran.out, "before"
+    assert "You won." in ran.out, "forty against five"
+
+
+# -- an answer given otherwise -----------------------------------------------------------------------------------------
+ATTACKED = ("play", "dead_reckoning", "--seed", "9")
+SET = "set ship.you=r1c1; coins.you=5\n\n"
+
+
+def _after(out: str, typed: str) -> list[str]:
+    """Return what is printed after a line until nothing more is."""
+    return out.partition(typed)[2].partition("\n\n")[0].splitlines()[1:]
+
+
+def test_what_another_answer_leads_to_is_told_whole(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\n1 3 2 0 2 0\nturn\n").out
+    first, other = _after(out, ": 3 1 1 0 0 0"), _after(out, ": 1 3 2 0 2 0")
+    assert "1 to 3 crowns. You won." in first[0]
+    assert "3 to 1 crowns. The Covenant won." in other[0]
+    assert [line.split(".")[0].strip() for line in other if line.lstrip()[0].isdigit()] == ["3", "4", "5", "6", "7"]
+    assert _after(out, "> turn")[-len(other) :] == other
+
+
+def test_the_same_answer_again_is_told_again(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\n3 1 1 0 0 0\n").out
+    told = [one.partition("\n\n")[0] for one in out.split(": 3 1 1 0 0 0")[1:]]
+    assert told[0] == told[1] != ""
+
+
+def test_a_redone_answer_is_not_told_twice(run):
+    out = run(*ATTACKED, typed=f"{SET}3 1 1 0 0 0\nundo\nredo\n\n").out
+    assert out.count("1 to 3 crowns. You won.") == 1
+
+
+def test_what_the_script_joins_the_terminal_joins_too(run):
+    out = run(*ATTACKED, typed=f"{SET}why 1\nwhy 3\n").out
+    assert "   1. Red cube and permanent cube on Widow’s Tooth  [INF-1]\n" in out
+
+
+# -- choices -----------------------------------------------------------------------------------------------------------
+def test_what_reads_exactly_so_goes_before_what_begins_so(run):
+    pairs = ("play", "dead_reckoning", "--set", "players=coop", "--set", "difficulty=hard", "--seed", "4")
+    out = run(*pairs, typed="\nSail to Gull\ncube on gull rock\n").out
+    assert "Cube on Gull Rock for a red one\n" in out
+    assert "You placed an influence cube on Gull Rock." in out
+
+
+def test_a_beginning_that_fits_several_lists_them(run):
+    out = run("play", "dead_reckoning", "--seed", "9", typed="\nsail to\nsail to row\n").out
+    told = out.partition("> sail to row\n")[2].partition("\n\n")[0].splitlines()
+    assert told[0] == "'sail to row' can be each of these: type its number, or more of it"
+    assert all("  Sail to row " in line for line in told[1:])
+    assert len(told) == 11
+
+
+# -- forms -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("order", ["why 2", "board", "why 99", "undo now", "save", "set coins.you=6"])
+def test_an_order_inside_a_form_keeps_what_was_entered(run, order):
+    out = run(*ATTACKED, typed=f"{SET}3\n1\n{order}\n1\n0\n0\n0\n").out
+    asked = out.partition(f": {order}\n")[2]
+    assert "  Your crowns: 3\n  Its crowns: 1\n" in asked
+    assert "Your crowns (" not in asked
+    assert "1 to 3 crowns. You won." in asked
+
+
+def test_undo_inside_a_form_takes_back_the_figure_before(run):
+    out = run(*ATTACKED, typed=f"{SET}9\n1\nundo\nundo\n3\n1\n1\n0\n0\n0\n").out
+    assert "Undone: Its crowns\n" in out
+    assert "Undone: Your crowns\n" in out
+    assert "1 to 3 crowns. You won." in out
+
+
+def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
+    out = run(*ATTACKED, typed=f"{SET}3\n1\n1\n0\n0\n0\nundo\n").out.rpartition("Undone")[2]
+    assert "  Your crowns (0 to 40) [0]: \n" in out
+    assert "Its crowns" not in out
+
+
+# -- words of the terminal ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("options", [(), ("--set", "players=coop"), ("--set", "cards=own")])
+def test_the_checklist_names_the_keys_of_the_terminal(run, options):
+    out = run("play", "dead_reckoning", "--seed", "9", *options).out
+    assert "To set up on the table:" in out
+    assert "Space" not in out
+    assert "menu" not in out
+    if "cards=own" not in options:
+        assert "press Enter for it" in out
+        assert "“help” says what you can do, and what to type" in out
+
+
+@pytest.mark.parametrize("empty", ["", "''", '""', "“”"])
+def test_nothing_is_typed_as_it_is_named(run, empty):
+    out = run("play", "dead_reckoning", "--seed", "9", typed=f"set ended=you\nset ended={empty}\nset ended\n").out
+    assert "now ''; legal is one of '' (nobody), covenant, you" in out.replace("\n", " ")
+    assert "Corrected: Who triggered the end, now nobody." in out

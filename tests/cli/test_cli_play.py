@@ -15,8 +15,11 @@ from solocompanion.app.files.exchange import read_game
 from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
+from solocompanion.cli.answers import keys
 from solocompanion.cli.main import main
+from solocompanion.cli.screen import TERMINAL
 from solocompanion.core.content import fingerprint
+from solocompanion.core.options import Start
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
@@ -68,9 +71,9 @@ def test_why_prints_the_rule_its_citation_and_the_trail(automa):
 
 
 def test_why_takes_a_rule_too_and_refuses_other_words(automa):
-    out = automa("why wy-e6\n\nwhy 99\n")
+    out = automa("why wy-e6\nwhy 99\n")
     assert "WY-E6: You win a tie." in out
-    assert "why: a number from 1 to" in out
+    assert "why: no line has a number yet, and '99' is no rule" in out
 
 
 def test_undo_and_redo_say_what_they_do(heron):
@@ -127,9 +130,10 @@ def test_what_cannot_be_taken_back_at_the_table_is_said_with_the_offer(automa):
 
 
 def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
-    out = automa("pass\nyour token\nExcavate Golden\n")
+    out = automa("your token\npass\nExcavate Golden\n")
     assert "You passed for round 1." in out
-    assert "'your token' is neither one of the" in out
+    assert "'Excavate Golden' is no order, and there is nothing to choose from here" in out
+    assert "'your token' can be each of these: type its number, or more of it\n  2   Your token 1 forward" in out
 
 
 @pytest.mark.parametrize(
@@ -151,9 +155,13 @@ def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
         ("save /", "was not written"),
         ("save ~nobody-here/x", "~nobody-here/x: there is no such home folder"),
         ("7" * 5000, "neither one of the"),
-        ("why " + "7" * 5000, "no line to explain yet"),
+        ("why " + "7" * 5000, "is no rule such as"),
         ("instead " + "7" * 5000, "instead"),
-        ("by coin=app", "heron deck, well die"),
+        ("by coin=app", "'coin' is not a source of chance here; known: heron deck, well die"),
+        ("by coin", "'coin' has no “=”"),
+        ("why-not moon", "there is no place or piece 'moon'"),
+        ("back", "This is the first turn"),
+        ("forward", "This is the last turn"),
         ("by well die=cat", "app, person"),
         ("0", "'0'"),
         ("²", "'²'"),
@@ -217,7 +225,7 @@ def test_enter_is_no_answer_where_the_program_cannot_know_one(run):
     asked = run(*AUTOMA, typed=f"{passed}\n2\n")
     assert "'' is not legal; legal is a whole number from 0" in asked.out
     assert "; Enter:" not in asked.out
-    assert "Ranks: you 1st, she 2nd (she 1: base 1 + 0 coins)" in asked.out
+    assert "Rank markers on tracker: you 1st, she 2nd (she 1: 1 + 0)" in asked.out
     counted = run(*AUTOMA, typed=f"set round=4\n{passed}2\n\n\n5\nquit\n").out
     assert "Guild rows scored at the end, without row 5 (0 to 60): " in counted
     assert "'' is not legal; legal is a whole number from 0 to 60" in counted
@@ -371,6 +379,8 @@ def test_turns_json_holds_all_effects_with_their_rules(automa):
         (("play", "pebbles", "--set", "level"), ["--set level", "name=value"]),
         (("play", "pebbles", "--set", "depth=1"), ["depth", "level, landing"]),
         (("play", "pebbles", "--set", "level=9"), ["level", "'9'", "young, old"]),
+        (("play", "dead_reckoning", "--set", "bonus=yes"), ["bonus counts only where difficulty is custom"]),
+        (("play", "dead_reckoning", "--set", "sections=4"), ["sections counts only where cards is own"]),
         (("play", "pebbles", "--by", "coin=app"), ["coin", "well die"]),
         (("play", "pebbles", "--by", "well die=cat"), ["'cat'", "app, person"]),
         (("play", "pebbles", "--turns", "many"), ["--turns", "many"]),
@@ -407,7 +417,7 @@ def test_a_new_game_begins_with_its_set_up_checklist_and_the_order_shows_it_agai
     view = open_game(game).view
     ran = run("play", game, "--seed", "b", typed="\nchecklist\nquit\n")
     session = Session.start(open_game(game), seed="b")
-    checks = view.checklist(session.state)
+    checks = view.checklist(session.state, Start(front=TERMINAL))
     told = " ".join(ran.out.split())
     assert checks
     assert all(told.count(f"- {one.text} [{one.rule}]") == 2 for one in checks)
@@ -445,3 +455,43 @@ def test_two_values_change_places_in_one_set(run, game, one, new, other, old, al
     assert re.search(rf"> set {one}\n.*: now {new};", swapped)
     assert re.search(rf"> set {other}\n.*: now {old};", swapped)
     assert alone in run(*start, typed=f"set {one}={new}\n").out
+
+
+@pytest.mark.parametrize("line", ["undo 3", "board now", "quit please", "score x", "? undo", "odds 2"])
+def test_an_order_that_stands_alone_takes_nothing_more(heron, line):
+    order, _, rest = line.partition(" ")
+    out = heron(f"1\n{line}\n")
+    assert f"“{order}” stands alone, without “{rest}”" in out
+    assert "Undone" not in out
+
+
+def test_a_choice_that_begins_like_an_order_is_taken_by_its_words(run):
+    out = run("play", "wyrmspan", "--seed", "b", typed="\n" * 7 + "1\nscore round\n").out
+    assert "stands alone" not in out
+    assert "Round 1: Score round 1" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ((), ("House rule. Here: She stops on the far bank", "Or: She stays where she is")),
+        (("--set", "landing=exact"), ("House rule, changed. Here: She stays where she is", "Or: She stops on the far")),
+    ],
+)
+def test_why_says_which_reading_of_a_house_rule_holds(run, options, told):
+    out = run(*HERON, *options, typed="why pb-q1\n").out.partition("> why")[2]
+    assert told[0] in out
+    assert out.index(told[0]) < out.index(told[1])
+
+
+def test_a_value_that_comes_up_with_a_correction_can_be_set_with_it(run):
+    lines = "set round=2;result.1.human=3;result.1.automa=2\nset round=3;result.3.human=1\n"
+    out = run("play", "wyrmspan", "--seed", "a", typed=lines).out
+    assert "Round 1 was ranked again: 4 VP for you, 1 VP for her." in out
+    assert "there is no value “result.3.human”" in out
+
+
+def test_cards_named_by_numbers_are_typed_by_their_names():
+    assert keys(("1/4", "2/5", "3/6")) == {"1/4": "1/4", "2/5": "2/5", "3/6": "3/6"}
+    assert keys(("R2", "R8")) == {"R2": "R2", "R8": "R8"}
+    assert keys(("cost_0_2", "eggs")) == {"1": "cost_0_2", "2": "eggs"}

@@ -39,7 +39,7 @@ class Gain(Term):
     notation = "gain {n} (stones|stone)"
     label = "Gain"
     art = "stone"
-    n: Amount = amount(0, 9, "Stones", usual=2)
+    n: Amount = amount(0, 9, "Stones")
 
     def words(self) -> str:
         return plural("{n} stone", "{n} stones", self.n)
@@ -204,7 +204,8 @@ def test_words_that_would_be_read_as_something_else_are_not_written():
 
 def test_new_effects_are_offered_choice_by_choice():
     offered = ALL.offered()
-    assert offered == (Gain(2), Fly("left"), Fly("leftmost"), Rest(), Say("something"), When(1, (Rest(),), ()))
+    flights = Fly("left", far=None), Fly("leftmost", far=None)
+    assert offered == (Gain(None), *flights, Rest(), Say("something"), When(None, (Rest(),), ()))
 
 
 def test_effects_within_an_effect_are_found():

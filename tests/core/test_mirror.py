@@ -294,3 +294,50 @@ def test_a_set_that_is_not_legal_at_its_end_is_refused_with_the_reason(changes, 
 def test_a_set_in_which_no_value_can_be_made_first_is_refused():
     with pytest.raises(ValueError, match="gold is for the rich"):
         CHEST.correct(Table(Chest(), None), (("coat", "gold"), ("coin.0", "groat")))
+
+
+def test_from_a_correction_that_changes_nothing_nothing_follows():
+    @frozen
+    class Chest(Purse):
+        pass
+
+    coins = Correctable(
+        kind="coins",
+        name=lambda *_: "Coins",
+        now=lambda state: state.coins,
+        put=lambda state, n: evolve(state, coins=n),
+        range=lambda *_: (0, 50),
+        follows=settle,
+    )
+    mirror, poor = Mirror(Chest, coins), Chest(coins=40)
+    table = Table(poor, None)
+    mirror.correct(table, (("coins", 40),))
+    assert [step.effect for step in table.steps] == [Corrected("coins", 40)]
+    assert mirror.log(Corrected("coins", 40), poor, None) == "Nothing to correct: Coins is 40 already."
+
+
+def test_what_follows_from_all_changes_together_is_done_once_and_only_if_something_changed():
+    @frozen
+    class Sack(Purse):
+        pass
+
+    def word(kind):
+        return Correctable(
+            kind=kind,
+            name=lambda *_: kind,
+            now=lambda state: getattr(state, kind),
+            put=lambda state, value: evolve(state, **{kind: value}),
+            range=lambda *_: (0, 50),
+        )
+
+    sack = Mirror(Sack, word("coins"), word("coat"), ends=lambda table, before: table.do(BecameRich(), before.coat))
+    table = Table(Sack(coins=1, coat=2), None)
+    sack.correct(table, (("coat", 5), ("coins", 7)))
+    assert [(step.effect, step.rule) for step in table.steps] == [
+        (Corrected("coins", 7), "TABLE"),
+        (Corrected("coat", 5), "TABLE"),
+        (BecameRich(), 2),
+    ]
+    table = Table(Sack(coins=1, coat=2), None)
+    sack.correct(table, (("coat", 2),))
+    assert [step.effect for step in table.steps] == [Corrected("coat", 2)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
@@ -260,7 +260,7 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     take(table, hand, commands.BuildHere)
     assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
     hand.click(counts(table)["Coins on the island"].more)
-    hand.click(counts(table)["Coins aboard, from here"].more)
+    hand.click(counts(table)["Coins aboard: + loads, − unloads"].more)
     assert table.session.state.captains["you"].coins == 1
     hand.click(counts(table)["Your cubes"].less)
     assert table.session.state.spaces[cell].cubes == ()
@@ -269,12 +269,13 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     assert not table.piece.isVisible()
 
 
-@pytest.mark.parametrize("part", [0.2, 1])
-def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
-    """Not even where the plate reaches the lower end of the page and has no room to grow."""
+@pytest.mark.parametrize("high", [800, 620])
+def test_no_button_of_the_plate_moves_while_it_is_used(high, yours):
+    """Not even where the plate reaches the timeline and has no room to grow."""
     table, hand = yours
-    height = round(part * table.board.height())
-    table.pieces.open(f"space:{an_island(table)}", QPoint(table.board.width() // 2, height))
+    table.window().resize(1280, high)
+    QApplication.processEvents()
+    table.pieces.open(f"space:{an_island(table)}")
 
     def places():
         QApplication.processEvents()
@@ -293,7 +294,7 @@ def test_no_button_of_the_plate_moves_while_it_is_used(part, yours):
 
 def test_what_can_be_corrected_waits_behind_a_button_where_it_is_much(yours, qtbot):
     table, hand = yours
-    table.pieces.open("space:r1c1", table.board.rect().center())
+    table.pieces.open("space:r1c1")
     assert not [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
     hand.click(table.piece.more)
     shown = [one for one in table.piece.findChildren(ValueEditor) if one.isVisible()]
@@ -340,3 +341,48 @@ def test_the_panel_and_the_button_say_whose_turn_it_is(open_table):
         table.answer(next(iter(table.session.waiting.examples())))
     assert table.session.state.shown[-1].seat != first
     assert table.bottom.main.text().startswith("AI turn")
+
+
+# -- a practice battle, without pieces ---------------------------------------------------------------------------------
+@pytest.fixture
+def practised(open_table):
+    """A practice game in which the person has attacked the ship of the Covenant."""
+    table = open_table("dead_reckoning")
+    table.main()
+    its = table.session.state.covenants["covenant"].space
+    if its != table.session.state.captains["you"].space:
+        table.perform(commands.Sail(its))
+    table.perform(commands.BattleShip("covenant"))
+    QApplication.processEvents()
+    return table
+
+
+def test_cubes_thrown_for_a_practice_battle_only_fill_the_form(practised, qtbot):
+    hand, form = Pointer(qtbot, practised.window()), form_of(practised)
+    assert form.thrown.value() >= 3
+    form.thrown.setValue(40)
+    hand.click(hand.button("Throw the cubes for us"))
+    assert form.figures["your_crowns"].value() > form.figures["its_crowns"].value()
+    assert practised.session.waiting.key == "ship_battle", "it is not sent"
+    thrown = form.numbers()
+    form.figures["your_damage"].setValue(2)
+    hand.click(hand.button("Confirm"))
+    assert practised.session.waiting is None
+    assert thrown != (0,) * 6
+    assert practised.session.state.captains["you"].damage == 2, "what was changed holds"
+
+
+def test_an_owner_throws_their_own_cubes(table):
+    assert battle(table).thrown is None
+
+
+def test_what_the_winner_plunders_stands_below_both_columns(practised):
+    form = form_of(practised)
+
+    def left(name):
+        return form.figures[name].mapTo(form, QPoint(0, 0))
+
+    assert left("coins").y() == left("cargo").y() > left("your_damage").y()
+    assert abs(left("coins").x() - left("your_damage").x()) > 20, "not the column of the person"
+    said = [one.text() for one in form.figures["coins"].parentWidget().findChildren(QLabel)]
+    assert "coins" in said

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 import sampling
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu, QWidget
 from translated import in_english
 
@@ -98,7 +98,7 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     table.explain_rule(next(iter(table.session.game.rules.rules)))
     reader.look(window, "rule")
     for number, sprite in enumerate(table.board.spoken()):
-        table.pieces.open(sprite, QPoint(200, 200))
+        table.pieces.open(sprite)
         (reader.look if number < ROWS else reader.listen)(window, f"piece {sprite}")
     table.correct_any()
     reader.look(window, "corrections")

@@ -42,12 +42,22 @@ class Group:
     components: tuple[Component, ...]
 
 
-def groups(game: Game) -> tuple[Group, ...]:
-    """Return every component the game is played with, in the order of its kinds."""
+def groups(game: Game, settings: Mapping[str, str] | None = None) -> tuple[Group, ...]:
+    """Return every component the game has, in the order of its kinds; first those played with in these settings.
+
+    Without settings it goes by the game's usual ones.
+    """
     path = resources.folder("games", game.spec.id, "workshop.toml")
     hints = read_toml(path) if path.is_file() else {}
     records = structure(game.content, game.spec.kinds, game.spec.id)
     sources = hints.get("sources", {})
+    played = game.spec.settle({}, game.catalogue, game.rules) if settings is None else settings
+    has = game.spec.plays_with
+    if has is not None:
+        records = {
+            kind: dict(sorted(rows.items(), key=lambda row: not has(row[1], played, records)))
+            for kind, rows in records.items()
+        }
     return tuple(
         Group(name, capital(kind.many), tuple(_components(kind, records, sources)))
         for name, kind in read_kinds(game.spec.kinds, hints).items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import evolve
 
@@ -89,12 +89,13 @@ def entries(book: RuleBook, settings: Mapping[str, str]) -> tuple[Entry, ...]:
 
     Rules are grouped by section; those without a heading come last.
     """
-    listed = [_entry(rule, settings) for rule in book.rules.values()]
+    listed = [entry(rule, settings) for rule in book.rules.values()]
     order = {heading: number for number, heading in reversed(list(enumerate(one.heading for one in listed)))}
     return tuple(sorted(listed, key=lambda one: (not one.rule.section, order[one.heading])))
 
 
-def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
+def entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
+    """Return a rule with the interpretation these settings choose."""
     heading = text(rule.source)
     if rule.section:
         heading = text("{book}: {section}", book=heading, section=text(rule.section))
@@ -102,7 +103,33 @@ def _entry(rule: Rule, settings: Mapping[str, str]) -> Entry:
         return Entry(rule, heading)
     house = rule.house
     chosen = settings.get(house.option, house.default)
-    return Entry(rule, heading, text(house.choices.get(chosen, chosen)), chosen != house.default)
+    return Entry(rule, heading, reading(rule, settings), chosen != house.default)
+
+
+def reading(rule: Rule, settings: Mapping[str, str]) -> str:
+    """Return the interpretation of a house rule that these settings choose; "" for other rules."""
+    if rule.house is None:
+        return ""
+    chosen = settings.get(rule.house.option, rule.house.default)
+    return text(rule.house.choices.get(chosen, chosen))
+
+
+class HouseWords(NamedTuple):
+    """What is said of a house rule: that it is one, what holds in this game, and what else could."""
+
+    mark: str
+    here: str
+    others: tuple[str, ...]
+
+
+def house_words(entry: Entry) -> HouseWords:
+    """Say which interpretation of a house rule holds."""
+    others = (one for one in readings(entry.rule) if one != entry.reading)
+    return HouseWords(
+        text("House rule, changed") if entry.is_changed else text("House rule"),
+        text("Here: {reading}", reading=entry.reading),
+        tuple(text("Or: {reading}", reading=one) for one in others),
+    )
 
 
 def readings(rule: Rule) -> tuple[str, ...]:

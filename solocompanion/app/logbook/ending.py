@@ -63,7 +63,7 @@ def _result(play: Play) -> str:
         return plural("You won by {n} point", "You won by {n} points", by) if by else text("You won")
     if play.winner == "opponent":
         return plural("You lost by {n} point", "You lost by {n} points", by) if by else text("You lost")
-    return text("A tie")
+    return text("A tie") if not by else text("Not decided: something that scores is not known")
 
 
 def _best(play: Play, before: Sequence[Play]) -> str:

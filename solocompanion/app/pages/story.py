@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from solocompanion.app.content.card import card
 from solocompanion.app.play import log, showing
@@ -14,7 +14,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.commands import Side
 from solocompanion.core.effects import Step
-from solocompanion.core.journal import Cursor, fold
+from solocompanion.core.journal import Cursor
 from solocompanion.core.rules import RuleError
 from solocompanion.core.view import Sheet, View
 from solocompanion.core.words import capital, text
@@ -178,39 +178,43 @@ def _turns(session: Session) -> Iterator[Turn]:
 def _turn(session: Session, head: LogLine, body: list[LogLine]) -> Turn:
     start = session.journal[head.entry]
     round_ = 0 if start.parent is None else session.moment_at(start.parent).round
+    lines = tuple(_lines(session, head, [one for one in body if one.kind != "name"]))
+    notes = tuple(one.text for one in body if one.kind == "name")
+    return Turn(head.side, round_, capital(head.text), notes, lines)
+
+
+def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Line]:
+    """Yield the lines of a turn as window and terminal say them, each at the moment it ends."""
+    start, last = session.journal[head.entry], session.journal[body[-1].entry if body else head.entry]
+    view, told = session.game_at(start.parent).view, session.steps_of(Cursor(last.id, len(last.steps)))
     is_own = head.side == "human" or isinstance(start.command, BESIDE_PLAY)
-    lines: list[Line] = []
+    by_end = {one.steps[-1]: one for one in showing.turn_lines(view, told, session.chance, is_own=is_own)}
+    done = [one for one in body if one.step]  # one for each step
     number = 0
     for one in body:
-        if one.kind != "name":
-            line = _line(session, one, number=0 if is_own or one.kind == "correction" else number + 1)
-            number = max(number, line.number)
-            lines.append(line)
-    notes = tuple(one.text for one in body if one.kind == "name")
-    return Turn(head.side, round_, capital(head.text), notes, tuple(lines))
+        if not one.step:
+            yield Line(one.cursor, one.kind, one.text, one.rule)
+            continue
+        if (line := by_end.get(number)) is not None:
+            marks = dict.fromkeys(mark for n in line.steps for mark in log.sprites(session, done[n]))
+            why = _why(view, [told[n] for n in line.steps])
+            yield Line(one.cursor, one.kind, line.words, done[line.steps[0]].rule, line.number, why, tuple(marks))
+        number += 1
 
 
-def _line(session: Session, told: LogLine, number: int) -> Line:
-    """Return a line of the log in the words of the table script, where it has some and they are numbered."""
-    entry = session.journal[told.entry]
-    if not 0 < told.step <= len(entry.steps):
-        return Line(told.cursor, told.kind, told.text, told.rule)
-    step = entry.steps[told.step - 1]
-    before = fold(session.journal.state(entry.parent), entry.steps[: told.step - 1])
-    view = session.game_at(entry.parent).view
-    script = view.script(step.effect, before) if number else ""
-    return Line(
-        told.cursor,
-        told.kind,
-        script or view.log(step.effect, before),
-        told.rule,
-        number if script else 0,
-        _why(view, step, before),
-        log.sprites(session, told),
+def _why(view: View[Any, Any], told: showing.Told) -> Why:
+    """Give the reasons for a line with those of each of its steps."""
+    whys = [_why_step(view, *one) for one in told]
+    rule = told[0][0].rule
+    cited = [(one, step.rule) for why, (step, _) in zip(whys, told, strict=True) for one in why.considered]
+    return Why(
+        next((why.decided for why in whys if why.decided), ""),
+        next((why.wanted for why in whys if why.wanted), ""),
+        tuple(one if one.rule or own == rule else evolve(one, rule=own) for one, own in cited),
     )
 
 
-def _why(view: View[Any, Any], step: Step, before: Any) -> Why:
+def _why_step(view: View[Any, Any], step: Step, before: Any) -> Why:
     trail, wanted = step.trail, ""
     if step.instead_of is not None:
         meant = view.script(step.instead_of, before) or view.log(step.instead_of, before)

@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import Check, Start
+from solocompanion.core.options import WINDOW, Check, Front, Start
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
@@ -42,6 +42,15 @@ class ScriptLine:
     def steps(self) -> tuple[int, ...]:
         """The numbers of all effects it comes from."""
         return (self.step, *self.also)
+
+
+@frozen
+class TurnLine:
+    """A line of a whole turn, told by the effects `steps`; `number` is 0 where there is nothing to do at the table."""
+
+    number: int
+    words: str
+    steps: tuple[int, ...]
 
 
 @frozen
@@ -102,14 +111,14 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 
     What belongs together is one line.
     """
-    return script_lines(session.game.view, told)
+    return script_lines(session.game.view, told, session.chance)
 
 
-def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
+def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) -> list[ScriptLine]:
     """Return the same without a session."""
     lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
-        words = view.script(done.effect, before)
+        words = view.to_do(done.effect, before, chance)
         said = words or view.not_done(done, before)
         if not said:
             continue
@@ -119,6 +128,22 @@ def script_lines(view: View[Any, Any], told: Told) -> list[ScriptLine]:
         else:
             lines.append(line)
     return [_whole(one, told, view) if one.also else one for one in lines]
+
+
+def turn_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str], *, is_own: bool) -> list[TurnLine]:
+    """Return a whole turn: the lines of its table script, numbered, and between them what needs nothing done.
+
+    Effects that are one line stand where the last of them happened. The person's own moves and corrections are not
+    numbered: they are done already, except for what they leave due.
+    """
+    places = [n for n, (done, _) in enumerate(told) if not is_own or view.is_due(done.effect)]
+    to_do = [line for line in script_lines(view, [told[n] for n in places], chance) if line.to_do]
+    scripted = {n: TurnLine(0, "", ()) for line in to_do for n in (places[step] for step in line.steps)}
+    for number, line in enumerate(to_do, start=1):
+        steps = tuple(places[step] for step in line.steps)
+        scripted[steps[-1]] = TurnLine(number, line.words, steps)
+    logged = (TurnLine(0, view.log(done.effect, before), (n,)) for n, (done, before) in enumerate(told))
+    return [line for line in (scripted.get(one.steps[0], one) for one in logged) if line.words]
 
 
 def _is_more_of(one: ScriptLine, next_: ScriptLine, told: Told, view: View[Any, Any]) -> bool:
@@ -167,9 +192,10 @@ def moment(session: Session) -> Moment:
     return found
 
 
-def checklist(session: Session) -> tuple[Check, ...]:
-    """Return what to set up with the real pieces, with what the set-up drew."""
-    state, start = session.journal.state(timeline.first(session).entry), Start(session.record.settings, session.chance)
+def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
+    """Return what to set up with the real pieces, with what the set-up drew, in the words of a front end."""
+    state = session.journal.state(timeline.first(session).entry)
+    start = Start(session.record.settings, session.chance, front, session.state)
     found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
 
@@ -180,6 +206,33 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     if not session.is_between or session.waiting is not None:
         return {}
     return dict(session.game.view.offers(session.state))
+
+
+@per_look
+def main(session: Session) -> Offer | None:
+    """Return what the big button does.
+
+    What it foretells, that it passes over a turn of the person's, holds until something is recorded in that turn.
+    """
+    view = session.game.view
+    offer: Offer | None = view.main(session.state)
+    if offer is None or not offer.foretold:
+        return offer
+    last = _last_of_play(session)
+    if last is None or last.command.side != "human":
+        return offer
+    before = view.main(session.journal.state(last.parent))
+    return evolve(offer, foretold="") if before is not None and before.foretold else offer
+
+
+def _last_of_play(session: Session) -> Entry | None:
+    """Return where the last command began that was no correction; `None` where there is only the set-up."""
+    journal = session.journal
+    for one in reversed(journal.path(session.cursor.entry)):
+        entry = journal[journal.turn_start(one)]
+        if entry.parent is not None and not isinstance(entry.command, BESIDE_PLAY) and entry.command.side != "table":
+            return entry
+    return None
 
 
 @per_look

@@ -53,11 +53,20 @@ class Kind:
 
 @frozen(eq=False)
 class Count(Kind):
-    """An `Amount` from `low` to `high`; `sign` is shown before it in the form."""
+    """An `Amount` from `low` to `high`; `sign` is shown before it in the form.
+
+    `printed` is what cards show where the notation, which older records are written in, takes more.
+    """
 
     low: int = 0
     high: int = 99
     sign: str = ""
+    printed: tuple[int, int] | None = None
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Lowest and highest number that is asked for or entered."""
+        return self.printed or (self.low, self.high)
 
     def read(self, reader: Reader) -> Amount:
         """Read digits, or "?" for a number that is not known."""
@@ -187,9 +196,17 @@ def of_kind(kind: Kind, default: Any = NOTHING) -> Any:
     return field(default=default, metadata={KIND: kind})
 
 
-def amount(low: int, high: int, label: str, *, usual: int | None = None, default: Any = NOTHING, sign: str = "") -> Any:
-    """Declare an `Amount`."""
-    return of_kind(Count(label, low if usual is None else usual, low, high, sign), default)
+def amount(
+    low: int,
+    high: int,
+    label: str,
+    *,
+    default: Any = NOTHING,
+    sign: str = "",
+    printed: tuple[int, int] | None = None,
+) -> Any:
+    """Declare an `Amount`; in a new effect it is not known, so that nothing is taken for printed that nobody read."""
+    return of_kind(Count(label, None, low, high, sign, printed), default)
 
 
 def one_of(label: str, words: Mapping[str, str]) -> Any:

@@ -32,7 +32,7 @@ def settled(table: Table[Any, Any], term: T, rule: str) -> T:
     that are within this one are not settled: they may never be carried out.
     """
     for name, kind in unknown(term):
-        asked = Number(AMOUNT, rule, kind.low, kind.high, None, about=term.written())
+        asked = Number(AMOUNT, rule, *kind.span, None, about=term.written())
         term = evolve(term, **{name: table.ask(asked)})
     return term
 

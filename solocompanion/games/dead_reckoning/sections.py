@@ -81,7 +81,7 @@ class Coins(Icon):
     art = "icon_coins"
     rules = ("RGT-1",)
     number = "{n}"
-    n: Amount = amount(0, 99, later("Coins"), usual=2)
+    n: Amount = amount(0, 99, later("Coins"))
 
     def words(self) -> str:
         """Say how many."""
@@ -138,7 +138,7 @@ class Repair(Icon):
     rules = ("RGT-4",)
     does = later("repair {n}")
     number = "{n}"
-    n: Amount = amount(0, 99, later("Damage repaired"), usual=1)
+    n: Amount = amount(0, 99, later("Damage repaired"))
 
 
 @frozen
@@ -173,7 +173,7 @@ class Produce(Icon):
     art = "icon_produce"
     rules = ("RGT-6", "A-23")
     number = "×{times}"
-    times: Amount = amount(0, 9, later("How often"), usual=1)
+    times: Amount = amount(0, 9, later("How often"), printed=(1, 2))
 
     def words(self) -> str:
         """Say on how many islands."""
@@ -244,7 +244,7 @@ class Later(Icon):
     label = later("After end of turn")
     art = "icon_delayed"
     rules = ("RGT-10",)
-    coins: Amount = amount(0, 99, later("Coins"), usual=1)
+    coins: Amount = amount(0, 99, later("Coins"))
     cargo: Amount = amount(0, 99, later("Cargo"), default=0)
 
     def words(self) -> str:
@@ -287,9 +287,9 @@ class IfCubes(Icon):
     rules = ("RGT-11",)
     number = "{least}+"
     has_branches = True
-    least: Amount = amount(0, 99, later("Cubes at least"), usual=7)
-    then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing", usual="attack")
-    otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing", usual="coins 2")
+    least: Amount = amount(0, 99, later("Cubes at least"))
+    then: tuple[Icon, ...] = several(" and ", later("then"), of=PLAIN, empty="nothing")
+    otherwise: tuple[Icon, ...] = several(" and ", later("otherwise"), of=PLAIN, empty="nothing")
 
     def words(self) -> str:
         """Say the condition and both branches."""

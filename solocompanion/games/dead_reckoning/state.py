@@ -61,6 +61,7 @@ class Setup:
     garrison_first: str = "before"
     permanent_again: str = "one"
     claim_meanwhile: str = "order"
+    last_turns: str = "other"
     building_defence: str = "all"
     your_sinking: str = "ask"
     your_garrison: str = "both"
@@ -80,6 +81,11 @@ class Setup:
     def is_coop(self) -> bool:
         """Two people against two Covenants."""
         return self.players == "coop"
+
+    @property
+    def is_practice(self) -> bool:
+        """Cards and boards are of our own, so that nothing lies on a table and no rulebook is at hand."""
+        return self.cards == self.boards == "practice"
 
     @property
     def has_bonus(self) -> bool:
@@ -206,16 +212,18 @@ class State:
     `unseen` are the Covenant cards left (one pool even for two decks: nobody can tell them apart); `faces` the faces
     left in a custom mix. `boards`, `row_decks` and `tiles` are what has not been turned over or taken. `known` holds
     facts the person gave for blanks, `learned` sections they tapped in, both by record. `at` is the place in `order` of
-    whose turn it is; `begun` counts turns from 0. `ended_by` triggered the end in turn `ended_in`; `owed` still get
-    their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose buildings the
-    person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2, B3), `made`
-    the goods they produced by "r2c3 coins" (COP-11).
+    whose turn it is; `begun` counts turns from 0, and `is_acting` says that the Covenant at turn has begun its own:
+    before that the turn of the seat before it has just ended. `ended_by` triggered the end in turn `ended_in`; `owed`
+    still get their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose
+    buildings the person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2,
+    B3), `made` the goods they produced by "r2c3 coins" (COP-11).
     """
 
     setup: Setup
     order: tuple[Seat, ...] = ()
     at: int = 0
     begun: int = 0
+    is_acting: bool = False
     spaces: Mapping[str, Space] = field(factory=dict)
     covenants: Mapping[Seat, Covenant] = field(factory=dict)
     captains: Mapping[Seat, Captain] = field(factory=dict)

@@ -13,7 +13,7 @@ from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, cou
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles.board import spot
-from solocompanion.games.pebbles.rules import REACH
+from solocompanion.games.pebbles.rules import DECK, REACH
 from solocompanion.games.pebbles.state import State
 from solocompanion.games.pebbles.words import Names
 
@@ -55,6 +55,7 @@ TELLING: Telling[State, Names] = Telling(
         did.DeckShuffled,
         log=later("The heron's deck is shuffled"),
         script=later("Shuffle the heron's six cards"),
+        source=DECK,
         moves=pulse("deck"),
     ),
     Tell(

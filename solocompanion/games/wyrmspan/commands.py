@@ -15,7 +15,7 @@ from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import may_use_abilities
-from solocompanion.games.wyrmspan.rules.scoring import SHEET, automa_sheet, human_sheet
+from solocompanion.games.wyrmspan.rules.scoring import SHEET
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -157,8 +157,9 @@ class PlaceMarker(Command[State, Catalogue, Names]):
             yield from ((f"ready:human:{k}", cls(row)) for row in range(1, 6))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow a ready marker in a row with a free space (WY-B5)."""
-        _check_move(state)
+        """Allow a ready marker in a row with a free space (WY-B5); one that is due also after the pass (WY-G6)."""
+        if not rounds.owes_marker(state) or state.is_over or not state.is_laid_out:
+            _check_move(state)
         if not 1 <= self.row <= 5:
             raise IllegalCommandError(text("The guild tile has rows 1 to 5, not {n}", n=self.row))
         if not state.human.ready:
@@ -289,8 +290,7 @@ class FinalCount(Command[State, Catalogue, Names]):
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
         lines = tuple(Line(line.id, 0, line.most, None) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
-        you, she = (one(table.state, table.catalogue).total for one in (human_sheet, automa_sheet))
-        table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")
+        rounds.decide(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -19,17 +19,18 @@ from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import (
     automa_quantity,
+    decide,
     discard_coins,
     most_quantity,
     return_coins,
     shuffle_deck,
 )
-from solocompanion.games.wyrmspan.rules.scoring import objective_vp
+from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
 from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 MARKERS, ROW_5_MOST, HOARD_MOST, COINS_MOST = 4, 5, 60, 20
-UNSCORED = Result(0, 0, 0, 0, known=False)
+UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
 
 
 def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -114,15 +115,24 @@ def _put_round(state: State, n: int) -> State:
     """What was scored in rounds jumped over is not known; those ahead are yet to be scored."""
     if n == state.round:
         return state
-    return evolve(state, round=n, results=(*state.results, *(UNSCORED,) * 4)[: max(0, n - 1)])
+    past = max(0, n - 1)
+    coins = (*state.scored_coins[:past], *(0,) * 4)[:4]
+    return evolve(state, round=n, results=(*state.results, *(UNSCORED,) * 4)[:past], scored_coins=coins)
 
 
 def _scored_round(state: State, n: int) -> str:
     """Refuse to go back before a round that is scored: its result would be lost."""
-    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and result.known]
+    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and (result.known or result.hers_known)]
     if n == state.round or not lost:
         return ""
     return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
+
+
+def _after_the_last_round(state: State, *_: object) -> str:
+    """Refuse to change what round 4 was scored with."""
+    if not state.is_last_round_over:
+        return ""
+    return text("round 4 is scored: correct its quantities, or undo back to that round")
 
 
 def _enter_round(table: WyrmTable) -> None:
@@ -130,16 +140,21 @@ def _enter_round(table: WyrmTable) -> None:
     left, objectives = table.state.begun, table.state.setup.objectives
     if left != table.state.round:
         for n in range(left, min(table.state.round, len(objectives) + 1)):
-            if not table.state.results[n - 1].known:
-                coins = table.state.coins if n == left else 0
-                least = automa_quantity(table.catalogue.objectives[objectives[n - 1]], table.state.setup, n, coins)
-                table.do(between.RoundSkipped(n, least), "WY-O1")
+            if table.state.results[n - 1] == UNSCORED:
+                _skip(table, n)
         return_coins(table)
         if table.state.drawn:
             shuffle_deck(table, "WY-U2")
     _sort_markers(table)
     if left != table.state.round and table.state.is_laid_out:
         table.do(between.RoundEntered(table.state.round), "WY-U4")
+
+
+def _skip(table: WyrmTable, n: int) -> None:
+    """Note the least she can have in a round not played here: nobody knows how many coins came onto it (WY-O1)."""
+    setup = table.state.setup
+    least = automa_quantity(table.catalogue.objectives[setup.objectives[n - 1]], setup, n, 0)
+    table.do(between.RoundSkipped(n, least), "WY-O1")
 
 
 def _sort_markers(table: WyrmTable) -> None:
@@ -176,8 +191,9 @@ def _quantity_range(state: State, names: Names, n: str, side: Side) -> tuple[int
 
 
 def _result_name(state: State, __: Names, n: str, name: str) -> str:
-    if name == "human" and not state.results[int(n) - 1].known:
-        return text("Round {n}: your quantity, not known yet", n=n)
+    if not _is_quantity_known(state, n, name):
+        unknown = later("Round {n}: your quantity, not known yet"), later("Round {n}: her quantity, not known yet")
+        return text(unknown[name == "automa"], n=n)
     words = {
         "human": text("Round {n}: your quantity", n=n),
         "automa": text("Round {n}: her quantity", n=n),
@@ -187,21 +203,30 @@ def _result_name(state: State, __: Names, n: str, name: str) -> str:
     return words[name]
 
 
+def _is_quantity_known(state: State, n: str, name: str) -> bool:
+    result = state.results[int(n) - 1]
+    return {"human": result.known, "automa": result.hers_known}.get(name, True)
+
+
 def _put_result(state: State, value: int, n: str, name: str) -> State:
     if int(n) > len(state.results):
         raise ValueError(text("round {n} is not scored yet", n=n))
     if int(n) < 1:
         raise LookupError(n)
-    return state.with_result(int(n), **{name: value})
+    known = {"human": {"known": True}, "automa": {"hers_known": True}}
+    return state.with_result(int(n), **{name: value}, **known.get(name, {}))
 
 
 def _rank(table: WyrmTable, n: str, name: str) -> None:
-    """Give both sides what their quantities are worth (WY-O3); VP given by hand stay, and `faults` checks them."""
+    """Give both sides what their quantities are worth once both are known (WY-O3).
+
+    VP given by hand stay, and `faults` checks them.
+    """
     result = table.state.results[int(n) - 1]
-    if not result.known and name != "human":
+    if not result.is_known:
         return
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
-    if name in SIDES and (due != (result.human_vp, result.automa_vp) or not result.known):
+    if name in SIDES and due != (result.human_vp, result.automa_vp):
         table.do(between.RoundRanked(int(n), *due), "WY-O3")
 
 
@@ -212,17 +237,20 @@ def _put_objective(state: State, face: str, n: str) -> State:
 
 
 def _recount(table: WyrmTable, n: str) -> None:
-    """Work out her quantity of a scored round anew, and the ranks (WY-O1, O3); the person's is theirs to count."""
+    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again."""
     round_, state = int(n), table.state
     if round_ > len(state.results):
         return
     face = table.catalogue.objectives.get(state.setup.objectives[round_ - 1])
     if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
         return
-    hers, result = automa_quantity(face, state.setup, round_, state.scored_coins[round_ - 1]), state.results[round_ - 1]
+    coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
+    if coins is None:
+        _skip(table, round_)
+        return
+    hers = automa_quantity(face, state.setup, round_, coins)
     if hers != result.automa:
         table.do(between.QuantityRecounted(round_, hers), "WY-O1")
-        _rank(table, n, "automa")
     if result.known:
         table.do(between.QuantityDoubted(round_), "WY-O3")
 
@@ -255,6 +283,8 @@ def _owners(_: State, __: Names, value: str, ___: str) -> str:
 
 
 def _put_card(state: State, value: str, card: str) -> State:
+    if (value == "drawn" and card in state.drawn) or (value == "unseen" and card in state.unseen):
+        return state  # setting a card drawn earlier again would make it the last one drawn
     unseen = tuple(one for one in state.unseen if one != card)
     drawn = tuple(one for one in state.drawn if one != card)
     if value == "unseen":
@@ -262,6 +292,15 @@ def _put_card(state: State, value: str, card: str) -> State:
     if value != "drawn":
         raise ValueError(text("{value} is neither drawn nor unseen", value=repr(value)))
     return evolve(state, unseen=unseen, drawn=(*drawn, card))
+
+
+def _end(table: WyrmTable, before: State) -> None:
+    """Name a quantity that is still missing beside one just entered, and say who won where that changed (WY-E6)."""
+    for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
+        if old != result and not old.is_known and result.known != result.hers_known:
+            table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
+    if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
+        decide(table)
 
 
 MIRROR: Mirror[State, Names] = Mirror(
@@ -286,6 +325,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [()] if len(state.setup.objectives) >= state.round else [],
         range=lambda *_: (0, COINS_MOST),
         sprite=lambda state, _: "coins" if len(state.results) < state.round else f"round:{state.round}",
+        refused=_after_the_last_round,
     ),
     Correctable(
         kind="objective",
@@ -314,7 +354,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=_result_name,
         now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
         put=_put_result,
-        known=lambda state, n, name: name != "human" or state.results[int(n) - 1].known,
+        known=_is_quantity_known,
         of=_quantities,
         range=_quantity_range,
         sprite=lambda _, __, n, ___: f"round:{n}",
@@ -352,6 +392,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
         of=each(*SIDES),
         sprite=lambda _, __, side: f"token:{side}",
+        refused=_after_the_last_round,
         follows=_discard,
     ),
     Correctable(
@@ -399,4 +440,5 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, names: [(card,) for card in names.catalogue.levels[state.setup.level].deck],
         choices=lambda *_: ("unseen", "drawn"),
     ),
+    ends=_end,
 )

@@ -65,7 +65,7 @@ def _result_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
     """A result follows from its two quantities (WY-O3), and no quantity is larger than possible."""
     for n, (result, worth) in enumerate(zip(state.results, catalogue.rounds, strict=False), start=1):
         yours, hers = objective_vp(worth, result.human, result.automa)
-        if result.known and (result.human_vp, result.automa_vp) != (yours, hers):
+        if result.is_known and (result.human_vp, result.automa_vp) != (yours, hers):
             yield text(
                 "round {n}: {human} against {automa} are {yours} and {hers} VP, not {human_vp} and {automa_vp}",
                 n=n, yours=yours, hers=hers, **asdict(result),

@@ -55,7 +55,8 @@ class Guild:
 class Result:
     """How a round's objective was scored: quantities and VP of both sides.
 
-    Where the round was not played here, `known` is false until the person's quantity is entered: nobody has VP of it.
+    `known` is false while the person's quantity is not known, `hers_known` while hers is not: nobody has VP of such a
+    round. Her quantity is then the least it can be.
     """
 
     human: int
@@ -63,6 +64,12 @@ class Result:
     human_vp: int
     automa_vp: int
     known: bool = True
+    hers_known: bool = True
+
+    @property
+    def is_known(self) -> bool:
+        """Both quantities are known."""
+        return self.known and self.hers_known
 
 
 @frozen
@@ -72,8 +79,8 @@ class State:
     `unseen` are the decision cards not drawn this round: the deck and the one set aside, which nobody can tell apart
     (WY-D5). `rows` are the markers on the guild tile, by row, in order of arrival; `waiting` her markers between the
     rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts. `scored_coins`
-    are the coins that lay on each round's objective when it was scored. `begun` is the round that the table was last
-    set up for: a corrected round differs from it until what follows is done.
+    are the coins that lay on each round's objective when it was scored, `None` for a round not played here. `begun` is
+    the round that the table was last set up for: a corrected round differs from it until what follows is done.
     """
 
     setup: Setup
@@ -90,7 +97,7 @@ class State:
     excavated: tuple[int, ...] = (1, 1, 1)
     results: tuple[Result, ...] = ()
     sheet: tuple[int, ...] = field(default=())
-    scored_coins: tuple[int, ...] = (0, 0, 0, 0)
+    scored_coins: tuple[int | None, ...] = (0, 0, 0, 0)
     begun: int = 1
 
     @property
@@ -121,7 +128,7 @@ class State:
     @property
     def unknown_rounds(self) -> tuple[int, ...]:
         """The rounds whose result nobody has entered yet."""
-        return tuple(n for n, result in enumerate(self.results, start=1) if not result.known)
+        return tuple(n for n, result in enumerate(self.results, start=1) if not result.is_known)
 
     @property
     def is_over(self) -> bool:

@@ -13,7 +13,7 @@ from solocompanion.gui.widgets.strip import Strip
 
 
 def bind(table: Table) -> DiffersStrip:
-    """Add a strip over a table's board; it is hidden until a correction has something to say."""
+    """Add a strip over a table's board; it is hidden until it is to look at a correction that has something to say."""
     strip = DiffersStrip(table)
     table.put_over_board(strip)
     table.put_in_panel(strip.quiet)
@@ -37,9 +37,10 @@ class DiffersStrip(Strip):
         self.quiet.hide()
         self.again.clicked.connect(self._play_again)
         self.keep.clicked.connect(self.dismiss)
-        table.session.listeners.append(self._changed)
+        table.session.listeners.append(self.look)
 
-    def _changed(self, change: Change) -> None:
+    def look(self, change: Change) -> None:
+        """Say what a change would have changed, if it is a correction."""
         session = self._table.session
         is_correction = change.kind == "did" and isinstance(session.entry.command, Correct)
         found = differs.compare(session) if is_correction else None

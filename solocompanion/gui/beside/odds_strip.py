@@ -6,42 +6,24 @@ from collections.abc import Generator
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from solocompanion.app.library.library import Library
 from solocompanion.app.play import odds, showing
 from solocompanion.app.play.odds import OddsLine
 from solocompanion.app.play.session import Change
 from solocompanion.core.board import Sprite
 from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
-from solocompanion.gui.host import Host, Table
+from solocompanion.gui.host import Table
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
-KEY = "odds"
 LINES = ((800, 6), (640, 3))  # from which height of the panel on there is room for how many lines
 SLICE = 0.008  # seconds of forecasting before the window gets its turn
 WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
 BESIDE, ABOVE = 6, 200  # pixels from the strip to the whole list, and up to its head
-
-
-def remember(host: Host) -> None:
-    """Keep whether odds are shown: they reveal what somebody may not want to know."""
-    host.library.set_preference(KEY, "on" if host.actions_[KEY].isChecked() else "off")
-
-
-def bind(table: Table, library: Library, action: QAction) -> OddsStrip:
-    """Put a strip into a table's panel, shown while the action is checked."""
-    action.setChecked(library.preference(KEY, "off") == "on")
-    strip = OddsStrip(table, wanted=action.isChecked())
-    action.toggled.connect(strip.set_wanted)
-    table.put_in_panel(strip)
-    strip.renew()
-    return strip
 
 
 class OddsStrip(QFrame):
@@ -54,11 +36,11 @@ class OddsStrip(QFrame):
 
     """
 
-    def __init__(self, table: Table, *, wanted: bool) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         restyle(self, "row", value=True)
         self.forecast: Forecast | None = None
-        self._table, self._wanted = table, wanted
+        self._table, self._wanted = table, True
         self._working: Generator[None, None, Forecast | tuple[Sprite, ...]] | None = None
         self._count = label("", "caption")
         self._more = button("", "link")

@@ -29,9 +29,10 @@ class ResultLines(QFrame):
         layout.addWidget(self.head)
         layout.addWidget(self.words)
         self.hide()
-        table.shown.connect(self._shown)
+        table.shown.connect(self.refresh)
 
-    def _shown(self) -> None:
+    def refresh(self) -> None:
+        """Tell what came of the act at the cursor, or nothing."""
         found = showing.result(self._session)
         if found:
             journal, here = self._session.journal, self._session.cursor.entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from math import hypot
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -209,6 +209,11 @@ class BoardView(QGraphicsView):
         item = self.items_[name]
         edge = item.mapToScene(QPointF(item.sprite.w / 2, 0))
         return self.mapFromScene(edge)
+
+    def area(self, name: str) -> QRect:
+        """Return the part of the viewport that a sprite takes."""
+        item = self.items_[name]
+        return self.mapFromScene(item.mapRectToScene(item.shape().boundingRect())).boundingRect()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember what was pressed; focus it."""

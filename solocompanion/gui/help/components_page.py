@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -105,9 +106,9 @@ class FactPlate(QFrame):
 class ComponentsPage(QWidget):
     """Kinds at the left, the names of one kind beside them, and the chosen one at the right. A search goes over all."""
 
-    def __init__(self, game: Game, art: Art) -> None:
+    def __init__(self, game: Game, art: Art, settings: Mapping[str, str] | None) -> None:
         super().__init__()
-        self._groups: tuple[Group, ...] = groups(game)
+        self._groups: tuple[Group, ...] = groups(game, settings)
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("Search in names and facts"))
         self.search.setAccessibleName(text("Search the components"))
@@ -177,8 +178,9 @@ def open_components(host: Host) -> None:
     game, tab = current_game(host), host.current_tab
     if game is None or tab is None:
         return
+    settings = tab.table.session.record.settings if tab.table is not None else None
     try:
-        page = ComponentsPage(game, tab.art)
+        page = ComponentsPage(game, tab.art, settings)
     except ContentError as error:
         host.say(str(error))
         return

@@ -58,13 +58,8 @@ class RuleRow(QFrame):
 
     def _house(self) -> QVBoxLayout:
         made = column(2)
-        mark = text("House rule, changed") if self.entry.is_changed else text("House rule")
-        others = [one for one in manual.readings(self.entry.rule) if one != self.entry.reading]
-        for words, role in (
-            (mark, "caption"),
-            (text("Here: {reading}", reading=self.entry.reading), "strong"),
-            *((text("Or: {reading}", reading=one), "caption") for one in others),
-        ):
+        said = manual.house_words(self.entry)
+        for words, role in ((said.mark, "caption"), (said.here, "strong"), *((one, "caption") for one in said.others)):
             line = label(words, role, wrap=True)
             sizes.hold(line, w=("px", READING))
             made.addWidget(line)

@@ -75,11 +75,12 @@ def saved(path: Path) -> str:
 
 
 def _folder(keep: Preferences) -> Path:
-    """Return the folder of the last time if it is there still, or else that of documents."""
+    """Return the folder of the last time if it is there still, else that of documents, else the home folder."""
     kept = keep.preference(FOLDER)
     if kept and Path(kept).is_dir():
         return Path(kept)
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
 
 
 def file_name(words: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from solocompanion.app.play.reasons import Because, Reason
 from solocompanion.core.words import text
@@ -14,11 +14,21 @@ from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 
 
 class BecauseBox(QFrame):
-    """Shows an answer. `rule_asked(id)`: the person wants to read the rule."""
+    """Shows an answer, or its title alone until that is pressed.
+
+    Signals
+    -------
+    rule_asked(id)
+        The person wants to read the rule.
+    unfolded()
+        There is more to read now.
+
+    """
 
     rule_asked = Signal(str)
+    unfolded = Signal()
 
-    def __init__(self, answer: Because) -> None:
+    def __init__(self, answer: Because, *, is_folded: bool = False) -> None:
         super().__init__()
         self.answer = answer
         self.setAccessibleName(answer.title)
@@ -28,11 +38,25 @@ class BecauseBox(QFrame):
         self.copy.clicked.connect(self._copied)
         self.chips: list[QWidget] = []
         body = column(4)
-        body.addWidget(label(answer.title, "section"))
+        self.title = button(answer.title, "link") if is_folded else label(answer.title, "section")
+        body.addWidget(self.title)
+        self._whole = QWidget()
+        inner = column(4)
         for reason in answer.reasons:
-            body.addWidget(self._reason(reason))
-        body.addLayout(row(1, self.copy))
+            inner.addWidget(self._reason(reason))
+        inner.addLayout(row(1, self.copy))
+        self._whole.setLayout(inner)
+        body.addWidget(self._whole)
         self.setLayout(body)
+        if isinstance(self.title, QPushButton):
+            self._whole.hide()
+            self.title.clicked.connect(self._unfold)
+
+    def _unfold(self) -> None:
+        self._whole.show()
+        self.chips[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.title.hide()
+        self.unfolded.emit()
 
     def _reason(self, reason: Reason) -> QWidget:
         plate = QFrame()

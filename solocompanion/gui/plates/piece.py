@@ -95,14 +95,16 @@ class PiecePopover(Popover):
         self._details: QLabel | None = None
         self._title = label("", "strong", wrap=True)
 
-    def show_piece(self, sprite: str) -> QWidget | None:
-        """Fill in what there is at a piece; returns the widget that takes the focus."""
+    def show_piece(self, sprite: str, *, corrects: bool = False) -> QWidget | None:
+        """Fill in what there is at a piece, first of all what `corrects` it; returns what takes the focus."""
         found = self._look(sprite)
         self._begin(sprite)
         if found is None:
             return None
         self.setAccessibleDescription("" if found.why is None else found.why.full)
         self.body.addWidget(self._title)
+        if corrects:
+            self._add_corrections(found, is_first=True)
         self._deeds, self._late = column(self.body.spacing()), column(self.body.spacing())
         self.body.addLayout(self._deeds)
         self.body.addLayout(self._late)
@@ -110,10 +112,12 @@ class PiecePopover(Popover):
         for why_not in found.refused:
             self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
-            box = BecauseBox(found.why)
+            box = BecauseBox(found.why, is_folded=bool(found.offers or (corrects and found.values)))
             box.rule_asked.connect(self.rule_asked)
+            box.unfolded.connect(self.refit)
             self.body.addWidget(box)
-        self._add_corrections(found)
+        if not corrects:
+            self._add_corrections(found, is_first=False)
         if not (found.offers or found.values or found.refused or found.why):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
@@ -121,12 +125,14 @@ class PiecePopover(Popover):
         self.body.addLayout(row(1, chip(found.rule, self._read)))
         self.body.addStretch(1)  # takes what the rounding of heights leaves
         self._describe(found.spoken)
-        return self._first(found.why is not None)
+        return self._first(found.why is not None, corrects=corrects)
 
     def _read(self, rule: str, _chip: QWidget) -> None:
         self.rule_asked.emit(rule)
 
-    def _first(self, is_explained: bool) -> QWidget | None:  # noqa: FBT001 - private
+    def _first(self, is_explained: bool, *, corrects: bool) -> QWidget | None:  # noqa: FBT001 - private
+        if corrects and self._editors:
+            return next(iter(self._editors.values())).field
         if self._made:
             return self._made[0]
         if self._steps:
@@ -181,11 +187,11 @@ class PiecePopover(Popover):
             where.addWidget(made)
 
     # -- corrections -------------------------------------------------------------------------------------------
-    def _add_corrections(self, found: AtPiece) -> None:
-        """Show what can be corrected; where that is much and not all there is, behind a button."""
+    def _add_corrections(self, found: AtPiece, *, is_first: bool) -> None:
+        """Show what can be corrected; where that is much and neither all there is nor `is_first`, behind a button."""
         if not found.values:
             return
-        is_alone = not found.offers and found.why is None
+        is_alone = is_first or (not found.offers and found.why is None)
         holder = QWidget()
         self._corrections = column(self.body.spacing())
         holder.setLayout(self._corrections)

@@ -43,11 +43,11 @@ class WhyPopover(RulePlate):
         super().__init__(parent, WIDTH)
         self.setAccessibleName(text("Why"))
 
-    def explain(self, game: Game, step: Step, before: Any, ink: str) -> QWidget:
-        """Fill in the reason for a step; returns the close button, which takes the focus."""
+    def explain(self, game: Game, step: Step, before: Any, ink: str, line: str = "") -> QWidget:
+        """Fill in the reason for a step, as its `line` says it; returns the close button, which takes the focus."""
         self.begin()
         view = game.view
-        words = view.script(step.effect, before) or view.log(step.effect, before)
+        words = line or view.script(step.effect, before) or view.log(step.effect, before)
         head, close = _head(self, words, step.rule, ink)
         self.body.addLayout(head)
         for words, role in _rule_words(game, step.rule):

@@ -61,11 +61,13 @@ class AmountBox(Count):
 def _count(kind: cards.Count, value: cards.Amount, put: Put, _: Means) -> QSpinBox:
     spin = AmountBox()
     spin.lineEdit().setTextMargins(5, 0, 0, 0)
-    spin.setRange(kind.low - 1, kind.high)
+    low, high = kind.span
+    low, high = (low, high) if value is None else (min(low, value), max(high, value))
+    spin.setRange(low - 1, high)
     spin.setSpecialValueText(cards.shown(None))
     spin.setPrefix(kind.sign)
-    spin.setValue(kind.low - 1 if value is None else value)
-    spin.valueChanged.connect(lambda n: put(None if n < kind.low else n))
+    spin.setValue(low - 1 if value is None else value)
+    spin.valueChanged.connect(lambda n: put(None if n < low else n))
     sizes.hold(spin, w=("px", 50))
     return spin
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from solocompanion.core.requests import Form, Line
-from solocompanion.core.view import Counter, FormRow, FormTable
+from solocompanion.core.view import Counter, FormRow, FormTable, Throw
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.stepper import Count, begin_with
 
 TARGET, SIGN, SMALL = 28, 24, 15
@@ -105,13 +106,17 @@ class FormGrid(QWidget):
         self._request, self._art = request, art
         self._lines = {line.name: line for line in request.lines}
         self.figures: dict[str, Figure] = {}
+        self.thrown: Figure | None = None  # what a throw is worked out from
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         if table.sum is not None:
             whole.addWidget(summed(table.sum, table.parts, art))
-        whole.addLayout(self._grid(table))
         for note in table.notes:
             whole.addWidget(label(note, "caption", wrap=True))
+        if table.throw is not None:
+            whole.addWidget(self._throw(table.throw))
+            whole.addWidget(label(table.throw.note, "caption", wrap=True))
+        whole.addLayout(self._grid(table))
         self.foot = row(label(table.foot, "caption", wrap=True))
         self.foot.setStretch(0, 1)
         whole.addLayout(self.foot)
@@ -125,13 +130,54 @@ class FormGrid(QWidget):
             grid.addWidget(label(head, "strong"), 0, at + 2, Qt.AlignmentFlag.AlignCenter)
         for number, one in enumerate(table.rows, start=1):
             if one.art:
-                grid.addWidget(Picture(self._art, one.art), number, 0)
+                grid.addWidget(Picture(self._art, one.art), number, 0, Qt.AlignmentFlag.AlignTop)
             words = label(one.label, wrap=True)
+            if one.names:
+                grid.addWidget(self._apart(one, words), number, 1, 1, -1)
+                continue
             grid.addWidget(words, number, 1)
             for at, name in enumerate(one.lines):
                 if name in self._lines:
                     grid.addLayout(self._figure(name, one, at, table.heads, words), number, at + 2)
         return grid
+
+    def _apart(self, one: FormRow, words: QLabel) -> QWidget:
+        """Return a row that has nothing to do with the columns: each number below the label, with its sign and name."""
+        made, holder, numbers = QWidget(), column(0), Flow(spacing=16)
+        for at, name in enumerate(one.lines):
+            if name in self._lines:
+                part = QWidget()
+                figure = self._figure(name, one, at, (), words)
+                figure.addSpacing(6)
+                figure.addWidget(label(one.names[at]))
+                part.setLayout(figure)
+                numbers.add(part)
+        holder.addWidget(words)
+        holder.addWidget(numbers)
+        made.setLayout(holder)
+        return made
+
+    def _throw(self, throw: Throw) -> QWidget:
+        """Return the number it is worked out from, and the button that fills the form in."""
+        self.thrown = figure = Figure(throw.count, throw.count_label, None)
+        press = button(throw.label, "", throw.note)
+        press.clicked.connect(lambda: self._fill(throw, figure))
+        figure.entered.connect(press.click)
+        count, made = QWidget(), Flow(spacing=6)
+        holder = row(label(throw.count_label), spacing=4)
+        holder.addLayout(row(*_stepped(figure, throw.count_label), spacing=0))
+        count.setLayout(holder)
+        made.add(count)
+        made.add(press)
+        return made
+
+    def _fill(self, throw: Throw, count: Figure) -> None:
+        """Throw, and put the numbers into the fields; nothing is sent."""
+        count.interpretText()
+        numbers = throw.fill(count.value(), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+        for line, n in zip(self._request.lines, numbers, strict=True):
+            if line.name in self.figures:
+                self.figures[line.name].setValue(n)
 
     def _figure(self, line: str, part: FormRow, at: int, heads: tuple[str, ...], words: QLabel) -> QHBoxLayout:
         names = part.names or heads
@@ -140,9 +186,7 @@ class FormGrid(QWidget):
         figure = self.figures[line] = Figure(self._lines[line], name, sign)
         figure.entered.connect(self.entered)
         words.setBuddy(figure)
-        less = _step("−", f"{name}: {text('One less')}", text("One less"), figure.stepDown)
-        more = _step("+", f"{name}: {text('One more')}", text("One more"), figure.stepUp)
-        return row(less, figure, more, spacing=0)
+        return row(*_stepped(figure, name), spacing=0)
 
     def first(self) -> QWidget | None:
         """Return what takes the focus."""
@@ -153,6 +197,13 @@ class FormGrid(QWidget):
         return tuple(
             self.figures[line.name].value() if line.name in self.figures else line.first for line in self._request.lines
         )
+
+
+def _stepped(figure: Figure, name: str) -> tuple[QWidget, QWidget, QWidget]:
+    """Return a number between its two steps."""
+    less = _step("−", f"{name}: {text('One less')}", text("One less"), figure.stepDown)
+    more = _step("+", f"{name}: {text('One more')}", text("One more"), figure.stepUp)
+    return less, figure, more
 
 
 def _step(said: str, name: str, tip: str, step: Callable[[], None]) -> QPushButton:

@@ -18,7 +18,7 @@ def after_game(actions: Mapping[str, QAction]) -> list[QPushButton]:
         ("plays", text("Play log")),
         ("share", text("Share…")),
         ("page", text("Share as a page…")),
-        ("export", text("Save a copy of this game…")),
+        ("export", text("Save a copy…")),
     ):
         one = button(words, "link")
         one.clicked.connect(actions[name].trigger)

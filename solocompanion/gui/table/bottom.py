@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToo
 
 from solocompanion.app.play.log import words_at
 from solocompanion.app.play.session import Session
+from solocompanion.app.play.showing import main
 from solocompanion.app.play.timeline import first, following, look, step
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
@@ -157,7 +158,7 @@ class BottomBar(QFrame):
         self.show_steps(session.undo_label(), session.redo_label())
         self.timeline.show_look(look(session), following(session), partial(words_at, session))
         moment = session.moment_at(session.tip)
-        offer = session.game.view.main(session.state)
+        offer = main(session)
         if not session.is_present:
             self.show_main(text("To the present"), text("The present is unchanged"), able=True)
         elif session.waiting is not None:
@@ -169,7 +170,8 @@ class BottomBar(QFrame):
             words = text("Game over") if moment.over else text("Your move")
             self.show_main(words, text("Nothing for the opponent to do now"), able=False)
         else:
-            self.main.show_deed(offer.label, text("Space"), offer.also)
+            note = text("your last turn comes first") if offer.foretold else offer.also
+            self.main.show_deed(offer.label, text("Space"), note)
             self._describe_main("", able=True)
 
     def show_steps(self, undo: str, redo: str) -> None:

@@ -79,17 +79,20 @@ class CardPlate(QWidget):
 
     def height_at(self, share: float) -> int:
         """Return the height in pixels at a share of its size."""
-        if not self.is_wide or self._shown is None or self._shown[0].card is None:
+        card = None if self._shown is None else self._shown[0].card
+        if card is None:
+            return 0
+        if share == 1 and not self.is_wide:
+            self.set_share(1)
             return self.height()
-        card = self._shown[0].card
         return round(self._width(share) * card.height / card.width) + GAP
 
     def _width(self, share: float) -> int:
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
-        return round(((PLATE - 2 * EDGE) * share if self.is_wide else CARD_WIDTH) * scale)
+        return round((PLATE - 2 * EDGE if self.is_wide else CARD_WIDTH) * share * scale)
 
     def set_share(self, share: float) -> None:
-        """Draw a card that lies flat at a share of its size; others lie beside notes, which would not fit."""
+        """Draw the card at a share of its size; less than whole it has no notes, which would not fit beside it."""
         if share != self._share:
             self._share = share
             if self._shown is not None:
@@ -129,7 +132,7 @@ class CardPlate(QWidget):
         self.picture.show_board(panel.card, art, width)
         self.picture.move(edge, 0)
         left, bottom, used = edge + width, self.picture.height() + GAP, 0
-        notes = () if self.is_wide else panel.notes
+        notes = () if self.is_wide or self._share < 1 else panel.notes
         for note, shown in zip(notes, self._notes.fit(len(notes)), strict=True):
             height = shown.fill(note, max(40, self.width() - left - sizes.tool(20) - sizes.tool(12)))
             top = max(used, min(round(note.y * scale) - shown.half, bottom - height))

@@ -59,7 +59,9 @@ class Explanations(QObject):
         if not 0 <= number < len(told):
             return
         done, before = told[number]
-        focus = self.why.explain(self._session.game, done, before, self._ink)
+        lines = showing.script(self._session, told)
+        said = next((one.words for one in lines if number in one.steps), "")
+        focus = self.why.explain(self._session.game, done, before, self._ink, said)
         found = overruling.alternatives(self._session, number)
         if found:
             made = button(text("Do this instead…"), "offer")

@@ -34,6 +34,7 @@ LEAST = 60  # pixels of height that it keeps
 EDGE = 10  # above the card, where no header is
 FEWEST = 120  # designed height of a script that scrolls by itself
 ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
+LEAST_CARD = 0.35  # of its size: the card stays in sight however long the script is
 FOLDED = "panel/folded"  # the preference
 
 
@@ -51,9 +52,9 @@ STEPS: Sequence[Room] = (
     Room(1, folded=True),
     Room(0.7, folded=True),
     Room(0.5, folded=True),
-    Room(0, folded=True),
-    Room(0, folded=True, title=False),
-    Room(0, folded=True, title=False, head=False),
+    Room(LEAST_CARD, folded=True),
+    Room(LEAST_CARD, folded=True, title=False),
+    Room(LEAST_CARD, folded=True, title=False, head=False),
 )
 
 
@@ -179,7 +180,7 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
-        is_free = self.session.is_between and self.session.waiting is None
+        is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
         self.moves.show_offers(self.session.game.view.actions(state) if is_free else ())
 
     # -- room --------------------------------------------------------------------------------------------------
@@ -201,15 +202,10 @@ class OpponentPanel(QFrame):
     def _take_room(self, step: Room) -> None:
         self.dash.fold(folded=self._is_folded or step.folded)
         self.header.setVisible(step.head and not self._is_far)
-        if self.card.is_wide:
-            self.card.set_share(step.card or 1)
-        self.card.setVisible(self._has_card(step))
-
-    def _has_card(self, step: Room) -> bool:
-        return step.card > 0 and (self.card.is_wide or step.card == 1)
+        self.card.set_share(step.card)
 
     def _height_of_card(self, step: Room) -> int:
-        return self.card.height_at(step.card) + self._column.spacing() if self._has_card(step) else 0
+        return self.card.height_at(step.card) + self._column.spacing()
 
     def _height_of_head(self, step: Room) -> int:
         is_shown = step.head and not self._is_far

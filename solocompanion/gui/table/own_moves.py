@@ -24,8 +24,8 @@ SPACING = 8  # pixels between two buttons
 class OwnMoves(QWidget):
     """Shows offers: first what matters most, as it cannot be taken back, last what has a key, as the end of one's turn.
 
-    Those with a key are always in sight. The others go into a menu where they have no room, or take more rows where
-    there is much room.
+    Those with a key are always in sight. Where the others have no room, two or more of them go into a menu, or take
+    more rows where there is much room.
 
     Signals
     -------
@@ -108,7 +108,7 @@ class OwnMoves(QWidget):
         shown = 0
         while shown < len(wide) and sum(wide[: shown + 1]) <= room:
             shown += 1
-        return max(shown, 1)
+        return len(wide) if len(wide) - shown == 1 else max(shown, 1)  # a menu of one takes a click and says nothing
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         for old in self._menu.actions():

@@ -86,13 +86,15 @@ class TablePage(QWidget):
         self.bottom = BottomBar(actions)
         self.panel = OpponentPanel(session, art)
         self.script, self.question = self.panel.script, self.panel.question
-        self.turn = TurnPlay(session, self.player, self.panel, self.bottom)
+        self.turn = TurnPlay(session, self.board, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
         self._spread = Spread(self, self.banner, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
-        self.pieces = Pieces(self, session, self.board, self.player, self.explanations)
+        self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
         self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
+        for plate in (self.why, self.rule, self.piece):
+            plate.kept_free = self.bottom
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
@@ -223,9 +225,9 @@ class TablePage(QWidget):
         elif self.is_over:
             self.bring_sheets()
         else:
-            offer = self.session.game.view.main(self.session.state)
+            offer = showing.main(self.session)
             if offer is not None:
-                self.perform(offer.command)
+                self.pieces.ask(offer)
 
     def show_rest(self) -> None:
         """Show the rest of a turn that plays."""

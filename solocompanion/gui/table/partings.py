@@ -55,6 +55,8 @@ def _parting(group: Sequence[tuple[float, Branch]], right: float, fitted: Fitted
     xs, branches = zip(*group, strict=True)
     bare = Parting(tuple(dict.fromkeys(xs)), xs[-1], right, branches, "")
     words, wide = fitted(_words(branches), right - bare.words_at)
+    if words != _words(branches) and len(branches) > 1:
+        words, wide = fitted(plural("{n} try", "{n} tries", len(branches)), right - bare.words_at)
     return Parting(bare.xs, bare.left, bare.words_at + wide + AFTER, branches, words)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Signal, SignalInstance
+from attrs import evolve
+from PySide6.QtCore import QObject, QPoint, QRect, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.play import correcting, foretelling, reasons, showing
@@ -18,9 +19,9 @@ from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.piece import AtPiece, PiecePopover
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.popover import Popover
 
-BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 CORNER = 16  # pixels from the corner of the board where a move of the panel shows its outcome
 
 
@@ -46,9 +47,16 @@ class Pieces(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, page: QWidget, session: Session, board: BoardView, player: Player, explanations: Explanations
+        self,
+        page: QWidget,
+        session: Session,
+        board: BoardView,
+        player: Player,
+        turn: TurnPlay,
+        explanations: Explanations,
     ) -> None:
         super().__init__(page)
+        self._turn = turn
         self._page, self._session, self._board = page, session, board
         self._player, self._explanations = player, explanations
         self._dragged = ""
@@ -57,16 +65,17 @@ class Pieces(QObject):
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(self._closed)
-        board.is_loose = lambda piece: piece in showing.loose(session)
+        board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
-        board.questioned.connect(self.open)
+        board.questioned.connect(self.correct)
         board.dropped.connect(self._drop)
         board.missed.connect(self.close)
 
     # -- what there is -----------------------------------------------------------------------------------------
     def offers(self) -> Mapping[str, tuple[Offer, ...]]:
         """Return what the person may do, by piece."""
-        return showing.offers(self._session)
+        found = showing.offers(self._session)
+        return found if self._session.is_present else {piece: _in_the_past(some) for piece, some in found.items()}
 
     def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece."""
@@ -76,7 +85,7 @@ class Pieces(QObject):
         """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""
         session = self._session
         shown = showing.board(session).sprites.get(sprite)
-        if shown is None:
+        if shown is None or self._turn.is_opponents:
             return None
         because = reasons.because(session, sprite, shown.spoken)
         if not session.is_between and because is None:
@@ -99,12 +108,14 @@ class Pieces(QObject):
         self._board.mark("pointed", [places[value]] if value in places else ())
 
     # -- clicks ------------------------------------------------------------------------------------------------
-    def act_on(self, sprite: str, where: QPoint) -> None:
+    def act_on(self, sprite: str, _where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
 
         While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
         nothing; it may open another.
         """
+        if self._is_held():
+            return
         self._player.skip()
         weighed = self.plate.weighed if self.plate.isVisible() else None
         if weighed is not None and self.plate.sprite == sprite:
@@ -113,14 +124,21 @@ class Pieces(QObject):
         has_closed = self.close()
         places, offers = self.places(), self.offers().get(sprite, ())
         if len(offers) == 1 and offers[0].foretold and sprite not in places:
-            self._weigh(sprite, offers[0], where)
+            self._weigh(sprite, offers[0])
         elif len(offers) > 1 or not (offers or sprite in places):
-            self.open(sprite, where)
+            self.open(sprite)
         elif not has_closed:
             if sprite in places:
                 self.answered.emit(places[sprite])
             else:
                 self.chosen.emit(offers[0].command)
+
+    def _is_held(self) -> bool:
+        """Tell whether a turn of the opponent is still being shown, and say how to go on."""
+        is_held = self._turn.is_opponents
+        if is_held:
+            self.refused.emit(text("The turn is still being shown: Space goes on, Escape shows the rest."))
+        return is_held
 
     def close(self) -> bool:
         """Close the plates that are open; tell whether there was one."""
@@ -129,23 +147,36 @@ class Pieces(QObject):
             one.close_quietly()
         return bool(found)
 
-    def open(self, sprite: str, where: QPoint) -> None:
-        """Open what can be done and corrected at a piece."""
+    def correct(self, sprite: str, _where: QPoint) -> None:
+        """Open what can be corrected at a piece, before what can be done there."""
+        self.open(sprite, corrects=True)
+
+    def open(self, sprite: str, *, corrects: bool = False) -> None:
+        """Open what can be done and corrected at a piece; `corrects`: to correct it, first of all."""
+        if self._is_held():
+            return
         found = self.look(sprite)
         if found is None:
             return
-        focus = self.plate.show_piece(sprite)
+        focus = self.plate.show_piece(sprite, corrects=corrects)
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)
         self._explanations.illustrate(() if found.why is None else found.why.steps)
-        self._open_beside(sprite, where, focus)
+        self._open_beside(sprite, focus)
 
     def take(self, command: Any) -> None:
         """Do what a button of the panel offers; where it cannot be taken back, show it first."""
         offers = self._session.game.view.actions(self._session.state)
         offer = next((one for one in offers if one.command == command), None)
-        if offer is None or not offer.foretold or (self.plate.isVisible() and offer == self.plate.weighed):
+        if offer is None:
             self.chosen.emit(command)
+        else:
+            self.ask(offer)
+
+    def ask(self, offer: Offer) -> None:
+        """Do what belongs to no piece; where it cannot be taken back, show it first."""
+        if not offer.foretold or (self.plate.isVisible() and offer == self.plate.weighed):
+            self.chosen.emit(offer.command)
             return
         self._player.skip()
         focus = self.plate.weigh("", offer, "")
@@ -154,23 +185,22 @@ class Pieces(QObject):
     def _corner(self) -> QPoint:
         return self._board.geometry().bottomRight() - QPoint(CORNER, CORNER + self.plate.needed())
 
-    def _open_beside(self, sprite: str, where: QPoint, focus: QWidget | None) -> None:
-        """Open the plate beside a point of the board, and have it keep to the piece when the board is laid out anew."""
-        aside = where - self._board.beside(sprite)
+    def _open_beside(self, sprite: str, focus: QWidget | None) -> None:
+        """Open the plate beside a piece, and have it keep to the piece when the board is laid out anew."""
 
-        def place() -> QPoint:
-            at = self._board.beside(sprite) if sprite in self._board.items_ else QPoint()
-            return self._board.mapTo(self._page, at + aside) + QPoint(BESIDE, -ABOVE)
+        def place() -> QRect:
+            area = self._board.area(sprite) if sprite in self._board.items_ else QRect()
+            return QRect(self._board.viewport().mapTo(self._page, area.topLeft()), area.size())
 
-        self.plate.open_at(place, focus)
+        self.plate.open_beside(place, focus)
 
     # -- outcomes ----------------------------------------------------------------------------------------------
-    def _weigh(self, sprite: str, offer: Offer, where: QPoint) -> None:
+    def _weigh(self, sprite: str, offer: Offer) -> None:
         shown = self._board.board.sprites.get(sprite)
         title = "" if shown is None else shown.spoken.partition("; ")[0]
         focus = self.plate.weigh(sprite, offer, title)
         self._board.announce(offer.foretold)
-        self._open_beside(sprite, where, focus)
+        self._open_beside(sprite, focus)
 
     def _show_outcome(self, offer: Offer) -> None:
         """Show where the pieces of an offer would come to; it was legal when it was offered."""
@@ -198,6 +228,8 @@ class Pieces(QObject):
         from solocompanion.gui.plates.corrections import CorrectionList  # noqa: PLC0415 - rarely needed
 
         session = self._session
+        if self._is_held():
+            return
         if not session.is_between:
             self.refused.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
             return
@@ -209,31 +241,38 @@ class Pieces(QObject):
             partial(correcting.foresee, session),
             lambda: correcting.meaning(session),
         )
+        made.kept_free = self.plate.kept_free
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)
 
-    def _drop(self, piece: str, targets: Sequence[str], where: QPoint) -> None:
+    def _drop(self, piece: str, targets: Sequence[str], _where: QPoint) -> None:
         """Do what a piece dragged onto others stands for: a move of the person's, else a correction, said first."""
         self._player.skip()
         self.close()
         for target in targets:
             for offer in self.offers().get(target, ()):
                 if piece in offer.carried:
-                    self._take_dragged(piece, target, offer, where)
+                    self._take_dragged(piece, target, offer)
                     return
         for target in targets:
             command = correcting.dragged(self._session, piece, target)
             if command is not None:
                 said = correcting.told(self._session, command)
-                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said), where)
+                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said))
                 return
         self.refused.emit(text("That cannot go there"))
 
-    def _take_dragged(self, piece: str, target: str, offer: Offer, where: QPoint) -> None:
+    def _take_dragged(self, piece: str, target: str, offer: Offer) -> None:
         if not offer.foretold:
             self.chosen.emit(offer.command)
             return
         self._dragged = piece
-        self._weigh(target, offer, where)
+        self._weigh(target, offer)
         self._dragged = ""
+
+
+def _in_the_past(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Have moves say first that they begin another line; they are made with a second click."""
+    said = text("You look at the past. From here this begins another line; what was played since is kept.")
+    return tuple(evolve(one, foretold=f"{said} {one.foretold}".rstrip()) for one in offers)

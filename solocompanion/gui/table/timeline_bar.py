@@ -108,6 +108,11 @@ class TimelineBar(QWidget):
         self.setAccessibleDescription(self._told())
         self.update()
 
+    def name_next(self, words: str) -> None:
+        """Name what comes after the present otherwise, as the turn that is being played."""
+        self._next, self._laid = words, None
+        self.update()
+
     def set_tokens(self, tokens: dict[str, str]) -> None:
         """Apply a theme."""
         self._drawing.set_tokens(tokens)

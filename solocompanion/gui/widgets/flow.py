@@ -163,7 +163,7 @@ class Flow(QWidget):
             high, x = self._high(line, width), left
             for one, wide in zip(line, self._widths(line, width), strict=True):
                 tall = min(high, one.height(wide))
-                if self._apart and one is last and one is not line[0]:
+                if self._apart and one is last and (len(lines) > 1 or one is not line[0]):
                     x = left + width - wide
                 one.part.setGeometry(QRect(QPoint(x, y + (high - tall) // 2), QSize(wide, tall)))
                 x += wide + self._gap()

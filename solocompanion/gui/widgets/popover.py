@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QLayout, QPushButton, QWidget
 from shiboken6 import isValid
@@ -17,8 +17,11 @@ from solocompanion.gui.widgets.plain import button, clear, column
 from solocompanion.gui.widgets.scrolling import scroller
 
 SETTLING = 20  # milliseconds
+BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
+FREE = 0.6  # of the height of a page: what is left to it above what has to stay in sight, or it takes the whole page
 Place = Callable[[], QPoint]  # a point of the page, asked for again whenever the page has another size
+Area = Callable[[], QRect]  # a part of the page, asked for again as well
 
 
 @guarded
@@ -30,6 +33,7 @@ class Popover(QFrame):
 
     closed = Signal()
     is_form = False  # that something is entered in: Space is not the table's while it lies there
+    kept_free: QWidget | None = None  # what stays in sight at the foot of the page where there is room above it
     yields = True  # to a click on the board: it closes the plate and records nothing
 
     def __init__(self, parent: QWidget, width: int = 300) -> None:
@@ -109,7 +113,7 @@ class Popover(QFrame):
             QTimer.singleShot(SETTLING, self, self._grow)  # once more when its words have their new size
 
     def _grow(self) -> None:
-        high, room = self.needed(), self._page.height() - AWAY - self.y()
+        high, room = self.needed(), self._area().height() - AWAY - self.y()
         if high > room:  # the scroll bar stands beside what is there, not in its room
             self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
         self.setFixedHeight(max(1, min(high, room)))
@@ -136,6 +140,8 @@ class Popover(QFrame):
             self._back = focused
         self._is_refilled = False
         self.show()
+        self._lie()  # its words know their lettering only now
+        QTimer.singleShot(SETTLING, self, self._lie)
         self.raise_()
         if focus is not None:
             focus.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -143,6 +149,10 @@ class Popover(QFrame):
     def open_again(self, focus: QWidget | None = None) -> None:
         """Show it where it was wanted last."""
         self.open_at(self._place, focus)
+
+    def open_beside(self, piece: Area, focus: QWidget | None = None) -> None:
+        """Show it beside a part of the page and not over it: right, left, below or above, where it fits."""
+        self.open_at(lambda: _beside(piece(), self.size(), self._area()), focus)
 
     def open_up_to(self, place: Place, focus: QWidget | None = None) -> None:
         """Show it with its right edge at a place."""
@@ -154,12 +164,15 @@ class Popover(QFrame):
 
     def _lie(self) -> None:
         """Lie where it is wanted, wholly inside the page; what is larger scrolls."""
-        parent = self._page
-        self.setFixedHeight(max(1, min(self.needed(), parent.height() - 2 * AWAY)))  # which gives it its width too
-        at = self._place()
-        left = max(AWAY, min(at.x(), parent.width() - self.width() - AWAY))
-        top = max(AWAY, min(at.y(), parent.height() - self.height() - AWAY))
-        self.move(left, top)
+        area = self._area()
+        self.setFixedHeight(max(1, min(self.needed(), area.height() - 2 * AWAY)))  # which gives it its width too
+        self.move(_inside(self._place(), self.size(), area))
+
+    def _area(self) -> QRect:
+        """Return the part of the page it may cover."""
+        page, kept = self._page.rect(), self.kept_free
+        top = page.height() if kept is None or not kept.isVisible() else kept.mapTo(self._page, QPoint(0, 0)).y()
+        return page if top < FREE * page.height() else page.adjusted(0, 0, 0, top - page.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find the place again when the page has another size."""
@@ -203,6 +216,23 @@ class Popover(QFrame):
             bar.setValue(bar.value() + pages[Qt.Key(event.key())] * bar.pageStep())
         else:
             super().keyPressEvent(event)
+
+
+def _inside(at: QPoint, size: QSize, area: QRect) -> QPoint:
+    left = max(AWAY, min(at.x(), area.width() - size.width() - AWAY))
+    return QPoint(left, max(AWAY, min(at.y(), area.height() - size.height() - AWAY)))
+
+
+def _beside(piece: QRect, size: QSize, area: QRect) -> QPoint:
+    """Return the first corner beside a piece with which a plate of a size does not cover it, or that right of it."""
+    corners = (
+        QPoint(piece.right() + BESIDE, piece.top() - ABOVE),
+        QPoint(piece.left() - BESIDE - size.width(), piece.top() - ABOVE),
+        QPoint(piece.left(), piece.bottom() + BESIDE),
+        QPoint(piece.left(), piece.top() - BESIDE - size.height()),
+    )
+    free = (one for one in corners if not QRect(_inside(one, size, area), size).intersects(piece))
+    return next(free, corners[0])
 
 
 def _takes_focus(widget: QWidget) -> bool:

@@ -63,6 +63,17 @@ class Count(QSpinBox):
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.selectAll()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Look selected no longer."""
+        super().focusOutEvent(event)
+        self.lineEdit().deselect()
+
+    def stepBy(self, steps: int) -> None:
+        """Step without looking selected where a button beside it was pressed: Qt selects after every step."""
+        super().stepBy(steps)
+        if not self.hasFocus():
+            self.lineEdit().deselect()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the digits their room."""
         super().resizeEvent(event)

@@ -1,6 +1,7 @@
 """A message over the window that blocks nothing and moves nothing.
 
-It goes by itself when there was time to read it. One that offers something to do stays until it is put away.
+It goes by itself when there was time to read it, and with a change of tab.
+One that something has to be done about stays.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 KEPT = 20
 SEEN, LETTER, FADE = 4000, 60, 180  # ms until it is noticed, to read a letter, to fade away
+REACH = 12_000  # ms at least to reach what it offers
 WIDE, AWAY, FOOT = 560, 16, 80  # designed: its width at most, from the edges, from the foot of the window
 
 
@@ -78,8 +80,8 @@ class Notice(QFrame):
     ) -> None:
         """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied.
 
-        With `place`, a file, it offers to show its folder. With any of these, and with `stays`, it waits until it is
-        put away.
+        With `place`, a file, it offers to show its folder for a while. With the others, and with `stays`, it
+        waits until it is put away.
         """
         if not self.said:
             self._fill()
@@ -92,10 +94,10 @@ class Notice(QFrame):
         self.copy.setVisible(report is not None)
         self._place = place
         self.show_folder.setVisible(place is not None)
-        self._stays = stays or unsaved or report is not None or place is not None
+        self._stays = stays or unsaved or report is not None
         self._stop()
         if not self._stays:
-            self._read.start(SEEN + LETTER * len(message))
+            self._read.start(max(SEEN + LETTER * len(message), 0 if place is None else REACH))
         self.show()
         self.refit()
         self.raise_()
@@ -119,6 +121,11 @@ class Notice(QFrame):
         high = self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height()
         foot = page.height() - sizes.tool(FOOT) - high
         self.setGeometry((page.width() - wide) // 2, max(away, foot), wide, high)
+
+    def leave(self) -> None:
+        """Go with the page it spoke of, unless something has to be done about it."""
+        if not self._stays:
+            self.hide()
 
     # -- going by itself ---------------------------------------------------------------------------------------
     def _fade(self) -> None:

@@ -17,7 +17,7 @@ PAGES = {  # action: "module:function" of the package `gui`; the function is giv
     "share": "library.share_plate:share",
     "settings": "window.settings_page:settings",
     "board_text": "beside.board_text:board_text",
-    "odds": "beside.odds_strip:remember",
+    "odds": "beside.bindings:remember_odds",
     "log": "beside.log_panel:log",
     "compare": "beside.compare_page:compare_lines",
     "rename": "beside.name_moment:name_moment",

@@ -209,6 +209,7 @@ class Window(QMainWindow):
     def _tab_shown(self, number: int) -> None:
         self.notice.pass_by()
         self.library.set_preference("window/tab", self.tab(number).name)
+        self.notice.leave()
         self._wake()
 
     def _changed(self) -> None:

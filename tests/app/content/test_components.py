@@ -40,3 +40,11 @@ def test_facts_are_worded_and_can_be_searched():
 def test_a_record_the_person_compared_says_so():
     pebbles = {one.id: one for group in groups(open_game("pebbles")) for one in group.components}
     assert not any("compared" in one.known for one in pebbles.values())
+
+
+def test_those_played_with_come_first():
+    game = open_game("dead_reckoning")
+    for settings, first in ((None, "practice"), ({"cards": "own", "boards": "own"}, "own")):
+        for group in groups(game, settings):
+            sets = [getattr(one.record, "set", first) for one in group.components]
+            assert sets[0] == first, group.kind

@@ -21,7 +21,9 @@ from solocompanion.app.pages.page import page
 from solocompanion.app.pages.story import tell
 from solocompanion.app.play import log, showing
 from solocompanion.app.play.session import Session
+from solocompanion.cli.lines import turn_lines as terminal_lines
 from solocompanion.core.correction import Correct
+from solocompanion.core.journal import Cursor
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken
 
@@ -136,28 +138,39 @@ def test_every_drawing_stands_once_and_every_link_leads_to_one(played):
     assert set(re.findall(r"var\(--([a-z0-9_]+)\)", words)) <= declared
 
 
-def test_every_line_of_the_log_is_a_step(played):
+def test_every_line_of_the_log_is_a_step_or_one_of_several_told_together(played):
     told = [one for one in log.lines(played) if one.kind not in {"round", "turn", "name"} and not one.undone]
-    assert [(one.cursor, one.kind, one.rule) for one in told] == [
-        (line.cursor, line.kind, line.rule) for line in tell(played).lines
+    lines = list(tell(played).lines)
+    ends = {line.cursor for line in lines}
+    assert [(line.cursor, line.kind) for line in lines] == [
+        (one.cursor, one.kind) for one in told if one.cursor in ends
     ]
+    left = [one for one in told if one.cursor not in ends]
+    script = [one for entry in {one.entry for one in left} for one in _script(played, entry) if one.also]
+    assert len(left) == sum(len(one.also) for one in script)
+
+
+def _script(session: Session, entry: int) -> list[showing.ScriptLine]:
+    session.go(Cursor(entry, len(session.journal[entry].steps)))
+    return [one for one in showing.script(session, showing.turn_steps(session)) if one.to_do]
 
 
 def test_the_numbered_lines_are_those_of_the_table_script(played):
     for turn in tell(played).turns:
         lines = [line for line in turn.lines if line.number]
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
-        assert turn.side != "human" or not lines
-        if lines:
+        if lines and turn.side != "human":
+            script = _script(played, turn.lines[-1].cursor.entry)
+            assert [line.words for line in lines] == [one.words for one in script]
+            assert [line.rule for line in lines] == [one.rule for one in script]
+
+
+def test_the_terminal_tells_the_same_lines(played):
+    for turn in tell(played).turns:
+        if turn.lines:
             played.go(turn.lines[-1].cursor)
-            script = [one for one in showing.script(played, showing.told_steps(played)) if one.to_do]
-            told = [line.words for line in lines if line.kind != "correction"]
-            for one in script:  # what the table joins to one line, the page tells step by step
-                said, told = told[: len(one.steps)], told[len(one.steps) :]
-                assert len(said) == len(one.steps) or not told
-                if len(set(said)) == 1:
-                    assert one.words in {showing.times(len(said), said[0]), said[0]} or len(said) > 1
-            assert not told
+            told = [(line.number, line.words) for line in turn.lines if line.cursor.shown and line.kind != "answer"]
+            assert [(one.number, one.line) for one in terminal_lines(played)] == told
 
 
 def test_a_reason_names_the_candidates_and_what_became_of_them(race):

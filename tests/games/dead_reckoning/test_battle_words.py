@@ -28,7 +28,7 @@ def test_a_flag_is_counted_with_tiles_and_the_pirate_pile():
     assert said.startswith("The Covenant attacks you")
     total = 1 + CATALOGUE.tiles["gun_deck"].cannons + icons // 2 + 2
     assert f"It drops {total} cubes: 1 base + 2 Ship Upgrades" in said
-    assert said.endswith("2 this flag.")
+    assert "2 this flag. You drop 3 to begin with." in said
 
 
 @pytest.mark.rule("MB-3")

@@ -12,8 +12,9 @@ from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, EndTurn, LoadGoods
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
+from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Space
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Planned, Space
 from solocompanion.games.dead_reckoning.view import build_view
 
 from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, cited, effects
@@ -260,3 +261,90 @@ def test_the_battle_of_a_partner_asks_for_the_partners_crowns():
     outcome = play.deal("end H; do attack").ask(CovenantTurn())
     said = build_view(CATALOGUE, RULES).answer_label(outcome.waiting, "your_crowns", outcome.state)
     assert said == "Your partner’s crowns"
+
+
+FOUR = ("builder", "settler", "elite", "terror")
+
+
+def four(seat: str) -> tuple[tuple[str, str], ...]:
+    """Return the corrections that give a side four Achievements."""
+    return tuple((f"claimed.{seat}.{name}", "yes") for name in FOUR)
+
+
+@pytest.mark.rule("FIN-2")
+def test_an_achievement_corrected_between_two_turns_was_claimed_in_the_turn_just_over():
+    play = Play.laid_out().yours()
+    play.do(EndTurn())
+    before = play.state
+    steps = fix(play, *four(YOU))
+    assert effects(steps, did.EndTriggered) == [did.EndTriggered(YOU, is_late=True)]
+    said = build_view(CATALOGUE, RULES).log(did.EndTriggered(YOU, is_late=True), before)
+    assert said == "That was the fourth Achievement, in the turn before. One last turn: the Covenant."
+    assert play.state.is_final_turn()
+    play.turn("end H")
+    assert play.state.over
+
+
+@pytest.mark.rule("FIN-1", "HR-6")
+@pytest.mark.parametrize(("choice", "turns"), [("order", [IT, YOU]), ("skip", [YOU])])
+def test_a_claim_of_its_corrected_between_two_turns_names_its_turn_before_your_last_one(choice, turns):
+    play = Play.laid_out(claim_meanwhile=choice).yours()
+    play.do(EndTurn())
+    before = play.state
+    fix(play, *four(IT))
+    said = build_view(CATALOGUE, RULES).log(did.EndTriggered(IT, is_late=True), before)
+    assert ("A turn between the last ones (HR-6): the Covenant." in said) == (choice == "order")
+    assert said.endswith("One last turn: you.")
+    taken = []
+    while not play.state.over:
+        taken.append(play.state.seat)
+        play.turn("end H") if play.state.seat == IT else play.do(EndTurn())
+    assert taken == turns
+
+
+@pytest.mark.rule("FIN-2")
+def test_an_achievement_corrected_amid_its_turn_is_claimed_in_that_turn():
+    play = Play.laid_out().you(space="r2c2", mode="pirate").yours()
+    play.do(EndTurn())
+    asked = play.deal("cubes r2c2=2; end H").ask(CovenantTurn())
+    made = Correct(four(YOU))
+    steps = run(GAME.spec.rule(made), made, asked.state, CATALOGUE).steps
+    assert effects(steps, did.EndTriggered) == [did.EndTriggered(YOU)]
+
+
+@pytest.mark.rule("HR-6")
+def test_a_correction_that_would_take_its_turn_away_while_its_card_is_asked_for_is_refused():
+    play = Play.laid_out(claim_meanwhile="skip").yours()
+    play.do(EndTurn())
+    away = Mended(run(GAME.spec.rule(made := Correct(four(IT))), made, play.state, CATALOGUE).steps)
+    with pytest.raises(IllegalCommandError, match="HR-6"):
+        run(carry_out, CovenantTurn(), play.state, CATALOGUE, [away])
+
+
+@pytest.mark.rule("HR-11", "INF-8", "BAT-9", "B11")
+@pytest.mark.parametrize(("choice", "placed", "more"), [("other", 2, 0), ("every", 1, 2)])
+def test_the_last_turn_of_an_ally_is_held_back_where_you_brought_on_the_end(choice, placed, more):
+    def ally_plays(ended_by: str) -> Play:
+        play = Play.two_pairs(last_turns=choice).its(ALLY).you(space="r2c2")
+        play.space("r1c1", cubes=(YOU,) * 4, permanent=(YOU,))
+        return play.set(ended_by=ended_by, ended_in=play.state.begun - 1, owed=(ALLY, PARTNER))
+
+    play = ally_plays(IT)
+    assert added(play.state, YOU, Planned("ship", "r2c2", 1, "RGT-8", against=YOU)).last_turn == more
+    play.deal("cubes r1c1=2; end H", ALLY).do(CovenantTurn())
+    assert play.cubes("r1c1", ALLY) == placed
+    play = ally_plays(PARTNER)
+    play.deal("cubes r1c1=2; end H", ALLY).do(CovenantTurn())
+    assert play.cubes("r1c1", ALLY) == 1
+
+
+@pytest.mark.rule("HR-11", "BAT-9")
+@pytest.mark.parametrize(("choice", "told"), [("other", set()), ("every", {"its_last_turn"})])
+def test_the_reminder_of_its_last_turn_stands_where_the_rules_of_last_turns_hold_in_it(choice, told):
+    view = build_view(CATALOGUE, RULES)
+    play = Play.two_pairs(last_turns=choice).yours()
+    fix(play, *four(IT))
+    assert {one.kind for one in view.reminders(play.state)} == told
+    play = Play.two_pairs(last_turns=choice).yours(PARTNER)
+    fix(play, ("ended", YOU))
+    assert "its_last_turn" in {one.kind for one in view.reminders(play.state)}

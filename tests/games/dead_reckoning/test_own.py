@@ -7,7 +7,7 @@ import pytest
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import CovenantTurn, Sail, SetUp
+from solocompanion.games.dead_reckoning.commands import CovenantTurn, FinalCount, PlaceCube, Sail, SetUp
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons
@@ -196,9 +196,63 @@ def test_the_facts_of_a_board_laid_by_a_correction_can_be_set():
     assert f"kind.{board}" in targets
     assert f"fact.{board}.1" not in targets
     play.do(Correct(((f"kind.{board}", "island"),)))
-    values = {one.target: one.now for one in MIRROR.values(play.state, NAMES)}
+    values = {one.target: one.shown for one in MIRROR.values(play.state, NAMES)}
     assert values[f"kind.{board}"] == "island"
-    assert [values.get(f"fact.{board}.{at}") for at in range(1, 8)] == [0, 0, 0, 0, 0, None, None]
+    assert [values.get(f"fact.{board}.{at}") for at in range(1, 8)] == ["?"] * 5 + [None, None]
     play.do(Correct(((f"fact.{board}.1", 4),)))
     play.turn("cubes r2c1=2; end H", ISLAND[1:])
     assert play.state.known[board] == (1, *ISLAND, 0, 0)
+
+
+def shown(play: Play, board: str) -> list[str]:
+    """Return the numbers of a board as the list of corrections shows them."""
+    return [one.shown for one in MIRROR.values(play.state, NAMES) if one.target.startswith(f"fact.{board}.")]
+
+
+@pytest.mark.rule("GEN-1")
+def test_a_board_corrected_to_another_kind_has_numbers_that_nobody_has_told():
+    play = own_boards()
+    first, second, _ = (play.state.spaces[cell].board for cell in ("r1c1", "r1c2", "r1c3"))
+    play.do(Correct(((f"kind.{first}", "sea"), (f"kind.{second}", "island"))))
+    assert shown(play, first) == ["?"] * 2
+    assert shown(play, second) == ["?"] * 5
+    said = {name: one.spoken for name, one in VIEW.board(play.state).sprites.items()}
+    assert "worth ?, then ?; what it produces is not known; cubes: ? free" in said["space:r1c2"]
+    assert "what it adds to islands beside it is not known" in said["space:r1c1"]
+    play.do(Correct(((f"fact.{second}.1", 0),)))
+    assert shown(play, second) == ["0", *["?"] * 4]
+
+
+@pytest.mark.rule("GEN-1", "RGT-6", "B6")
+def test_numbers_that_a_corrected_kind_leaves_unknown_are_asked_when_they_matter():
+    def corrected() -> Play:
+        play = own_boards()
+        board = play.state.spaces["r1c2"].board
+        play.do(Correct(((f"kind.{board}", "island"), ("cubes.r1c2.covenant", 3))))
+        return play
+
+    play = corrected()
+    assert play.deal("end H; do produce 1").ask(CovenantTurn()).waiting.key == "ocean_facts"
+    steps = play.turn("end H; do produce 1", ISLAND)
+    assert effects(steps, did.IslandProduced) == [did.IslandProduced(IT, "r1c2", 2, 1)]
+    for line, cell in (("end H; do build fort", "r1c3"), ("end H; do later 2 coins", "r1c3")):
+        play = corrected()
+        play.space(cell, cubes=(IT,), permanent=(IT,))
+        assert play.deal(line).ask(CovenantTurn()).waiting.key == "ocean_facts"
+    play = corrected()
+    assert play.space("r1c2", coins=2, cubes=()).deal("end H; bottom").ask(CovenantTurn()).waiting.key == "ocean_facts"
+    play = corrected()
+    assert play.yours().ask(PlaceCube("r1c2")).waiting.key == "ocean_facts"
+    play.do(PlaceCube("r1c2"), ISLAND)
+    assert play.cubes("r1c2", "you") == 1
+    play = corrected()
+    play.set(over=True)
+    assert play.ask(FinalCount()).waiting.key == "ocean_facts"
+
+
+def test_a_board_that_nobody_has_described_is_not_called_open_sea():
+    play, board = laid()
+    said = VIEW.board(play.state).sprites
+    assert "what it shows is not known" in said["space:r2c1"].spoken
+    assert "sea" not in said["space:r2c1"].spoken
+    assert [label.text for label in said["name:r2c1"].labels] == [f"{NAMES.board(board)}: ?"]

@@ -121,3 +121,18 @@ def test_in_a_game_of_pairs_a_round_goes_from_the_first_covenant_to_the_second_p
         moments.append((seat, VIEW.moment(play.state).round, VIEW.moment(play.state).opens))
         play.turn("end H") if seat in play.state.covenants else play.do(EndTurn())
     assert moments == [("covenant", 1, 1), ("you", 1, 0), ("ally", 1, 0), ("partner", 1, 2)]
+
+
+def test_what_a_cannon_of_the_pirate_pile_is_made_of_is_icons_and_not_cards():
+    play = Play.laid_out().it(pirate=("heavy_gun",))
+    one = CATALOGUE.row_cards["heavy_gun"]
+    (row,) = [row for row in VIEW.panel(play.state, ()).ledger if row.label == "Pirate pile"]
+    assert row.formula == f"{one.cannons + one.abilities} icons ÷ 2"
+
+
+def test_an_island_says_what_its_two_numbers_are():
+    play = Play.laid_out()
+    ocean = CATALOGUE.oceans[play.state.spaces["r1c1"].board]
+    sprites = VIEW.board(play.state).sprites
+    assert f"{ocean.first} to whoever controls it, {ocean.second} to the next" in sprites["worth:r1c1"].hint
+    assert f"worth {ocean.first} coins at the end" in sprites["space:r1c1"].spoken

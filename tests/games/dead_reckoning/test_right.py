@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Late
 
@@ -309,3 +310,9 @@ def test_what_fits_no_icon_is_read_out_for_the_person_to_do():
 @pytest.mark.rule("RGT-10")
 def test_later_goods_may_be_written_without_cargo():
     assert read_section("end H; do later 2 coins") == read_section("end H; do later 2 coins 0 cargo")
+
+
+@pytest.mark.rule("RGT-6")
+def test_a_production_that_is_not_known_is_asked_for_as_one_icon_or_two():
+    waiting = Play.laid_out().deal("end H; do produce ?").ask(CovenantTurn()).waiting
+    assert (waiting.low, waiting.high) == (1, 2)

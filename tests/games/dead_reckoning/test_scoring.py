@@ -6,6 +6,7 @@ import pytest
 
 from solocompanion.games.dead_reckoning.commands import FinalCount
 from solocompanion.games.dead_reckoning.rules.scoring import island_value, score, sheet_lines, winner
+from solocompanion.games.dead_reckoning.words.lobby import summary
 
 from .play import CATALOGUE, NAMES, Play
 
@@ -82,3 +83,34 @@ def test_a_price_nobody_knows_counts_nothing_and_shows():
     play = Play.laid_out(boards="practice").set(setup=Play(boards="own").state.setup)
     play.it(claimed=("settler",))
     assert rows(play, 1)["Achievements"] == (0, "1 × ?")
+
+
+@pytest.mark.rule("B12")
+def test_the_islands_that_are_counted_are_named_with_what_each_is_worth():
+    play = Play.laid_out().space("r1c1", cubes=(IT,)).space("r1c2", cubes=(IT,))
+    (line,) = [row for row in score(play.state, NAMES)[1].lines if row.label == "Islands"]
+    for cell in ("r1c1", "r1c2"):
+        ocean = CATALOGUE.oceans[play.state.spaces[cell].board]
+        assert f"{NAMES.where(play.state, cell)}: {ocean.first}" in line.hint
+    assert line.hint in line.name, "for whoever hears it"
+
+
+@pytest.mark.rule("A-44", "COP-5", "B12")
+@pytest.mark.parametrize(
+    ("permanent", "said"),
+    [
+        ((YOU, IT, IT), "the Covenant won 20 : 20 · cubes on the board 1 : 2 (A-44)"),
+        ((YOU, IT), "a draw, 20 : 20 · cubes on the board 1 : 1 (A-44)"),
+    ],
+)
+def test_a_tie_says_how_it_was_decided(permanent, said):
+    play = Play.laid_out().it(coins=20)
+    assert not [name for name in rows(play, 0) if "Cubes" in name]
+    play.space(play.state.setup.cells[-1], permanent=permanent).set(over=True)
+    play.do(FinalCount(), (20, 0, 0, 0, 0, 0))
+    assert summary(play.state, NAMES).endswith(said)
+    found = [sheet.lines[-1] for sheet in score(play.state, NAMES)]
+    assert [(row.formula, row.value, row.rule) for row in found] == [
+        ("1 cube", 0, "A-44"),
+        ("2 cubes" if IT in permanent[2:] else "1 cube", 0, "A-44"),
+    ]

@@ -33,7 +33,7 @@ def script(play: Play, line: str, *answers) -> list[showing.ScriptLine]:
     for step in play.turn(line, *answers):
         found.append((step, state))
         state = step.effect.apply(state)
-    return showing.script_lines(VIEW, found)
+    return showing.script_lines(VIEW, found, {})
 
 
 def told(play: Play, line: str, *answers) -> list[str]:

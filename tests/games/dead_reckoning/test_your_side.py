@@ -55,24 +55,24 @@ def last_turn(play: Play) -> Play:
 @pytest.mark.rule("B9", "BAT-1")
 def test_attacked_in_the_harbor_you_are_told_of_four_more():
     said = asked(Play.laid_out().deal("end H; do attack"), CovenantTurn())
-    assert said.endswith("You drop your cannons + 4 in the Harbor.")
+    assert said.endswith("You drop 3 to begin with + 4 in the Harbor.")
 
 
 @pytest.mark.rule("B9")
 def test_attacked_on_your_island_you_are_told_of_one_for_each_building_of_yours():
     play = Play.laid_out().you(space="r2c1").deal("end H; do attack")
     play.space("r2c1", cubes=(YOU,), permanent=(YOU,), buildings=("you fort", "you outpost"))
-    assert asked(play, CovenantTurn()).endswith("cannons + 2 buildings there.")
+    assert asked(play, CovenantTurn()).endswith("+ 2 buildings there.")
 
 
 @pytest.mark.rule("BAT-9")
 def test_in_its_last_turn_you_are_told_of_two_more_and_in_yours_it_has_them():
     play = Play.laid_out().you(space="r2c1").set(ended_by=YOU, ended_in=0, begun=1, owed=(IT,))
-    assert asked(play.deal("end H; do attack"), CovenantTurn()).endswith("cannons + 2 in its last turn.")
+    assert asked(play.deal("end H; do attack"), CovenantTurn()).endswith("+ 2 in its last turn.")
     play = last_turn(Play.laid_out()).you(space="r2c1").it(space="r2c1")
     said = asked(play, BattleShip(IT))
     assert "2 last turn" in said
-    assert "You drop" not in said
+    assert said.endswith("You drop 3 to begin with.")
 
 
 @pytest.mark.rule("COP-14")
@@ -268,4 +268,4 @@ def test_in_a_battle_for_a_building_a_ship_elsewhere_takes_no_part_unless_the_ho
         assert (lines["your_damage"], bool(lines["coins"])) == (most, bool(most))
         said = battle_prompt(outcome.state, NAMES)
         assert ("HR-10" in said) == (not most)
-        assert ("You drop your cannons" in said) == bool(most)
+        assert "You drop 3 to begin with + 1 building there." in said

@@ -267,7 +267,7 @@ def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
     (ranked,) = effects(steps, between.RoundRanked)
     assert ranked == between.RoundRanked(1, 0, 4)
     assert VIEW.log(ranked, before) == "Round 1 was ranked again: 0 VP for you, 4 VP for her."
-    assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Round 1 ranks: you none, she 1st"
+    assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Round 1 rank markers on tracker: you none, she 1st"
     you, she = (
         next(line.value for line in sheet.lines if line.label == "Objectives") for sheet in VIEW.score(play.state)
     )
@@ -278,9 +278,9 @@ def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
 @pytest.mark.parametrize(
     ("results", "target", "value", "line"),
     [
-        (Result(3, 1, 4, 1), "result.1.automa", 3, "Round 1: both 1st"),
+        (Result(3, 1, 4, 1), "result.1.automa", 3, "Round 1 rank markers on tracker: both 1st"),
         (Result(3, 0, 4, 0), "result.1.human", 0, "Round 1: no rank markers"),
-        (Result(3, 1, 4, 1), "result.1.automa", 5, "Round 1 ranks: you 2nd, she 1st"),
+        (Result(3, 1, 4, 1), "result.1.automa", 5, "Round 1 rank markers on tracker: you 2nd, she 1st"),
     ],
 )
 def test_the_rank_markers_to_move_are_said(results, target, value, line):
@@ -317,7 +317,7 @@ def test_a_saved_table_that_cannot_be_is_still_corrected_in_other_places():
     assert SPEC.faults(play.state, CATALOGUE) == ["round 1: 5 against 3 are 4 and 1 VP, not 0 and 1"]
     play.do(Correct((("coins", 2),)))
     assert "round 2" in play.refused(Correct((("result.2.automa_vp", 4),)))
-    play.do(Correct((("result.1.human", 5),)))
+    play.do(Correct((("result.1.human", 4),)))
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 
@@ -359,18 +359,49 @@ def test_what_a_round_jumped_over_came_to_is_not_known_until_it_is_entered():
     steps = play.do(Correct((("round", 3),)))
     base = [CATALOGUE.objectives[face].base for face in OBJECTIVES]
     skipped = effects(steps, between.RoundSkipped)
-    assert skipped == [between.RoundSkipped(1, base[0][0] + 2), between.RoundSkipped(2, base[1][1])]
-    assert [result.known for result in play.state.results] == [False, False]
+    assert skipped == [between.RoundSkipped(1, base[0][0]), between.RoundSkipped(2, base[1][1])]
+    assert [result.is_known for result in play.state.results] == [False, False]
     assert play.state.coins == 0
-    assert "yours is not known. Enter it as result.1.human." in VIEW.log(skipped[0], steps[0].effect.apply(play.state))
+    assert "Enter both quantities as result.1.human and result.1.automa." in VIEW.log(
+        skipped[0], steps[0].effect.apply(play.state)
+    )
     assert VIEW.board(play.state).sprites["round:1"].spoken.endswith("the result is not known yet")
     you, she = VIEW.score(play.state)
     assert [line.formula for sheet in (you, she) for line in sheet.lines if "?" in line.label] == ["? + ?", "? + ?"]
-    assert "your quantity, not known yet" in {v.target: v for v in VIEW.values(play.state)}["result.1.human"].label
-    play.do(Correct((("result.1.human", 0),)))
-    worth = CATALOGUE.rounds[0]
-    assert play.state.results[0] == Result(0, base[0][0] + 2, 0, worth.first)
-    assert play.state.unknown_rounds == (2,)
+    values = {v.target: v for v in VIEW.values(play.state)}
+    for side, whose in (("human", "your"), ("automa", "her")):
+        assert f"{whose} quantity, not known yet" in values[f"result.1.{side}"].label
+        assert values[f"result.1.{side}"].shown == "?"
+
+
+@pytest.mark.rule("WY-O1", "WY-O3")
+@pytest.mark.parametrize(("first", "second"), [("human", "automa"), ("automa", "human")])
+def test_a_round_jumped_over_is_ranked_once_both_quantities_are_entered(first, second):
+    play, worth = Play.laid_out(), CATALOGUE.rounds[0]
+    play.do(Correct((("round", 2),)))
+    missing = effects(play.do(Correct(((f"result.1.{first}", 0 if first == "human" else 2),))), between.QuantityMissing)
+    assert missing == [between.QuantityMissing(1, second)]
+    assert f"Enter it as result.1.{second}." in VIEW.log(missing[0], play.state)
+    assert {line.formula for sheet in VIEW.score(play.state) for line in sheet.lines if "?" in line.label} == {"?"}
+    steps = play.do(Correct(((f"result.1.{second}", 0 if second == "human" else 2),)))
+    assert not effects(steps, between.QuantityMissing)
+    assert play.state.results[0] == Result(0, 2, 0, worth.first)
+    assert play.state.unknown_rounds == ()
+
+
+def test_both_quantities_of_a_round_jumped_over_can_be_entered_in_one_set():
+    play = Play.laid_out()
+    steps = play.do(Correct((("result.1.human", 3), ("result.1.automa", 2), ("round", 2))))
+    assert not effects(steps, between.QuantityMissing)
+    assert play.state.results == (Result(3, 2, 4, 1),)
+
+
+def test_another_objective_of_a_round_jumped_over_makes_both_quantities_unknown_again():
+    play = Play.laid_out()
+    play.do(Correct((("round", 2), ("result.1.human", 3), ("result.1.automa", 2))))
+    play.do(Correct((("objective.1", "eggs"),)))
+    base = CATALOGUE.objectives["eggs"].base[0]
+    assert play.state.results == (Result(0, base, 0, 0, known=False, hers_known=False),)
 
 
 @pytest.mark.rule("WY-G4", "WY-E7")
@@ -378,14 +409,35 @@ def test_the_final_sheet_says_which_objectives_are_not_known():
     play = Play.laid_out()
     play.do(Correct((("round", 4),)))
     play.do(Correct((("passed.automa", "yes"), ("passed.human", "yes"), ("result.2.human", 1))))
+    play.do(Correct((("result.2.automa", 1), ("result.3.automa", 1))))
     play.score()
     asked = play.ask(FinalCount()).waiting
-    assert "result.1.human and result.3.human" in VIEW.prompt(asked, play.state)
+    assert "result.1.human, result.1.automa and result.3.human;" in VIEW.prompt(asked, play.state)
     before = play.state
     steps = play.finish()
     said = VIEW.log(effects(steps, between.GameDecided)[0], before)
+    assert "nobody has won yet" in said
+    assert "won" not in said.replace("nobody has won yet", "")
+    assert VIEW.winner(play.state) == ""
     assert said.endswith("The objectives of rounds 1 and 3 are not known, so they are not counted.")
     assert VIEW.summary(play.state).endswith("objectives not known: round 1 and 3")
+
+
+@pytest.mark.rule("WY-E7", "WY-E6")
+def test_a_correction_after_the_end_that_turns_the_result_says_who_won():
+    play = Play.laid_out("automa_1").set(dragons=1, waiting=(False,) * 3).at(ready=4)
+    play.set(round=4, begun=4, results=(Result(3, 3, 4, 4), Result(1, 1, 5, 5), Result(1, 1, 6, 6)))
+    play.at(passed=True).you(passed=True)
+    play.score(6)
+    assert play.state.results[3] == Result(6, 5, 7, 4)
+    play.finish((0, 4, 0, 0, 0, 0, 0, 0))
+    assert VIEW.winner(play.state) == "human"
+    assert not effects(play.do(Correct((("result.4.human", 7),))), between.GameDecided)
+    before = play.state
+    (decided,) = effects(play.do(Correct((("result.4.human", 3),))), between.GameDecided)
+    assert VIEW.log(decided, play.state) == "She won 23 : 29."
+    assert VIEW.winner(before) == "human"
+    assert VIEW.winner(play.state) == "opponent"
 
 
 @pytest.mark.rule("WY-U2", "WY-O4")
@@ -409,15 +461,36 @@ def test_another_objective_of_a_scored_round_has_her_quantity_worked_out_anew():
     assert play.state.results[0].automa == old
     before = play.state
     steps = play.do(Correct((("objective.1", "eggs"),)))
-    worth = CATALOGUE.rounds[0]
-    assert play.state.results[0] == Result(
-        4, new, worth.first if new <= 4 else worth.second, worth.second if new < 4 else worth.first
-    )
+    assert play.state.results[0] == Result(0, new, 0, 0, known=False)
+    assert {v.target: v.shown for v in VIEW.values(play.state)}["result.1.human"] == "?"
+    assert [line.formula for sheet in VIEW.score(play.state) for line in sheet.lines if "?" in line.label] == ["?", "?"]
     (recounted,) = effects(steps, between.QuantityRecounted)
-    assert f"her quantity is {new} (base {new - 2} + 2 coins)" in VIEW.log(recounted, steps[0].effect.apply(before))
+    assert f"her quantity is {new} (base {new - 2} + 2 coins), no longer {old}." in VIEW.log(
+        recounted, steps[0].effect.apply(before)
+    )
     (doubted,) = effects(steps, between.QuantityDoubted)
     assert "Enter it as result.1.human" in VIEW.log(doubted, before)
     assert SPEC.faults(play.state, CATALOGUE) == []
+
+
+def test_a_quantity_entered_in_the_same_set_counts_the_new_objective():
+    play = Play.laid_out().at(passed=True).you(passed=True)
+    play.score(4)
+    play.do(Correct((("result.1.human", 3), ("objective.1", "eggs"))))
+    assert play.state.unknown_rounds == ()
+    assert play.state.results[0].human == 3
+
+
+@pytest.mark.parametrize("target", ["objective.1", "passed.human", "result.1.human"])
+def test_from_a_correction_that_changes_nothing_nothing_follows(target):
+    play = Play.laid_out("ravel_1").at(passed=True).you(passed=True)
+    play.score(4)
+    play.you(passed=True)
+    before = play.state
+    same = {value.target: value.now for value in VIEW.values(before)}[target]
+    (step,) = play.do(Correct(((target, same),)))
+    assert play.state == before
+    assert VIEW.log(step.effect, before).startswith("Nothing to correct: ")
 
 
 @pytest.mark.rule("WY-P3")
@@ -450,6 +523,14 @@ def test_a_scored_round_is_not_corrected_away(round_):
     lost = mirror().refused(Correct((("round", round_),)))
     assert f"round {round_} is scored" in lost
     assert "undo" in lost
+
+
+@pytest.mark.parametrize(("target", "value"), [("passed.human", "no"), ("passed.automa", "no"), ("coins", 4)])
+def test_what_round_4_was_scored_with_is_not_corrected_afterwards(target, value):
+    play = Play.seeded("scored")
+    for _ in range(4):
+        play.round()
+    assert "round 4 is scored" in play.refused(Correct(((target, value),)))
 
 
 def test_a_round_amid_the_final_count_is_not_corrected_away():

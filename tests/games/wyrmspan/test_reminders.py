@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.games.wyrmspan.commands import MoveToken, Pass, PlaceMarker
+from solocompanion.app.play import showing
+from solocompanion.core.options import Start
+from solocompanion.games.wyrmspan.commands import MoveToken, Pass, PlaceMarker, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
+from solocompanion.games.wyrmspan.rules.automa import DECK
+from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, LEVELS, RULES, Play
 
@@ -33,7 +37,7 @@ def test_the_script_names_the_place_she_takes_from_and_has_it_refilled():
 def test_the_script_names_the_rounds_between_which_her_marker_lies():
     play = Play.laid_out().at(passed=True).you(passed=True)
     lines = scripted(play, play.score(1))
-    assert "Her marker between rounds 1 and 2: to the guild" in lines
+    assert "Her marker from 1–2: beside the guild board, ready" in lines
 
 
 @pytest.mark.rule("WY-P3", "WY-Q10")
@@ -63,6 +67,40 @@ def test_the_checklist_says_what_becomes_of_the_neighbour_dragons(choice, rule):
 def test_the_checklist_covers_her_set_up():
     cited = {check.rule for check in VIEW.checklist(Play.laid_out().state)}
     assert {"WY-S1", "WY-S2", "WY-S3", "WY-D4", "WY-S4"} <= cited
+
+
+@pytest.mark.rule("WY-D4")
+def test_a_real_deck_taken_up_amid_a_round_is_shuffled_without_the_cards_seen():
+    play = Play.laid_out()
+    laid = play.state
+    play.turn("4")
+    for chance, said in (({DECK: "person"}, "seen yet this round, 1 2 3 5 6 7 8: shuffle"), ({}, "Leave her cards in")):
+        (line,) = [one.text for one in VIEW.checklist(laid, Start({}, chance, now=play.state)) if one.rule == "WY-D4"]
+        assert said in line
+    (line,) = [one.text for one in VIEW.checklist(laid, Start({}, {DECK: "person"}, now=laid)) if one.rule == "WY-D4"]
+    assert line.startswith("Her cards 1 2 3 4 5 6 7 8: shuffle")
+
+
+@pytest.mark.rule("WY-U2")
+@pytest.mark.parametrize(("chance", "is_told"), [({}, False), ({DECK: "person"}, True)])
+def test_only_a_real_deck_is_shuffled_by_hand(chance, is_told):
+    play = Play.laid_out().at(passed=True).you(passed=True)
+    before = play.state
+    told = [(step, before) for step in play.do(ScoreObjective(), 0)]
+    lines = [line.words for line in showing.script_lines(VIEW, told, chance)]
+    assert ("Shuffle her 8 cards, set 1 aside unseen" in lines) == is_told
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_marker_that_is_due_is_placed_after_the_pass_too_until_all_is_counted():
+    play = Play.laid_out().you(steps=6, ready=4, passed=True)
+    assert "marker" in {one.kind for one in VIEW.reminders(play.state)}
+    assert PlaceMarker(5) in {offer.command for some in VIEW.offers(play.state).values() for offer in some}
+    play.set(round=4, begun=4, waiting=(False,) * 3, results=(Result(0, 0, 0, 0),) * 4)
+    assert [one.kind for one in VIEW.reminders(play.state)] == ["marker"]
+    play.do(PlaceMarker(5))
+    assert VIEW.reminders(play.state) == ()
+    assert "last round is over" in play.refused(PlaceMarker(5))
 
 
 @pytest.mark.rule("WY-Q3")

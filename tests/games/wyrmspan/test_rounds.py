@@ -116,8 +116,18 @@ def test_the_reasons_of_the_ranks_cite_the_cap_only_where_it_has_bitten():
     assert "WY-O2" in reasons(both_passed("cards_in_crimson", 4, 3).score(7)[0])
     assert "WY-O2" not in reasons(both_passed("cards_in_crimson", 4, 2).score(7)[0])
     play = both_passed("cards_in_crimson", 4, 3, quantity_cap="none")
-    assert "WY-O2" not in reasons(play.score(7)[0])
+    before, (scored, *_) = play.state, play.score(7)
+    assert [note.key for note in scored.trail.notes if note.rule == "WY-O2"] == ["variant"]
     assert play.state.results[-1] == Result(7, 8, 4, 7)
+    view = SPEC.view(CATALOGUE, RULES)
+    assert "she 8, not capped at 7: 5 + 3" in view.script(scored.effect, before)
+    assert "not capped: a variant, WY-O2" in view.log(scored.effect, before)
+
+
+@pytest.mark.rule("WY-Q20")
+@pytest.mark.parametrize(("face", "is_open"), [("egg_capacity", True), ("eggs", True), ("cave_cards", False)])
+def test_an_objective_without_a_known_maximum_says_that_it_is_not_capped(face, is_open):
+    assert ("WY-Q20" in reasons(both_passed(face, 2, 20).score(1)[0])) == is_open
 
 
 def reasons(step) -> set[str]:
@@ -345,8 +355,8 @@ def test_effects_between_the_rounds_touch_no_goods():
 @pytest.mark.parametrize(
     ("coins", "said", "told"),
     [
-        (1, "she 6: base 5 + 1 coin", "(base 5 + 1 coin)"),
-        (3, "she 7, capped: 5 + 3 coins", "(base 5 + 3 coins, more than possible)"),
+        (1, "Rank markers on tracker: you 2nd, she 1st (she 6: 5 + 1)", "(base 5 + 1 coin)"),
+        (3, "(she 7, capped: 5 + 3)", "(base 5 + 3 coins, more than possible)"),
     ],
 )
 def test_the_lines_of_the_scoring_say_what_her_quantity_is_made_of(coins, said, told):

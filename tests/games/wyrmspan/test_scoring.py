@@ -45,7 +45,8 @@ def test_each_dragon_is_worth_7_at_automa_level_3_alone_8(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_house_rule_ravel_3_counts_8_and_touches_no_other_level(level):
     play = at_the_end(level, ravel_3_dragons="eight")
-    assert hers(play)["WY-E1"] == 5 * (8 if level in {"automa_3", "ravel_3"} else 7)
+    rule = "WY-Q15" if level == "ravel_3" else "WY-E1"
+    assert hers(play)[rule] == 5 * (8 if level in {"automa_3", "ravel_3"} else 7)
 
 
 @pytest.mark.rule("WY-E2")

@@ -261,6 +261,7 @@ def test_the_trail_of_ravel_steps_names_the_caves_that_decide():
     assert walk.trail == Trail(
         "cave:0",
         (
+            Note("card", "most"),
             Note("cave:0", "open", (3,)),
             Note("cave:1", "open", (1,), kept=False),
             Note("cave:2", "open", (3,)),
@@ -270,7 +271,8 @@ def test_the_trail_of_ravel_steps_names_the_caves_that_decide():
     play = with_deck("R2", 7).set(excavated=(3, 1, 2))
     (walk,) = [step for step in play.turn("R2") if step.rule == "WY-A2"]
     assert walk.trail.chosen == "cave:1"
-    assert [note.kept for note in walk.trail.notes] == [False, True, False]
+    assert [(note.key, note.kept) for note in walk.trail.notes[:2]] == [("least", True), ("open", False)]
+    assert [note.kept for note in walk.trail.notes[1:]] == [False, True, False]
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
@@ -343,7 +345,8 @@ def test_the_lower_part_is_done_for_every_crossing_and_no_other(before, steps):
     taken = [step for step in done if step.rule == "WY-B1"]
     assert len(taken) == len(browns)
     if browns:
-        assert taken[0].trail == Trail(f"space:{browns[0]}", (Note(f"space:{browns[0]}", "entered", (), rule="WY-A3"),))
+        how = "ended" if (before + steps) % 6 == 0 else "entered"
+        assert taken[0].trail == Trail(f"space:{browns[0]}", (Note(f"space:{browns[0]}", how, (), rule="WY-A3"),))
         assert CATALOGUE.spaces[browns[0]].brown
 
 

@@ -20,6 +20,7 @@ from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.effects.rounds import (
     MarkersSorted,
     QuantityDoubted,
+    QuantityMissing,
     QuantityRecounted,
     RoundEntered,
     RoundRanked,
@@ -35,8 +36,16 @@ from .play import CATALOGUE, LEVELS, RESOURCES, RULES, Play
 VIEW = build_view(CATALOGUE, RULES)
 ART = {path.stem for path in (RESOURCES / "art").glob("*.svg")}
 PALETTE = (RESOURCES / "palette.toml").read_text(encoding="utf-8")
-FROM_CORRECTIONS = {RoundRanked, MarkersSorted, RoundSkipped, QuantityRecounted, QuantityDoubted, RoundEntered}
-LONGEST_LINE = 52  # the words wrap: at most two lines
+FROM_CORRECTIONS = {
+    RoundRanked,
+    MarkersSorted,
+    RoundSkipped,
+    QuantityRecounted,
+    QuantityDoubted,
+    QuantityMissing,
+    RoundEntered,
+}
+LONGEST_LINE = 60  # the words wrap: at most two lines
 
 
 class Recorded:
@@ -198,8 +207,9 @@ def test_every_value_set_to_what_it_is_changes_nothing(steps):
             assert len(value.words) == len(value.options)
             assert len(set(value.words)) == len(value.words)
             assert "{" not in value.label
-            assert VIEW.log(Corrected(value.target, value.now), after).startswith(f"Corrected: {value.label}, now ")
-            if not value.target.startswith("card."):  # setting a seen card again makes it the last one seen
+            said = VIEW.log(Corrected(value.target, value.now), after)
+            if value.is_known and (after.unseen or not value.target.startswith("card.")):
+                assert said.startswith(f"Nothing to correct: {value.label} is ")
                 assert MIRROR.corrected(after, value.target, value.now) == after, value
 
 
@@ -250,7 +260,20 @@ def test_every_reason_and_candidate_of_a_trail_has_words(steps):
     trails = [(step.trail, before) for step, before, *_ in steps if step.trail]
     notes = [(note, before) for trail, before in trails for note in trail.notes]
     always = {"counts", "full", "steps", "open", "plus", "entered", "last_with_pass", "base", "coins_more", "quantity"}
-    seldom = {"over", "capped", "none", "nobody", "you_first", "she_first", "both_first", "all_placed", "none_ready"}
+    always |= {"most", "least", "ended"}
+    seldom = {
+        "over",
+        "capped",
+        "variant",
+        "uncapped",
+        "none",
+        "nobody",
+        "you_first",
+        "she_first",
+        "both_first",
+        "all_placed",
+        "none_ready",
+    }
     assert {note.key for note, _ in notes} - seldom == always
     for note, before in notes:
         assert VIEW.note(note) not in {"", note.key} or note.key == "full"

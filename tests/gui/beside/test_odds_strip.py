@@ -43,9 +43,8 @@ def table(open_table: OpenTable, qtbot: QtBot) -> TablePage:
 def test_nothing_is_told_unless_it_is_wanted(open_table: OpenTable, qtbot: QtBot) -> None:
     made = open_table()
     qtbot.wait(30)
-    assert not strip(made).isVisible()
+    assert made.findChild(OddsStrip) is None
     assert not badges(made)
-    assert strip(made).forecast is None
 
 
 def test_the_list_stands_in_the_panel_and_the_percentages_on_the_board(table: TablePage) -> None:

@@ -52,8 +52,12 @@ def test_the_game_on_the_table_becomes_a_page_and_stays_where_it_is(window, aske
     assert Path(asked["asked"][0][1]).name.startswith("Pebbles, Turn 2")
 
 
-def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(window, asked, tmp_path):
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(
+    window, asked, tmp_path, monkeypatch
+):
+    documents = str(tmp_path / "documents")
+    (tmp_path / "documents").mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: documents)
     asked["answer"] = (str(tmp_path / "there" / "game.html"), "")
     window.actions_["page"].trigger()  # the folder is not there: nothing is remembered
     (tmp_path / "there").mkdir()
@@ -109,3 +113,9 @@ def test_a_game_of_the_library_is_shared_without_being_opened(open_window, asked
 def test_a_name_is_fit_for_every_system():
     assert file_name('a/b\\c:d*e?"<f>|') == "a-b-c-d-e---f"
     assert file_name("...") == "game"
+
+
+def test_without_a_folder_of_documents_the_first_folder_is_the_home_folder(window, asked, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "missing"))
+    window.actions_["page"].trigger()
+    assert [Path(name).parent for _, name, _ in asked["asked"]] == [Path.home()]

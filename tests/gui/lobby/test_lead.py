@@ -30,6 +30,7 @@ def test_at_first_it_says_what_practice_means(form):
     assert form._lead.y() < form._rows[0].y()
     assert chosen(form._lead) == ["No"]
     assert "do not match a real table" in form._lead.meaning.text()
+    assert "no costs or limits of yours" in form._lead.meaning.text()
 
 
 def test_an_answer_chooses_cards_boards_and_who_draws_and_says_what_that_means(form):

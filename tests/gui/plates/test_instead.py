@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui.conftest import OpenTable
+from solocompanion.app.play import showing
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.table.page import TablePage
@@ -100,3 +101,28 @@ def test_escape_closes_the_choices_and_nothing_is_decided(table: TablePage, qtbo
     qtbot.keyClick(table.why, Qt.Key.Key_Escape)
     assert not table.why.isVisible()
     assert table.session.stored() == before
+
+
+def test_the_plate_of_a_reason_is_high_enough_for_all_in_it_and_says_what_the_line_says(sea_whys):
+    for page, line in sea_whys:
+        page.explain(line.step)
+        plate = page.why
+        assert plate._room.verticalScrollBar().maximum() == 0, line.words
+        assert plate.findChildren(QLabel)[0].text() == line.words
+
+
+@pytest.fixture
+def sea_whys(open_table):
+    """Every line of some turns of Dead Reckoning, one after the other, in the window of a first start."""
+    page = open_table("dead_reckoning")
+    page.window().resize(1280, 800)
+
+    def found():
+        for _ in range(12):
+            page.main()
+            while page.session.waiting is not None:
+                page.answer(next(iter(page.session.waiting.examples())))
+            for line in showing.script(page.session, showing.told_steps(page.session)):
+                yield page, line
+
+    return found()

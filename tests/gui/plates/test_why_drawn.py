@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
-
 from gui.board.test_player import differences
 from solocompanion.app.content import games
 from solocompanion.app.play.session import Session
@@ -33,7 +31,7 @@ def test_why_not_here_draws_what_was_counted(open_window):
     tab.show_table(session)
     page = tab.table
     assert counts(page) == set()
-    page.pieces.open("row:1", QPoint(40, 40))
+    page.pieces.open("row:1")
     assert page.piece.isVisible()
     assert len(counts(page)) == len(step.trail.notes)
     page.piece.close_quietly()

@@ -293,3 +293,22 @@ def test_a_new_effect_is_scrolled_into_sight_with_all_its_lines(qtbot, entry, ar
     added, inside = entry.list.rows[-1], area.viewport()
     qtbot.waitUntil(lambda: inside.rect().contains(QRect(added.mapTo(inside, QPoint()), added.size())))
     assert added.height() > entry.list.rows[0].height()
+
+
+@pytest.mark.parametrize("icon", ICONS.offered(), ids=lambda icon: type(icon).__name__)
+def test_a_number_that_nobody_has_entered_is_written_as_not_known(entry, icon):
+    entry.list.add(icon)
+    assert not [letter for letter in entry.lines()[0] if letter.isdigit()]
+
+
+def test_a_condition_that_nothing_follows_from_is_not_taken_until_something_does(qtbot):
+    drawn = art("dead_reckoning", Theme("light"))
+    form = SectionForm(drawn, lambda kind: GAME.content[kind])
+    qtbot.addWidget(form)
+    form.grid.cells["r1c1"].used.emit("r1c1", "end", -1)
+    form.right.list.add(next(one for one in ICONS.offered() if isinstance(one, IfCubes)))
+    assert "What happens" in form.missing()
+    inner = next(iter(form.right.list.findChildren(SeveralEdit)))
+    inner.list.add(inner.kind.of.offered()[0])
+    assert form.missing() == ""
+    assert form.line().endswith("do if ?: coins ? else nothing")

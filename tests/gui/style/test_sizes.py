@@ -170,7 +170,7 @@ def test_a_move_with_many_words_is_read_in_its_plate_without_scrolling_sideways(
     page = open_table("wyrmspan")
     page.window().resize(1280, 800)
     resized(page.window(), scale)
-    page.pieces.open("space:6", page.board.beside("space:6"))
+    page.pieces.open("space:6")
     (plate,) = [one for one in page.window().findChildren(Popover) if one.isVisible()]
     QTest.qWait(10)
     assert plate.findChild(QScrollArea).horizontalScrollBar().maximum() == 0

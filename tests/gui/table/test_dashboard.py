@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
@@ -50,3 +50,26 @@ def test_the_names_of_the_ledger_take_one_line_at_1280_by_800(open_table, qtbot)
         assert all(one.heightForWidth(one.width()) < 1.5 * one.fontMetrics().height() for one in names)
 
     qtbot.waitUntil(has_room)
+
+
+def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, monkeypatch):
+    page = open_table(game)
+    page.window().resize(1280, 800)
+    for _ in range(30):
+        while page.session.waiting is not None:
+            page.answer(next(iter(page.session.waiting.examples())))
+        if page.panel.card.picture.isVisible():
+            break
+        offer = page.session.game.view.main(page.session.state)
+        page.perform((offer or page.session.game.view.actions(page.session.state)[0]).command)
+    QApplication.processEvents()
+    whole = page.panel.card.height()
+    monkeypatch.setattr(page.script, "needed", lambda _width: 2000)
+    page.panel.fit()
+    QApplication.processEvents()
+    assert page.panel.card.picture.isVisible()
+    assert 0 < page.panel.card.height() < whole
+    assert page.panel.card.height() >= page.panel.card.picture.height()
+    monkeypatch.setattr(page.script, "needed", lambda _width: 0)
+    page.panel.fit()
+    assert page.panel.card.height() == whole

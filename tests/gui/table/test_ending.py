@@ -125,3 +125,16 @@ def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbo
     keys.key(Qt.Key.Key_Return)
     assert not over.sheets.isVisible()
     assert over.window().table is over
+
+
+def test_all_ways_on_stand_in_one_row_of_the_ending_at_the_first_size(game, open_table):
+    page = open_table(game)
+    page.window().resize(1280, 800)
+    Photographer(page.window(), game, str).play(LONGEST)
+    QTest.qWait(60)
+    foot = page.sheets._foot
+    shown = [one for one in foot.parts if one.isVisible()]
+    assert page.sheets.first in shown
+    middles = [one.geometry().center().y() for one in shown]
+    assert max(middles) - min(middles) <= 1  # heights differ
+    assert shown[-1].geometry().right() == foot.rect().right()

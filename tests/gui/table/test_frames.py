@@ -17,6 +17,7 @@ class Frames(QObject):
     def __init__(self, page) -> None:
         super().__init__(page)
         self.page, self.seen, self.blank = page, 0, []
+        self._due: set[str] = set()  # parts that were in sight when the frame that stands was drawn
         page.window().installEventFilter(self)
 
     def eventFilter(self, _thing: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -29,11 +30,12 @@ class Frames(QObject):
         window = self.page.window()
         screen = window.screen().grabWindow(window.winId()).toImage()
         self.seen += 1
-        panel = self.page.panel
-        for name in ("header", "dash", "moves", "script"):
-            part = getattr(panel, name)
-            if part.isVisible() and part.height() and is_blank(screen, on_window(part)):
+        parts = {name: getattr(self.page.panel, name) for name in ("header", "dash", "moves", "script")}
+        shown = {name for name, part in parts.items() if part.isVisible() and part.height()}
+        for name, part in parts.items():
+            if name in shown & self._due and is_blank(screen, on_window(part)):
                 self.blank.append(f"frame {self.seen}: {name}")
+        self._due = shown
 
 
 def on_window(part: QWidget) -> QRect:

@@ -140,3 +140,54 @@ def test_another_pace_amid_a_turn_is_harmless(page, qtbot):
     page.main()
     assert not page.player.is_playing
     assert differences(page) == []
+
+
+@pytest.fixture
+def sea(open_table):
+    """The person's turn of Dead Reckoning, with line by line as the pace."""
+    found = open_table("dead_reckoning", speed="speed_lines")
+    found.player.speed = FAST
+    for _ in range(30):
+        found.show_rest()
+        if found.session.waiting is not None:
+            found.answer(next(iter(found.session.waiting.examples())))
+        elif found.panel.moves.parts:
+            return found
+        else:
+            found.main()
+    raise AssertionError("the person never has a turn")
+
+
+def test_nothing_of_ones_own_is_offered_while_a_turn_of_the_opponent_plays(sea, qtbot):
+    keys = Keys(qtbot, sea.window())
+    sea.panel.moves.parts[-1].setFocus()
+    offered = next(iter(sea.offers()))
+    sea.main()
+    rested(sea, qtbot)
+    entries, lines = len(sea.session.journal.entries), shown(sea)
+    assert sea.panel.moves.parts == []
+    assert not sea.board.marked("offered")
+    assert sea.bottom.timeline._next == sea.session.label(sea.session.entry)
+    assert keys.focus() is sea.bottom.main
+    keys.key(Qt.Key.Key_E)
+    sea.board.activated.emit(offered, sea.board.beside(offered))
+    sea.board.questioned.emit(offered, sea.board.beside(offered))
+    sea.correct_any()
+    assert not sea.board.is_loose("ship:human")
+    assert sea.player.is_resting
+    assert shown(sea) == lines
+    assert not sea.piece.isVisible()
+    assert len(sea.session.journal.entries) == entries
+    sea.show_rest()
+    assert (sea.bottom.timeline._next == sea.session.label(sea.session.entry)) is False
+
+
+def test_at_every_pace_a_move_on_the_board_waits_for_the_end_of_the_turn(sea, qtbot):
+    offered = next(iter(sea.offers()))
+    sea.player.by_line, sea.player.speed = False, 1.0
+    sea.main()
+    entries = len(sea.session.journal.entries)
+    assert sea.panel.moves.parts == []
+    sea.board.activated.emit(offered, sea.board.beside(offered))
+    assert sea.player.is_playing
+    assert len(sea.session.journal.entries) == entries

@@ -244,7 +244,7 @@ def test_a_click_on_the_board_beside_an_open_plate_closes_it_and_records_nothing
     elif plate == "why":
         guild.explain_rule("WY-S1")
     else:
-        guild.pieces.open("row:1", QPoint(0, 0))
+        guild.pieces.open("row:1")
     (opened,) = Popover.opened(guild)
     before, at_once = entries(guild), one_click(guild)
     guild.board.activated.emit(at_once, QPoint(0, 0))

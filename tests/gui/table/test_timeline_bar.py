@@ -12,6 +12,7 @@ from gui.hands import Keys, Pointer
 from solocompanion.app.play import log
 from solocompanion.app.play.timeline import branches, ticks
 from solocompanion.core.journal import Cursor
+from solocompanion.gui.table import partings
 from solocompanion.gui.table.tick_line import EDGE
 from solocompanion.gui.table.timeline_drawing import BELOW, ROW, Y
 
@@ -264,3 +265,18 @@ def test_from_a_step_amid_its_turn_one_continues_with_what_comes_next(open_table
     assert page.bottom.undo.isEnabled()
     page.answer(next(iter(session.waiting.examples())))
     assert session.entry.parent not in entries, "the turn goes on from there"
+
+
+def test_words_of_several_lines_that_have_no_room_are_fewer_and_whole(page, bar):
+    for space in ("space:9", "space:10"):
+        page.session.go(Cursor(4, 99))
+        perform(page, space)
+
+    def fitted(words: str, room: float) -> tuple[str, float]:
+        return (words, 6.0 * len(words)) if 6.0 * len(words) <= room else (words[:3] + "…", room)
+
+    line, look = bar._line(), bar._look
+    (whole,) = partings.partings(look, line, fitted, 1e6)
+    assert whole.words == "2 other tries"
+    (few,) = partings.partings(look, line, fitted, whole.words_at + 6.0 * len("2 tries"))
+    assert few.words == "2 tries"

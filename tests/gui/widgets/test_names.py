@@ -123,7 +123,7 @@ def test_a_space_of_the_board_says_what_it_is_and_opens_its_rule_by_a_key(open_t
 def test_a_tap_on_a_piece_leads_to_its_rule(open_table, of):
     page = open_table(of)
     sprite = next(one for one in page.board.spoken() if one not in page.offers())
-    page.pieces.open(sprite, QPoint(40, 40))
+    page.pieces.open(sprite)
     rule = page.board.board.sprites[sprite].rule
     chips = [one for one in page.piece.findChildren(QPushButton) if one.text() == rule]
     QTest.mouseClick(chips[-1], Qt.MouseButton.LeftButton)

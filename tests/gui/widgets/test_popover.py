@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -76,3 +76,31 @@ def test_a_closed_plate_gives_the_focus_back(page):
     plate, _ = filled(page, "a")
     plate.close_quietly()
     assert page.elsewhere.hasFocus()
+
+
+def beside(page, piece: QRect) -> QRect:
+    plate = Popover(page, 200)
+    plate.body.addWidget(QPushButton("a"))
+    plate.body.addWidget(plate.close_button())
+    plate.open_beside(lambda: piece)
+    return plate.geometry()
+
+
+def test_a_plate_lies_beside_its_piece_and_never_over_it(page):
+    for piece in (QRect(20, 20, 150, 150), QRect(430, 20, 150, 150), QRect(0, 0, 600, 150), QRect(0, 250, 600, 150)):
+        assert not beside(page, piece).intersects(piece), piece
+
+
+def test_a_plate_leaves_what_is_kept_free_in_sight(page):
+    foot = QWidget(page)
+    foot.setGeometry(0, 340, 600, 60)
+    foot.show()
+    plate = Popover(page, 200)
+    plate.kept_free = foot
+    for words in "abcdefghijklmnop":
+        plate.body.addWidget(QPushButton(words))
+    plate.open_beside(lambda: QRect(20, 300, 30, 30))
+    assert not plate.geometry().intersects(foot.geometry())
+    foot.setGeometry(0, 100, 600, 300)  # with so little left the plate takes the whole page
+    plate.refit()
+    assert plate.geometry().intersects(foot.geometry())

@@ -150,7 +150,7 @@ def test_a_plate_stays_beside_the_panel_with_what_was_typed(page, qtbot):
 
 def test_a_plate_at_a_piece_stays_beside_it(page, qtbot):
     sprite = "token:human"
-    page.pieces.open(sprite, page.board.beside(sprite))
+    page.pieces.open(sprite)
     window = entered(qtbot, page)
     window.resize(900, 700)
     QTest.qWait(50)

@@ -326,6 +326,18 @@ def test_a_notice_that_asks_for_something_stays(asks, open_table, monkeypatch):
     assert window.notice._read.isActive()
 
 
+def test_a_notice_with_a_folder_goes_by_itself_and_with_a_change_of_tab(open_table, tmp_path):
+    window = open_table("pebbles").window()
+    window.say("Saved", tmp_path / "game.html")
+    assert window.notice._read.interval() == notice.REACH
+    assert window.notice._read.isActive()
+    window.tabs.setCurrentIndex((window.tabs.currentIndex() + 1) % window.tabs.count())
+    assert not window.notice.isVisible()
+    window.notice.say("not saved", unsaved=True)
+    window.tabs.setCurrentIndex((window.tabs.currentIndex() + 1) % window.tabs.count())
+    assert window.notice.isVisible()
+
+
 # -- when something outside is broken ----------------------------------------------------------------------------------
 def test_a_second_copy_says_so_and_plays_without_saving(qtbot, open_window, tmp_path):
     first = open_window(tmp_path, game="wyrmspan")

@@ -44,7 +44,7 @@ def _space(state: State, cell: str, names: Names) -> Iterator[Sprite]:
     ocean = ocean_at(state, names.catalogue, cell)
     art = geometry.fog(row, place) if ocean is None else _art(ocean)
     said = spoken.space(state, cell, names)
-    rule = "B2" if ocean is None else "B6" if ocean.kind == "island" else "HR-3"
+    rule = "B2" if ocean is None or not ocean.kind else "B6" if ocean.kind == "island" else "HR-3"
     yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said, rule=rule)
     if ocean is None:
         label = pieces.place_name(text("Unexplored"), (0, geometry.ALONE_Y - 3), 15, "seaink2", room=150)
@@ -82,7 +82,11 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
     """Yield what an island is worth and what it produces; a blank is a question mark."""
     corner, y = geometry.origin(cell), geometry.VALUES_Y
     first, second = _number(ocean.first), f"/ {_number(ocean.second)}"
-    said = text("Worth {first} to the first, {second} to the second", first=first, second=_number(ocean.second))
+    said = text(
+        "Coins at the end: {first} to whoever controls it, {second} to the next by cubes",
+        first=first,
+        second=_number(ocean.second),
+    )
     yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)), hint=said, rule="B12")
     labels = [
         pieces.lettering(first, (28, y), 15, "seaink", "start", 700, room=20),
@@ -103,16 +107,17 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
 
 def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     corner, y = geometry.origin(cell), geometry.ALONE_Y
-    name = names.board(ocean.id) if ocean.kind else text("Open sea")
-    adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n > 0]
+    adds = [(kind, n) for kind, n in (("cargo", ocean.bonus_cargo), ("coins", ocean.bonus_coins)) if n and ocean.kind]
     room = geometry.SEA_NAME_WIDTH - SEA_STEP * len(adds)
+    name = names.board(ocean.id) if ocean.kind else text("{board}: ?", board=names.board(ocean.id))
     labels = [pieces.place_name(name, (geometry.NAME[0], y), NAME_SIZE, "seaink", "start", room=room)]
     for k, (kind, n) in enumerate(adds):
         x = 148 - SEA_STEP * k
-        said = text("Adds {goods} to the islands beside it", goods=one_of(kind, n))
+        adding = text("Adds {goods} to the islands beside it", goods=one_of(kind, n))
+        said = adding if n > 0 else text("Adds goods to the islands beside it; not known how many")
         spot = geometry.at(cell, Spot(x, y - 5, 15))
         yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], spot, hint=said, rule="HR-3")
-        labels.append(pieces.lettering(f"+{n}", (x + 9, y), 13, "seaink", "start"))
+        labels.append(pieces.lettering(f"+{_number(n)}", (x + 9, y), 13, "seaink", "start"))
     yield pieces.words(f"name:{cell}", corner, tuple(labels))
 
 

@@ -7,16 +7,27 @@ from collections.abc import Iterable
 
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning.chart.pieces import ships_at
-from solocompanion.games.dead_reckoning.facts import Ocean
+from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Seat, Space, State
-from solocompanion.games.dead_reckoning.wording import Names, building, colour, goods, mode, one_of, place, who, whose
+from solocompanion.games.dead_reckoning.wording import (
+    Names,
+    building,
+    colour,
+    goods,
+    mode,
+    one_of,
+    place,
+    who,
+    whose,
+)
+from solocompanion.games.dead_reckoning.words.claims import claimed
 
 
 def harbor(state: State) -> str:
     """Describe the Harbor."""
-    return _told([text("The Harbor"), *_ships(state, HARBOR)])
+    return _told([text("The Harbor"), *claimed(state), *_ships(state, HARBOR)])
 
 
 def space(state: State, cell: str, names: Names) -> str:
@@ -89,19 +100,33 @@ def _told(parts: Iterable[str]) -> str:
 def _island(state: State, cell: str, on: Space, ocean: Ocean, names: Names) -> list[str]:
     owner = controller(state, names.catalogue, cell)
     ruled = text("{who} control it", who=who(owner)) if owner == "you" else text("{who} controls it", who=who(owner))
-    worth = text("worth {first}, then {second}", first=max(0, ocean.first), second=max(0, ocean.second))
-    made = goods(max(0, ocean.coins), max(0, ocean.cargo))
+    worth = text(
+        "worth {first} at the end to whoever controls it, {second} to the next by cubes",
+        first=_number(ocean.first),
+        second=_number(ocean.second),
+    )
     return [
         names.board(ocean.id),
         ruled if owner else text("nobody controls it"),
         worth,
-        text("produces {goods}", goods=made) if made else text("produces nothing"),
-        _cubes(on, free_room(state, names.catalogue, cell)),
+        _production(ocean),
+        _cubes(on, "?" if ocean.room == BLANK else str(free_room(state, names.catalogue, cell))),
         *_standing(on),
     ]
 
 
-def _cubes(on: Space, free: int) -> str:
+def _number(n: int) -> str:
+    return "?" if n == BLANK else str(n)
+
+
+def _production(ocean: Ocean) -> str:
+    if BLANK in (ocean.coins, ocean.cargo):
+        return text("what it produces is not known")
+    made = goods(ocean.coins, ocean.cargo)
+    return text("produces {goods}", goods=made) if made else text("produces nothing")
+
+
+def _cubes(on: Space, free: str) -> str:
     counts = Counter(on.cubes)
     parts = [text("{n} {colour}", n=n, colour=colour(one)) for one, n in counts.items()]
     parts.append(text("{n} free", n=free))
@@ -116,9 +141,13 @@ def _standing(on: Space) -> list[str]:
 
 
 def _sea(ocean: Ocean, names: Names) -> list[str]:
-    bonus = goods(max(0, ocean.bonus_coins), max(0, ocean.bonus_cargo))
-    name = names.board(ocean.id) if ocean.kind else ""
-    said = text("{name}, open sea", name=name) if name else text("open sea")
+    name = names.board(ocean.id)
+    if not ocean.kind:
+        return [text("{name}, what it shows is not known", name=name)]
+    said = text("{name}, open sea", name=name)
+    if BLANK in (ocean.bonus_coins, ocean.bonus_cargo):
+        return [said, text("what it adds to islands beside it is not known")]
+    bonus = goods(ocean.bonus_coins, ocean.bonus_cargo)
     return [said, text("adds {goods} to islands beside it", goods=bonus)] if bonus else [said]
 
 

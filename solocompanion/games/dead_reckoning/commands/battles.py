@@ -18,6 +18,7 @@ from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.words import claims
 
 MOST_CUBES = 20
 
@@ -128,6 +129,16 @@ class Achieve(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer all at the Harbor."""
         return ((f"space:{HARBOR}", cls(name)) for name in ACHIEVEMENTS)
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say what it needs, where the mirror does not show that."""
+        return claims.condition(before, before.seat, self.name)
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it with how far the mirror knows the person to be."""
+        how_far = claims.progress(before, before.seat, self.name)
+        said = self.label(before, names)
+        return text("{claim}: {progress}", claim=said, progress=how_far) if how_far else said
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow each once."""

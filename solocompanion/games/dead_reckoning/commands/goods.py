@@ -88,7 +88,11 @@ class LoadGoods(Move):
 
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the goods aboard; to load several at once is a move of its own."""
-        what = text("Coins aboard, from here") if self.kind == "coins" else text("Cargo aboard, from here")
+        what = (
+            text("Coins aboard: + loads, − unloads")
+            if self.kind == "coins"
+            else text("Cargo aboard: + loads, − unloads")
+        )
         return Count(what, getattr(ship_of(before), self.kind), self.n) if abs(self.n) == 1 else None
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:

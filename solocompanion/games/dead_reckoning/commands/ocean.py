@@ -12,6 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
+from solocompanion.games.dead_reckoning.rules.exploring import learn_board
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
@@ -122,10 +123,15 @@ class PlaceCube(Move):
             is_there = self.instead_of in space.cubes and self.instead_of != state.seat
             require(is_there, later("There is no such cube to replace"))
         else:
-            require(territory.free_room(state, catalogue, self.cell), later("No cube space is free there"))
+            has_room = territory.free_room(state, catalogue, self.cell)
+            is_known = territory.is_room_known(state, catalogue, self.cell)
+            require(has_room or not is_known, later("No cube space is free there"))
 
     def run(self, table: territory.OceanTable) -> None:
-        """Place it; control may change."""
+        """Place it; control may change. Where nobody has said how many cubes the island takes, that is asked first."""
+        if not territory.is_room_known(table.state, table.catalogue, self.cell):
+            learn_board(table, self.cell)
+            self.check_move(table.state, table.catalogue)
         rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
         territory.move_cube(table, did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
 

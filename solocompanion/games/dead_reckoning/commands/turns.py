@@ -80,7 +80,8 @@ class EndTurn(Move):
     called = later("End my turn")
     foretells = either(
         lambda _, before, __: any(space.board and not space.card for space in before.spaces.values()),
-        later("Cards are dealt to the empty spaces"),
+        later("Your turn will end, and cards will be dealt to the empty spaces"),
+        later("Your turn will end"),
     )
 
     @classmethod
@@ -103,6 +104,14 @@ class FinalCount(NamedCommand):
 
     side = "table"
     called = later("Final count")
+    foretells = either(
+        lambda _, before, __: not before.over,
+        later("Your last turn comes first: record it, or go on to the final count, which ends your turn"),
+    )
+
+    def also(self, before: State, names: Names) -> str:
+        """Say that the turn of a person at turn needs no ending of its own."""
+        return "" if before.over else text("ends your turn first")
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, when nobody else is owed a turn."""

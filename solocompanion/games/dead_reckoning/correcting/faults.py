@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.exploring import most_cubes
 from solocompanion.games.dead_reckoning.rules.territory import ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import (
@@ -63,7 +64,7 @@ def _spaces(state: State, catalogue: Catalogue) -> Found:
     for cell, space in state.spaces.items():
         where = capital(place(cell, state.setup.places))
         ocean = ocean_at(state, catalogue, cell)
-        room = max(0, ocean.room) if ocean is not None and ocean.kind == "island" else 0
+        room = most_cubes(ocean)
         if len(space.cubes) > room:
             yield text("{place} takes {n} influence cubes", place=where, n=room)
         if min(space.coins, space.cargo) < 0:

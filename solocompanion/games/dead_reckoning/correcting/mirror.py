@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
 from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
-from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_ISLANDS, OF_SEAS, blanks, filled
+from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_KIND, blanks, filled
 from solocompanion.games.dead_reckoning.state import Anyone, State
 from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
 from solocompanion.games.dead_reckoning.wording import seat as named_seat
@@ -38,8 +38,8 @@ def _told(state: State, names: Names) -> Keys:
     for board in _lying(state, names):
         told = state.known.get(board.id)
         now = filled(board, told) if told else board
-        of_kind = {"island": OF_ISLANDS, "sea": OF_SEAS}.get(now.kind, ())
-        yield from ((board.id, str(ASKED.index(name) + 1)) for name in of_kind if getattr(board, name) == BLANK)
+        asked = OF_KIND.get(now.kind, ())
+        yield from ((board.id, str(ASKED.index(name) + 1)) for name in asked if getattr(board, name) == BLANK)
     for record, told in state.known.items():
         if record not in names.catalogue.oceans:
             yield from ((record, str(at)) for at in range(len(told)))
@@ -61,11 +61,15 @@ def _kind_of(state: State, record: str) -> str:
 
 
 def _put_kind(state: State, kind: str, record: str) -> State:
+    """Say what a board shows; the numbers of that kind have not been told then."""
     if kind == _kind_of(state, record):
         return state
     if kind not in KINDS:
         raise LookupError(kind)
-    return evolve(state, known={**state.known, record: (int(kind == "island"), *_known(state, record)[1:])})
+    asked = OF_KIND[kind]
+    numbers = zip(ASKED, _known(state, record)[1:], strict=True)
+    told = (int(kind == "island"), *(BLANK if name in asked else n for name, n in numbers))
+    return evolve(state, known={**state.known, record: told})
 
 
 def _word_kind(_: State, __: Names, kind: str, *___: str) -> str:
@@ -142,6 +146,7 @@ TOLD = (
         name=_name_fact,
         now=lambda state, record, at: max(0, _known(state, record)[int(at)]),
         put=_put_fact,
+        known=lambda state, record, at: _known(state, record)[int(at)] != BLANK,
         of=_told,
         range=lambda *_: (0, FACT),
         sprite=_board_of,

@@ -13,6 +13,7 @@ from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
 from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount
 from solocompanion.games.dead_reckoning.rules.achieving import settle_all
+from solocompanion.games.dead_reckoning.rules.exploring import most_cubes
 from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
@@ -69,8 +70,7 @@ def _sides(state: State, names: Names) -> Iterator[tuple[str, str]]:
 
 
 def _room(state: State, names: Names, cell: str, *_: str) -> tuple[int, int]:
-    ocean = ocean_at(state, names.catalogue, cell)
-    return (0, max(0, ocean.room) if ocean is not None and ocean.kind == "island" else 0)
+    return (0, most_cubes(ocean_at(state, names.catalogue, cell)))
 
 
 def _put_cubes(state: State, n: int, cell: str, seat: Any) -> State:

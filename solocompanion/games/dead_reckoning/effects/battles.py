@@ -118,16 +118,21 @@ class AchievementClaimed(Effect[State]):
 
 @frozen
 class EndTriggered(Effect[State]):
-    """Somebody claimed a fourth Achievement: every other seat gets one more turn (FIN-1, FIN-2, COP-4)."""
+    """Somebody claimed a fourth Achievement: every other seat gets one more turn (FIN-1, FIN-2, COP-4).
+
+    `is_late` where the person tells of it between two turns: it belongs to the turn that has just ended.
+    """
 
     seat: Seat
+    is_late: bool = False
 
     def apply(self, state: State) -> State:
         """Record the first seat to do so, and who gets a last turn."""
         if state.ended_by:
             return state
         owed = tuple(one for one in state.order if one != self.seat)
-        return changed(state, ended_by=self.seat, ended_in=state.begun, owed=owed)
+        ended = changed(state, ended_by=self.seat, ended_in=state.begun - self.is_late, owed=owed)
+        return changed(ended, at=_next_at(ended, state.at)) if self.is_late else ended
 
 
 @frozen
@@ -145,13 +150,12 @@ class TurnEnded(Effect[State]):
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
         over = state.over or (bool(state.ended_by) and not owed)
-        at = (state.at + 1) % len(state.order)
-        while owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in owed:
-            at = (at + 1) % len(state.order)
+        at = _next_at(changed(state, owed=owed), (state.at + 1) % len(state.order))
         return changed(
             state,
             at=at,
             begun=state.begun + 1,
+            is_acting=False,
             owed=owed,
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
@@ -160,6 +164,13 @@ class TurnEnded(Effect[State]):
             taken=0,
             made={},
         )
+
+
+def _next_at(state: State, at: int) -> int:
+    """Return the place of whose turn comes next, from a place on: of those who still have one, as HR-6 says."""
+    while state.owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in state.owed:
+        at = (at + 1) % len(state.order)
+    return at
 
 
 @frozen

@@ -70,7 +70,9 @@ class CardRevealed(Effect[State]):
         if not shown.bonus:
             mine = covenants[shown.seat]
             covenants = state.covenants_with(shown.seat, turns=mine.turns + 1, start=mine.space)
-        return changed(state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=(), covenants=covenants)
+        return changed(
+            state, unseen=unseen, faces=faces, shown=(*state.shown, shown), plan=(), covenants=covenants, is_acting=True
+        )
 
 
 @frozen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from attrs import evolve
@@ -176,9 +177,18 @@ class SectionForm(OwnEntry):
             self._fault = str(error)
             self._say(self._fault)
             return
-        self._fault = ""
-        self._say(self._strange)
+        self._fault = self._unsaid(lines)
+        self._say(self._fault or self._strange)
         self._set(effects=lines)
+
+    def _unsaid(self, lines: Sequence[str]) -> str:
+        """Say what is missing of a condition that nothing follows from, whichever way it goes."""
+        for line in lines:
+            with suppress(CardError):  # a line that cannot be read is named where it stands
+                icon = sections.ICONS.read(line)
+                if isinstance(icon, sections.IfCubes) and not icon.then and not icon.otherwise:
+                    return text("What happens with enough cubes, and what otherwise? Add it with +.")
+        return ""
 
     def _set(self, **edited: Any) -> None:
         self._fields = {**self._fields, **edited}

@@ -94,9 +94,25 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
 
 
 def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
-    """Trigger the end once a side has four Achievements (FIN-1, FIN-2)."""
-    if len(table.state.side(seat).claimed) >= CLAIMS_TO_END and not table.state.ended_by:
-        table.do(did.EndTriggered(seat), "FIN-1" if is_covenant(seat) else "FIN-2")
+    """Trigger the end once a side has four Achievements (FIN-1, FIN-2).
+
+    Between two turns only a correction can lead to that, and it belongs to the turn that has just ended.
+    """
+    now = table.state
+    if len(now.side(seat).claimed) >= CLAIMS_TO_END and not now.ended_by:
+        is_late = is_covenant(now.seat) and not now.is_acting and now.begun > 0
+        table.do(did.EndTriggered(seat, is_late), "FIN-1" if is_covenant(seat) else "FIN-2")
+
+
+def is_held_back(state: State, seat: Seat) -> bool:
+    """Tell whether the rules of last turns favour those whom a seat attacks in its last turn (B11, HR-11)."""
+    is_against = is_covenant(state.ended_by) != is_covenant(seat)
+    return bool(state.ended_by) and (is_against or state.setup.last_turns == "every")
+
+
+def is_weak_turn(state: State) -> bool:
+    """Tell whether the turn under way is a last one by the rules of last turns (INF-8, BAT-9, B11, HR-11)."""
+    return state.is_last_turn() and is_held_back(state, state.seat)
 
 
 def add_cube(table: Table[State, Catalogue], seat: Seat, name: str, rule: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
+from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR, BuildingKind
 from solocompanion.games.dead_reckoning.state import Seat, State
 
@@ -53,7 +54,7 @@ def cannons(
         buildings=sum(one.seat == seat for one in space.buildings) if space else 0,
         icons=pirate_icons(catalogue, mine.pirate),
         bonus=bonus,
-        last_turn=LAST_TURN if is_defending and state.is_last_turn() else 0,
+        last_turn=LAST_TURN if is_defending and is_weak_turn(state) else 0,
     )
 
 

@@ -26,6 +26,13 @@ OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"
 MOST = {"room": 9, "first": 40, "second": 40, "coins": 9, "cargo": 9, "bonus_coins": 9, "bonus_cargo": 9}
 
 
+def most_cubes(ocean: Ocean | None) -> int:
+    """Return the most cubes that can lie on a space: as many as its island takes, or any does while that is unknown."""
+    if ocean is None or ocean.kind != "island":
+        return 0
+    return MOST["room"] if ocean.room == BLANK else ocean.room
+
+
 def is_unexplored(state: State, cell: str) -> bool:
     """Tell whether an Ocean board lies face down there; false outside the grid."""
     return cell in state.spaces and not state.spaces[cell].board
@@ -87,8 +94,15 @@ def learn_board(table: OceanTable, cell: str) -> None:
         learn_board(table, cell)
 
 
+def learn_held(table: OceanTable, seat: Seat) -> None:
+    """Ask what is printed on the islands that a seat controls."""
+    for cell in controlled(table.state, table.catalogue, seat):
+        learn_board(table, cell)
+
+
 def learn_around(table: OceanTable, seat: Seat) -> None:
-    """Ask what is printed on the boards beside a seat's islands, where an open sea adds to production (HR-3)."""
+    """Ask what is printed on a seat's islands, and on the boards beside where an open sea adds to production (HR-3)."""
+    learn_held(table, seat)
     if table.state.setup.sea_bonus == "adjacent":
         for cell in controlled(table.state, table.catalogue, seat):
             for beside in neighbours(cell, table.state.setup.cells):

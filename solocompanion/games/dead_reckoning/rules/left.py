@@ -10,7 +10,7 @@ from solocompanion.core.requests import Number, Pick
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore
+from solocompanion.games.dead_reckoning.rules.exploring import explore, learn_board
 from solocompanion.games.dead_reckoning.rules.plan import (
     FEWEST,
     TO_PLACE,
@@ -47,6 +47,9 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
             claim(table, turn, cell)
     for cell, _ in section.cubes:
         explore(table, cell, turn.seat, "EXP-1")
+    if section.bottom:
+        for cell in tempting_islands(table.state, table.catalogue, turn.seat):
+            learn_board(table, cell)
     plan = make_plan(table, turn, section)
     for part in (influence, end_position, conditionals):
         if not turn.is_stopped(table.state):
@@ -147,6 +150,7 @@ def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | Non
 def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, at: int) -> None:
     """Place the cubes of a place on the card, after the battle for the building there."""
     cell, n = section.cubes[at]
+    learn_board(table, cell)
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
         has_won = battles.building_battle(table, turn, cell, "INF-5")
@@ -269,6 +273,7 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
         turn.skip(table, "bottom", "CND-2")
         return
     cell = plan.bottom if is_settled(plan, richest) else bottom_island(table, turn.seat)
+    learn_board(table, cell)
     rule = _kept_off(table, turn, cell, plan)
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
         if battles.protector(table.state, cell) in _met(table, turn, plan):

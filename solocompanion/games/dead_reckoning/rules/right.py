@@ -14,7 +14,12 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
-from solocompanion.games.dead_reckoning.rules.exploring import learn_around, learn_cannons, learn_outpost
+from solocompanion.games.dead_reckoning.rules.exploring import (
+    learn_around,
+    learn_cannons,
+    learn_held,
+    learn_outpost,
+)
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
@@ -150,6 +155,8 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
             cell for cell in controlled(table.state, table.catalogue, turn.seat) if _is_site(table, cell, icon.kind)
         ]
 
+    if len(sites()) > 1:  # then their values decide
+        learn_held(table, turn.seat)
     ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
     if outpost_bonus(table.state, table.catalogue) is None and (found := sites()):
         tied, _ = narrow(found, ladder[:1])
@@ -269,6 +276,8 @@ def lay_late(table: OceanTable, late: Late) -> None:
     def mine() -> list[str]:
         return controlled(table.state, table.catalogue, late.seat)
 
+    if len(mine()) > 1:
+        learn_held(table, late.seat)
     chosen = choose_any(table, mine, (_by_value(table, "EOT-3"),), "EOT-3", tie="person", key="later_where")
     if chosen is None:
         table.do(did.DelayedLaid(late, ""), "A-24")

@@ -1,7 +1,7 @@
 """The final count of both sides, every line explained (B12, A-20, FIN-3, COP-5).
 
 An island's first place goes to its controller and the second to whoever has most cubes after that; if several share the
-first place each of them gets the second. The people count their crew, tiles and special bonuses themselves.
+first place each of them gets the second (A-43). The people count their crew, tiles and special bonuses themselves.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
+from solocompanion.games.dead_reckoning.rules.exploring import learn_board
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
@@ -28,7 +31,10 @@ Rows = Iterator[LedgerRow]
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
 def final_count(table: OceanTable) -> None:
-    """Ask for blank rates, once and for all games, and for what only the people can count."""
+    """Ask for blank values and rates, once and for all games, and for what only the people can count."""
+    for cell, space in table.state.spaces.items():
+        if space.cubes or space.permanent:
+            learn_board(table, cell)
     blanks = blank_rates(table.state, table.catalogue)
     if blanks:
         told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE, None) for rate in blanks)))
@@ -102,28 +108,42 @@ def island_value(state: State, catalogue: Catalogue, cell: str, one: Seat) -> in
 def score(state: State, names: Names) -> tuple[Sheet, Sheet]:
     """Return the sheet of the people and that of the Covenants; two against two, each team adds up (COP-5)."""
     people, covenants = tuple(state.captains), tuple(state.covenants)
-    return _sheet(state, names.catalogue, "human", people), _sheet(state, names.catalogue, "opponent", covenants)
+    human = _sheet(state, names, "human", people)
+    opponent = _sheet(state, names, "opponent", covenants)
+    if not state.is_over or human.total != opponent.total:
+        return human, opponent
+    mine, its = tie_cubes(state)
+    return _with_cubes(state, human, mine, "cube_you"), _with_cubes(state, opponent, its, "cube_ai")
 
 
-def _sheet(state: State, catalogue: Catalogue, side: str, seats: tuple[Seat, ...]) -> Sheet:
-    lines = tuple(row for one in seats for row in _rows(state, catalogue, one, named=len(seats) > 1))
+def _with_cubes(state: State, sheet: Sheet, cubes: int, art: str) -> Sheet:
+    """Add the line that breaks a tie; it counts no coins."""
+    label, n = text("Cubes on the board, which break the tie"), plural("{n} cube", "{n} cubes", cubes)
+    row = LedgerRow(label, n, 0, art, "COP-5" if state.setup.is_coop else "A-44")
+    return evolve(sheet, lines=(*sheet.lines, row))
+
+
+def _sheet(state: State, names: Names, side: str, seats: tuple[Seat, ...]) -> Sheet:
+    lines = tuple(row for one in seats for row in _rows(state, names, one, named=len(seats) > 1))
     whose: Seat = "you" if side == "human" else "covenant"  # before the table is laid
     title = capital(listed([seat(one) for one in seats or (whose,)]))
     return Sheet(side, title, sum(line.value for line in lines), lines)
 
 
-def _rows(state: State, catalogue: Catalogue, one: Seat, *, named: bool) -> Rows:
-    for row in _plain_rows(state, catalogue, one):
+def _rows(state: State, names: Names, one: Seat, *, named: bool) -> Rows:
+    for row in _plain_rows(state, names, one):
         label = text("{who}: {what}", who=who(one), what=row.label) if named else row.label
-        yield LedgerRow(label, row.formula, row.value, row.art, row.rule)
+        yield evolve(row, label=label)
 
 
-def _plain_rows(state: State, catalogue: Catalogue, one: Seat) -> Rows:
+def _plain_rows(state: State, names: Names, one: Seat) -> Rows:
+    catalogue = names.catalogue
     rule = "A-20" if is_covenant(one) else "B12"
     yield from _coins(state, one, rule)
-    worth = [n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))]
+    worth = {cell: n for cell in state.spaces if (n := island_value(state, catalogue, cell, one))}
+    which = ", ".join(text("{place}: {n}", place=names.where(state, cell), n=n) for cell, n in worth.items())
     islands = plural("{n} island", "{n} islands", len(worth)) if worth else "–"
-    yield LedgerRow(text("Islands"), islands, sum(worth), "shield", rule)
+    yield LedgerRow(text("Islands"), islands, sum(worth.values()), "shield", rule, which)
     for kind in BUILDINGS:
         art = f"{kind}_ai" if is_covenant(one) else f"{kind}_you"
         if n := sum(space.has((one,), kind) for space in state.spaces.values()):
@@ -171,11 +191,15 @@ def _priced(label: str, n: int, each: int, art: str, rule: str) -> LedgerRow:
 
 
 def winner(state: State, names: Names) -> str:
-    """Return who is ahead; cubes on the board break a tie (B12, COP-5)."""
+    """Return who is ahead; cubes on the board break a tie (B12, COP-5, A-44)."""
     human, opponent = score(state, names)
     if human.total != opponent.total:
         return "human" if human.total > opponent.total else "opponent"
+    mine, its = tie_cubes(state)
+    return "" if mine == its else "human" if mine > its else "opponent"
+
+
+def tie_cubes(state: State) -> tuple[int, int]:
+    """Return the cubes of the people and of the Covenants on the board, permanent ones included (A-44)."""
     cubes = Counter(is_covenant(one) for space in state.spaces.values() for one in (*space.cubes, *space.permanent))
-    if cubes[True] == cubes[False]:
-        return ""
-    return "opponent" if cubes[True] > cubes[False] else "human"
+    return cubes[False], cubes[True]

@@ -10,7 +10,7 @@ from solocompanion.core.game import Lesson
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.cells import write_cubes
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import ASKED
+from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_KIND
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 
 FACE = {"normal": "n", "hard": "r"}  # as the sections of a pack are called: blue, which is normal, and red
@@ -52,7 +52,6 @@ def row(line: str) -> dict[str, Any]:
 def _board(board: str, told: tuple[int, ...], catalogue: Catalogue) -> Lesson:
     printed = catalogue.oceans[board]
     kind = printed.kind or ("island" if told[0] else "sea")
-    of_kind = ASKED[:5] if kind == "island" else ASKED[5:]
     numbers = dict(zip(ASKED, told[1:], strict=True))
-    blanks = {name: numbers[name] for name in of_kind if getattr(printed, name) == BLANK}
+    blanks = {name: numbers[name] for name in OF_KIND[kind] if getattr(printed, name) == BLANK}
     return Lesson("ocean", board, {"kind": kind, **blanks})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +19,7 @@ from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State,
 
 OceanTable = Table[State, Catalogue]
 ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
-OF_ISLANDS, OF_SEAS = ASKED[:5], ASKED[5:]
+OF_KIND: Mapping[str, tuple[str, ...]] = {"island": ASKED[:5], "sea": ASKED[5:]}
 
 
 def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
@@ -42,8 +43,7 @@ def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
 
 def blanks(board: Ocean) -> tuple[str, ...]:
     """Return the numbers of a board, as far as its kind is known, that nobody has said."""
-    of_kind = {"island": OF_ISLANDS, "sea": OF_SEAS}.get(board.kind, ())
-    return tuple(name for name in of_kind if getattr(board, name) == BLANK)
+    return tuple(name for name in OF_KIND.get(board.kind, ()) if getattr(board, name) == BLANK)
 
 
 def is_island(state: State, catalogue: Catalogue, cell: str) -> bool:
@@ -137,6 +137,12 @@ def free_room(state: State, catalogue: Catalogue, cell: str) -> int:
     return 0 if ocean is None or ocean.kind != "island" else _free_room(ocean, state.spaces[cell])
 
 
+def is_room_known(state: State, catalogue: Catalogue, cell: str) -> bool:
+    """Tell whether it is known how many cubes an island takes."""
+    ocean = ocean_at(state, catalogue, cell)
+    return ocean is None or ocean.kind != "island" or ocean.room != BLANK
+
+
 def _free_room(island: Ocean, space: Space) -> int:
     return max(0, island.room - len(space.cubes))
 
@@ -158,7 +164,7 @@ def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -
     else:
         filled_in = min(n, free)
         converted = min(n - filled_in, others)
-    if state.is_last_turn() and converted:
+    if achieving.is_weak_turn(state) and converted:
         converted = (converted + (state.setup.last_rounding == "up")) // 2
     return filled_in, converted
 
@@ -207,7 +213,7 @@ def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> 
 
 def no_room(state: State, cell: str, seat: Seat) -> str:
     """Return the rule that leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
-    if state.is_last_turn() and replaceable(state, cell, seat):
+    if achieving.is_weak_turn(state) and replaceable(state, cell, seat):
         return "INF-8"
     has_ally = any(is_covenant(owner) and owner != seat for owner in state.spaces[cell].cubes)
     return "COP-16" if has_ally else "INF-6"

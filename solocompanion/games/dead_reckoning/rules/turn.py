@@ -94,6 +94,8 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
     def question(state: State) -> Draw:
         if not state.unseen:  # possible after a correction while the question is open
             raise IllegalCommandError(text("There is no Covenant card left to draw"))
+        if state.seat != seat:
+            raise IllegalCommandError(text("It would take no more turn (HR-6): take this turn back first"))
         return Draw("covenant_card", "SEC-1", DECK, state.unseen)
 
     card = table.ask(question)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import IN_HARBOR, LAST_TURN
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -42,7 +43,7 @@ def added(state: State, person: Seat, battle: Planned) -> Added:
         harbor=IN_HARBOR if is_defending and battle.cell == HARBOR else 0,
         buildings=sum(one.seat == person for one in space.buildings) if space else 0,
         partner=WITH_PARTNER if has_ship and beside and battle.cell != HARBOR else 0,
-        last_turn=LAST_TURN if is_defending and state.is_last_turn() else 0,
+        last_turn=LAST_TURN if is_defending and is_weak_turn(state) else 0,
     )
 
 

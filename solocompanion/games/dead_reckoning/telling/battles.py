@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Tell, pulse
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, goods, whose
+from solocompanion.games.dead_reckoning.wording import Names, goods, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, has_goods
 
 
@@ -21,6 +21,21 @@ def _cut(effect: did.PlunderCut, before: State, _: Names) -> str:
         hold=where,
         all=goods(loser.coins, loser.cargo) or text("nothing"),
     )
+
+
+def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
+    """Say which turns are left: the one under way, that of whoever claimed out of turn (HR-6), and the last ones."""
+    claimed_in = before.order[before.at - effect.is_late]
+    is_between = effect.seat != claimed_in and before.setup.claim_meanwhile == "order"
+    parts = [
+        text("That was the fourth Achievement, in the turn before.")
+        if effect.is_late
+        else text("That was the fourth Achievement."),
+        text("This turn goes on.") if before.seat != effect.seat and not effect.is_late else "",
+        text("A turn between the last ones (HR-6): {who}.", who=seat(effect.seat)) if is_between else "",
+        text("One last turn: {others}.", others=listed([seat(one) for one in before.order if one != effect.seat])),
+    ]
+    return " ".join(part for part in parts if part)
 
 
 TELLS = (
@@ -70,11 +85,7 @@ TELLS = (
     ),
     Tell(
         did.EndTriggered,
-        log=either(
-            lambda effect, before, _: effect.seat == before.seat,
-            later("That was the fourth Achievement. One last turn: {others}."),
-            later("That was the fourth Achievement. This turn goes on; one last turn after it: {others}."),
-        ),
+        log=_triggered,
         script=later("Fourth Achievement: one last turn for the others"),
     ),
     Tell(did.TurnEnded, log=later("{Whose} turn was over."), moves=motions.plan),

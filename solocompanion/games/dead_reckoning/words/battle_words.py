@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.requests import Answer, Form, Request
-from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow
+from solocompanion.core.requests import Answer, Form, Line, Request
+from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow, Throw
 from solocompanion.core.words import capital, later, named, plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
+from solocompanion.games.dead_reckoning.rules.throwing import CROWN, DAMAGE, OWN_CANNONS, PLUNDER, thrown
 from solocompanion.games.dead_reckoning.rules.your_side import added, is_apart
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
 
 BATTLES = ("ship_battle", "building_battle")
+MOST_THROWN = 40  # cubes of a person
 
 
 def parts(power: Cannons) -> list[tuple[int, str, str]]:
@@ -34,7 +37,10 @@ def parts(power: Cannons) -> list[tuple[int, str, str]]:
 def ledger(state: State, names: Names, covenant: Seat) -> tuple[LedgerRow, ...]:
     """Return what its cubes in an attack are made of, for the panel (BAT-2)."""
     power, tiles = cannons(state, names.catalogue, covenant, ""), len(state.covenants[covenant].tiles)
-    how = {"upgrade": plural("{n} tile", "{n} tiles", tiles), "card_2": f"{power.icons} ÷ 2"}
+    how = {
+        "upgrade": plural("{n} tile", "{n} tiles", tiles),
+        "card_2": plural("{n} icon ÷ 2", "{n} icons ÷ 2", power.icons),
+    }
     return tuple(LedgerRow(capital(what), how.get(art, ""), n, art, "BAT-2") for n, what, art in parts(power))
 
 
@@ -65,7 +71,10 @@ def yours(state: State, battle: Planned) -> tuple[str, ...]:
         (more.last_turn, text("in its last turn")),
     )
     said = " ".join(text("+ {n} {what}", n=n, what=what) for n, what in parts if n)
-    if battle.what == "building" and battle.against == person and is_apart(state, person, battle.cell):
+    is_absent = battle.what == "building" and battle.against == person and is_apart(state, person, battle.cell)
+    if state.setup.is_practice:
+        return _by_us(person, said, is_absent=is_absent)
+    if is_absent:
         if person == "you":
             return (text("Your ship is elsewhere: count your cubes by your rulebook {more} (HR-10).", more=said),)
         return (
@@ -78,6 +87,16 @@ def yours(state: State, battle: Planned) -> tuple[str, ...]:
     if person == "you":
         return (text("You drop your cannons {more}.", more=said),)
     return (text("{who} drops the ship's cannons {more}.", who=who(person), more=said),)
+
+
+def _by_us(person: Seat, more: str, *, is_absent: bool) -> tuple[str, ...]:
+    """Say how many cubes a person drops in a practice game, where no rulebook and no crew say it."""
+    n = OWN_CANNONS
+    said = text("{n} to begin with {more}", n=n, more=more).strip()
+    drops = (
+        text("You drop {sum}.", sum=said) if person == "you" else text("{who} drops {sum}.", who=who(person), sum=said)
+    )
+    return (drops, text("A ship elsewhere takes no damage and plunders nothing (HR-10).")) if is_absent else (drops,)
 
 
 def to_plunder(state: State, battle: Planned) -> str:
@@ -160,8 +179,37 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
         notes=yours(state, battle),
+        throw=_throw(request, state, battle) if state.setup.is_practice else None,
         foot=f"{table.foot} {to_plunder(state, battle)}" if can_plunder else table.foot,
     )
+
+
+def _throw(form: Form, state: State, battle: Planned) -> Throw:
+    """Fill the form in by chance, for a practice game: nobody has the pieces for a battle there."""
+    person = person_in(state, battle)
+
+    def fill(cubes: int, dice: Random) -> tuple[int, ...]:
+        fell = thrown(state, form, battle, person, cubes, dice)
+        return tuple(fell[line.name] for line in form.lines)
+
+    usual = OWN_CANNONS + added(state, person, battle).total
+    return Throw(
+        label=text("Throw the cubes for us"),
+        note=text(
+            "Our approximation, not the game’s pieces: of ten cubes about {crowns} show a crown, {damage} damage and "
+            "{plunder} plunder, a coin each. Change what you like, then confirm.",
+            crowns=_of_ten(CROWN),
+            damage=_of_ten(DAMAGE),
+            plunder=_of_ten(PLUNDER),
+        ),
+        count=Line("cubes", 0, MOST_THROWN, usual),
+        count_label=text("Your cubes") if person == "you" else text("Your partner’s cubes"),
+        fill=fill,
+    )
+
+
+def _of_ten(share: float) -> str:
+    return f"{share * 10:g}"
 
 
 def person_in(state: State, battle: Planned) -> Seat:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solocompanion.core.options import Start, Way
+from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.dead_reckoning.rules.scoring import score, winner
+from solocompanion.games.dead_reckoning.rules.scoring import score, tie_cubes, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
@@ -56,23 +56,29 @@ def _standing(state: State, names: Names) -> Iterator[str]:
         "opponent": text("the Covenant won {you} : {it}", you=you, it=it),
     }
     yield words.get(winner(state, names), text("a draw, {you} : {it}", you=you, it=it))
+    if you == it:
+        mine, its = tie_cubes(state)
+        rule = "COP-5" if state.setup.is_coop else "A-44"
+        yield text("cubes on the board {you} : {it} ({rule})", you=mine, it=its, rule=rule)
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names, __: Start) -> tuple[Check, ...]:
+def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state) if is_practice(state.setup) else _checks(state.setup, state))
+    return tuple(_on_screen(state, start.front) if state.setup.is_practice else _checks(state.setup, state))
 
 
-def is_practice(setup: Setup) -> bool:
-    """Tell whether cards and boards are of our own, so that nothing lies on a table."""
-    return setup.cards == setup.boards == "practice"
-
-
-def _on_screen(state: State) -> Iterator[Check]:
+def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
+    yield Check(
+        text(
+            "You practise the Covenant’s turns. Your side is free: no costs or limits of yours are checked, and your "
+            "score means little"
+        ),
+        "SET-5",
+    )
     grid = later(
         "The chart: {rows} rows of {places} boards, the Harbor on the left; fog covers what nobody has explored"
     )
@@ -85,19 +91,23 @@ def _on_screen(state: State) -> Iterator[Check]:
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
     yield Check(
-        text("On an island: squares for cubes. Below it: what it is worth, and the goods that lie there"), "B12"
+        text(
+            "On an island: squares for cubes. Below it “14 / 7”: coins at the end for whoever controls it, and for the "
+            "next by cubes. Beside that what it produces, and the goods that lie there"
+        ),
+        "B12",
     )
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
     yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
-    begins = first(state)
+    begins, key = first(state), text(front.key)
     if setup.is_coop:
-        begun = text("{whose} turn comes first: press Space for it", whose=whose(begins)) if begins else ""
-        yield Check(begun or text("A Covenant begins, drawn at the start: press Space for its turn"), "COP-1")
+        begun = text("{whose} turn comes first: press {key} for it", whose=whose(begins), key=key) if begins else ""
+        yield Check(begun or text("A Covenant begins, drawn at the start: press {key} for its turn", key=key), "COP-1")
     else:
-        yield Check(text("The Covenant begins: press Space for its turn, then take yours"), "SET-4")
-    yield Check(text("“Your first turn” in the Help menu says what you can do, and where to click"), "SET-5")
+        yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
+    yield Check(text(front.guide), "SET-5")
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:
@@ -137,8 +147,9 @@ def lead(_: Names) -> Lead:
             Way(
                 text("No"),
                 text(
-                    "You play on the screen, with cards, islands and row decks of our own. They do not match a real "
-                    "table: lay out nothing beside it."
+                    "You practise the Covenant’s turns on the screen, with cards, islands and row decks of our own. "
+                    "They do not match a real table. Your side is free: the app checks no costs or limits of yours, "
+                    "and your score means little."
                 ),
                 {"cards": "practice", "boards": "practice"},
             ),

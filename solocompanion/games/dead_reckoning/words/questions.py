@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Number, Pick, Request
 from solocompanion.core.words import capital, later, named, text
+from solocompanion.games.dead_reckoning.facts import BLANK
 from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
@@ -63,6 +64,14 @@ def _tile(state: State, names: Names) -> str:
     return text("How many cannons are on {tile}?", tile=tile)
 
 
+def _sinking(state: State, _: Names) -> str:
+    if state.setup.is_practice:
+        return text(
+            "The ship was sunk. What does that cost? In practice that is up to you; goods on board are filled in."
+        )
+    return text("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in.")
+
+
 def _which_tile(gone: str, names: Names) -> str:
     """Ask for a tile of a level; `gone` is the one shown, which is not left."""
     if gone:
@@ -89,6 +98,7 @@ _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "covenant_card": _card,
     "section": _section,
     "tile_cannons": _tile,
+    "sinking": _sinking,
 }
 _ICONS_ON: Mapping[str, str] = {
     "front": later("How many cannons and battle abilities are on the card that it takes?"),
@@ -118,7 +128,6 @@ _PROMPT: Mapping[str, str] = {
     "outpost": later("What does an Outpost add to production?"),
     "rates": later("What is each of these worth at the end? It is remembered for your copy."),
     "sheet": later("What do you count at the end?"),
-    "sinking": later("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in."),
 }
 
 
@@ -162,7 +171,8 @@ def _board(names: Names, board: str) -> str:
         return names.board(board)
     if known.kind == "sea":
         return text("{board} (open sea)", board=names.board(board))
-    return text("{board} ({first}/{second})", board=names.board(board), first=known.first, second=known.second)
+    first, second = ("?" if n == BLANK else n for n in (known.first, known.second))
+    return text("{board} ({first}/{second})", board=names.board(board), first=first, second=second)
 
 
 _NAMED: Mapping[str, Callable[[Names, str], str]] = {

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
+from solocompanion.games.dead_reckoning.rules.achieving import is_held_back, is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
 from solocompanion.games.dead_reckoning.rules.targets import COINS_TO_TEMPT
 from solocompanion.games.dead_reckoning.rules.territory import is_partners
 from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, one_of
 
 MOST_TAKEN = 2  # row cards in a turn (B3)
@@ -52,10 +53,12 @@ def _reminders(state: State, names: Names) -> Iterator[Reminder]:
     yield from _for_partner(state, names)
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
         yield Reminder("rich", _rich(ship.coins), "CND-1")
-    if state.is_last_turn():
+    if is_weak_turn(state):
         words = text("Your last turn: whom you attack drops {n} more; replacing a cube takes two.", n=LAST_TURN)
         yield Reminder("last_turn", words, "B11")
-    elif state.ended_by == state.seat:
+    elif state.is_last_turn():
+        yield Reminder("last_turn", text("Your last turn; the rules are those of any turn."), "HR-11")
+    if any(is_covenant(one) and is_held_back(state, one) for one in state.owed):
         words = text("Its last turn comes: you drop {n} more, and it replaces half as many cubes.", n=LAST_TURN)
         yield Reminder("its_last_turn", words, "BAT-9")
 

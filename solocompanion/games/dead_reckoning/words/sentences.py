@@ -12,7 +12,7 @@ from typing import Any
 
 from solocompanion.core.words import capital, listed, plural, text
 from solocompanion.games.dead_reckoning import wording
-from solocompanion.games.dead_reckoning.rules.achieving import needed, reached
+from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn, needed, reached
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, section_words, whose
@@ -126,8 +126,8 @@ def is_replacing(one: Any, *_: object) -> bool:
 
 
 def is_last(_: object, before: State, __: object) -> bool:
-    """Tell whether this is the last turn of the seat at turn (B11)."""
-    return before.is_last_turn()
+    """Tell whether the rules of last turns are against the seat at turn (B11)."""
+    return is_weak_turn(before)
 
 
 def is_coop(_: object, before: State, __: object) -> bool:

@@ -192,7 +192,7 @@ def _spoken(round_: int, state: State, names: Names, face: Objective | None) -> 
     name = names.objective(face.id)
     if len(state.results) >= round_:
         result = state.results[round_ - 1]
-        if not result.known:
+        if not result.is_known:
             return text("Round {n}, {name}: the result is not known yet", n=round_, name=name)
         return text(
             "Round {n}, {name}: you had {you} for {your_vp}, she had {she} for {her_vp}",

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.wyrmspan.state import Guild, Result, State
+from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
 
 
 @frozen
@@ -106,27 +106,31 @@ class GameDecided(Noted[State]):
 # -- what follows from a correction ------------------------------------------------------------------------------------
 @frozen
 class RoundRanked(Effect[State]):
-    """A scored round was ranked again, because one of its quantities was corrected."""
+    """A round was ranked, or ranked again: one of its quantities was corrected."""
 
     round: int
     human_vp: int
     automa_vp: int
 
     def apply(self, state: State) -> State:
-        """Set the VP of both sides; the result is known with that."""
-        return state.with_result(self.round, human_vp=self.human_vp, automa_vp=self.automa_vp, known=True)
+        """Set the VP of both sides."""
+        return state.with_result(self.round, human_vp=self.human_vp, automa_vp=self.automa_vp)
 
 
 @frozen
 class RoundSkipped(Effect[State]):
-    """A round was not played here: her quantity is at least this, the person's is not known."""
+    """A round was not played here: her quantity is at least this. Neither quantity is known."""
 
     round: int
     automa: int
 
     def apply(self, state: State) -> State:
-        """Note her quantity."""
-        return state.with_result(self.round, automa=self.automa)
+        """Note the least she has; nobody knows the coins."""
+        n, coins = self.round, state.scored_coins
+        marked = evolve(state, scored_coins=(*coins[: n - 1], None, *coins[n:]))
+        return marked.with_result(
+            n, human=0, automa=self.automa, human_vp=0, automa_vp=0, known=False, hers_known=False
+        )
 
 
 @frozen
@@ -142,10 +146,22 @@ class QuantityRecounted(Effect[State]):
 
 
 @frozen
-class QuantityDoubted(Noted[State]):
+class QuantityDoubted(Effect[State]):
     """The person's quantity of a scored round counted another objective."""
 
     round: int
+
+    def apply(self, state: State) -> State:
+        """It is not known any more, and nobody has VP of the round."""
+        return state.with_result(self.round, human=0, human_vp=0, automa_vp=0, known=False)
+
+
+@frozen
+class QuantityMissing(Noted[State]):
+    """One quantity of a round was entered; that of this side is still not known."""
+
+    round: int
+    side: Side
 
 
 @frozen

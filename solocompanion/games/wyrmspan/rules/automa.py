@@ -149,7 +149,8 @@ def _steps_by_round(card: Card, round_: int) -> tuple[int, Trail]:
 @lru_cache(maxsize=256)
 def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trail]:
     best = max(excavated) if card.steps_from_caves == "most" else min(excavated)
-    notes = [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
+    notes = [Note("card", card.steps_from_caves)]
+    notes += [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
     if card.steps_plus:
         notes.append(Note("card", "plus", (card.steps_plus,)))
     return best + card.steps_plus, Trail(f"cave:{excavated.index(best)}", tuple(notes))
@@ -158,7 +159,8 @@ def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trai
 @lru_cache(maxsize=64)
 def _entered_trail(steps: int) -> Trail:
     brown = steps // LAP * LAP % TRACK
-    return Trail(f"space:{brown}", (Note(f"space:{brown}", "entered", (), rule="WY-A3"),))
+    how = "entered" if steps % LAP else "ended"
+    return Trail(f"space:{brown}", (Note(f"space:{brown}", how, (), rule="WY-A3"),))
 
 
 def _no_marker_trail(rows: tuple[tuple[Side, ...], ...]) -> Trail:

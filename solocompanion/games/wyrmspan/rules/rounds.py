@@ -8,8 +8,8 @@ from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue, Objective
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.scoring import objective_vp
-from solocompanion.games.wyrmspan.state import SIDES, Result, Setup, Side, State
+from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
+from solocompanion.games.wyrmspan.state import LAP, SIDES, Result, Setup, Side, State
 
 DRAW = "draw"
 TILES, FACES = "guild tiles", "objective tiles"  # the sources of the set-up
@@ -49,6 +49,12 @@ def caps_coins(state: State, catalogue: Catalogue) -> bool:
     """Tell whether the person discards down to two coins when they pass (WY-P3; WY-Q18 for round 4)."""
     is_ravel = catalogue.levels[state.setup.level].ravel
     return is_ravel and (state.round < 4 or state.setup.ravel_last_coins != "keep")
+
+
+def owes_marker(state: State) -> bool:
+    """Tell whether the person's token came to more brown spaces than they have placed markers for (WY-G6)."""
+    placed = sum(owner == "human" for row in state.rows for owner in row)
+    return state.human.ready > 0 and state.human.steps // LAP > placed
 
 
 def discard_coins(table: WyrmTable) -> None:
@@ -106,6 +112,10 @@ def _ranks_trail(face: Objective, state: State, result: Result) -> Trail:
     if result.automa < base + state.coins:
         notes.append(Note("coins", "over", (base + state.coins,), kept=False, rule="WY-O2"))
         notes.append(Note(subject, "capped", (result.automa,), rule="WY-Q11"))
+    elif result.automa > face.most:
+        notes.append(Note(subject, "variant", (face.most,), rule="WY-O2"))
+    elif face.most >= UNCAPPED:
+        notes.append(Note(subject, "uncapped", rule="WY-Q20"))
     for side in SIDES:
         quantity = getattr(result, side)
         notes.append(Note(side, "quantity" if quantity else "none", (quantity,), kept=quantity > 0))
@@ -117,6 +127,12 @@ def _ranks(result: Result) -> str:
     if result.human == result.automa:
         return "both_first" if result.human else "nobody"
     return "you_first" if result.human > result.automa else "she_first"
+
+
+def decide(table: WyrmTable) -> None:
+    """Compare the final scores (WY-E7); a tie is the person's (WY-E6)."""
+    you, she, _ = verdict(table.state, table.catalogue)
+    table.do(between.GameDecided(you, she), "WY-E6" if you == she else "WY-E7")
 
 
 def prepare_round(table: WyrmTable) -> None:

@@ -82,8 +82,9 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
     """Return her present score (WY-E1 to E5)."""
     each = dragon_vp(state, catalogue)
     past = state.automa.steps % LAP
+    rule = "WY-E1" if each == catalogue.levels[state.setup.level].vp_per_dragon else "WY-Q15"
     lines = [
-        LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", "WY-E1"),
+        LedgerRow(text("Dragons"), f"{state.dragons} × {each}", state.dragons * each, "back_dragon", rule),
         LedgerRow(text("Caves"), f"{state.caves} × 2", state.caves * 2, "back_cave", "WY-E2"),
         LedgerRow(text("Past the brown"), plural("{n} step", "{n} steps", past), past, "step_back", "WY-E3"),
         _objectives(state, "automa", "WY-E4"),
@@ -98,7 +99,7 @@ def automa_sheet(state: State, catalogue: Catalogue) -> Sheet:
 def _objectives(state: State, side: Side, rule: str) -> LedgerRow:
     """Add up the objectives; a round whose result is not known is a question mark."""
     worth = [getattr(result, f"{side}_vp") for result in state.results]
-    said = " + ".join(str(vp) if result.known else "?" for vp, result in zip(worth, state.results, strict=True))
+    said = " + ".join(str(vp) if result.is_known else "?" for vp, result in zip(worth, state.results, strict=True))
     label = text("Objectives, without those marked ?") if state.unknown_rounds else text("Objectives")
     return LedgerRow(label, said or "–", sum(worth), "vp", rule)
 
@@ -115,6 +116,11 @@ def human_sheet(state: State, catalogue: Catalogue) -> Sheet:
         formula = f"{count} ÷ {line.each}" if line.each > 1 else str(count)
         lines.append(LedgerRow(sheet_label(line.id, state, catalogue), formula, count // line.each, line.art, "WY-G4"))
     return Sheet("human", text("You"), sum(line.value for line in lines), tuple(lines))
+
+
+def verdict(state: State, catalogue: Catalogue) -> tuple[int, int, tuple[int, ...]]:
+    """Return both totals and the rounds whose result is not known: while there is one, nobody has won."""
+    return human_sheet(state, catalogue).total, automa_sheet(state, catalogue).total, state.unknown_rounds
 
 
 def human_wins(state: State, catalogue: Catalogue) -> bool:

@@ -27,48 +27,62 @@ def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str
 
 def _summed(state: State, round_: int, coins: int, result: Result, names: Names) -> str:
     """Say what her quantity is made of (WY-O1), and that it is capped where it is (WY-Q11)."""
-    base = names.catalogue.objectives[state.setup.objectives[round_ - 1]].base[round_ - 1]
+    face = names.catalogue.objectives[state.setup.objectives[round_ - 1]]
+    base = face.base[round_ - 1]
     said = plural("base {base} + {n} coin", "base {base} + {n} coins", coins, base=base)
+    if result.automa > face.most:
+        return text("{sum}, more than possible and not capped: a variant, WY-O2", sum=said)
     return text("{sum}, more than possible", sum=said) if result.automa < base + coins else said
 
 
 def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
     return text(
-        "Round {n}, {name}, was not played here: she has at least {she}, yours is not known. "
-        "Enter it as result.{n}.human.",
+        "Round {n}, {name}, was not played here: she has at least {she}, the coins are not known, and yours neither. "
+        "Enter both quantities as result.{n}.human and result.{n}.automa.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
     )  # fmt: skip
 
 
 def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:
-    coins, result = before.scored_coins[effect.round - 1], effect.apply(before).results[effect.round - 1]
+    coins, result = before.scored_coins[effect.round - 1] or 0, effect.apply(before).results[effect.round - 1]
     return text(
-        "Round {n}, {name}: her quantity is {she} ({sum}).",
+        "Round {n}, {name}: her quantity is {she} ({sum}), no longer {old}.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
-        sum=_summed(before, effect.round, coins, result, names),
+        old=before.results[effect.round - 1].automa, sum=_summed(before, effect.round, coins, result, names),
     )  # fmt: skip
 
 
+def _missing(effect: between.QuantityMissing, *_: object) -> str:
+    said = {
+        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter it as result.{n}.human."),
+        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter it as result.{n}.automa."),
+    }
+    return text(said[effect.side], n=effect.round)
+
+
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
-    """Say where the rank markers go, and her quantity with its parts: nobody else at the table works it out."""
+    """Say where the rank markers go on the tracker (WY-O4), and her quantity with its parts: nobody else adds it."""
     on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
     hers = _hers(effect.result, before, names)
     if not on:
         return text("No rank markers ({hers})", hers=hers)
     if _is_tied(on):
-        return text("Ranks: both 1st ({hers})", hers=hers)
+        return text("Rank markers on tracker: both 1st ({hers})", hers=hers)
     you, she = _rank_of(on, "human"), _rank_of(on, "automa")
-    return text("Ranks: you {you}, she {she} ({hers})", you=you, she=she, hers=hers)
+    return text("Rank markers on tracker: you {you}, she {she} ({hers})", you=you, she=she, hers=hers)
 
 
 def _hers(result: Result, before: State, names: Names) -> str:
     base = names.catalogue.objectives[before.objective].base[before.round - 1]
     parts = {"she": result.automa, "base": base}
+    most = names.catalogue.objectives[before.objective].most
     if result.automa < base + before.coins:
-        return plural(
-            "she {she}, capped: {base} + {n} coin", "she {she}, capped: {base} + {n} coins", before.coins, **parts
-        )
-    return plural("she {she}: base {base} + {n} coin", "she {she}: base {base} + {n} coins", before.coins, **parts)
+        said = later("she {she}, capped: {base} + {coins}")
+    elif result.automa > most:
+        said = later("she {she}, not capped at {most}: {base} + {coins}")
+    else:
+        said = later("she {she}: {base} + {coins}")
+    return text(said, **parts, coins=before.coins, most=most)
 
 
 def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
@@ -81,9 +95,9 @@ def _rank_again(effect: between.RoundRanked, before: State, names: Names) -> str
     if not on:
         return text("Round {n}: no rank markers", n=effect.round)
     if _is_tied(on):
-        return text("Round {n}: both 1st", n=effect.round)
+        return text("Round {n} rank markers on tracker: both 1st", n=effect.round)
     you, she = _rank_of(on, "human"), _rank_of(on, "automa")
-    return text("Round {n} ranks: you {you}, she {she}", n=effect.round, you=you, she=she)
+    return text("Round {n} rank markers on tracker: you {you}, she {she}", n=effect.round, you=you, she=she)
 
 
 def _is_tied(on: Mapping[Side, int]) -> bool:
@@ -105,9 +119,10 @@ def _between_rounds(message: str) -> Line:
 
 
 def _decided(effect: between.GameDecided, before: State, _: Names) -> str:
-    said, unknown = _won(effect), before.unknown_rounds
+    unknown = before.unknown_rounds
     if not unknown:
-        return said
+        return _won(effect)
+    said = text("{you} : {she} so far, and nobody has won yet.", you=effect.human, she=effect.automa)
     rounds = listed([str(n) for n in unknown])
     return plural(
         "{said} The objective of round {rounds} is not known, so it is not counted.",
@@ -172,7 +187,7 @@ TELLS = (
     Tell(
         between.MarkerReadied,
         log=_between_rounds(later("Her marker between rounds {a} and {b} moved beside the Dragon Guild, ready.")),
-        script=_between_rounds(later("Her marker between rounds {a} and {b}: to the guild")),
+        script=_between_rounds(later("Her marker from {a}–{b}: beside the guild board, ready")),
         moves=_from_waiting,
     ),
     Tell(
@@ -202,7 +217,7 @@ TELLS = (
     Tell(
         between.RoundSkipped,
         log=_skipped,
-        script=later("Round {round} is not known: enter result.{round}.human"),
+        script=later("Round {round}: enter result.{round}.human and .automa"),
         moves=lambda effect, *_: pulse(f"round:{effect.round}"),
     ),
     Tell(between.QuantityRecounted, log=_recounted, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
@@ -212,6 +227,7 @@ TELLS = (
         script=later("Round {round}: count yours again, result.{round}.human"),
         moves=lambda effect, *_: pulse(f"round:{effect.round}"),
     ),
+    Tell(between.QuantityMissing, log=_missing, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
     Tell(
         between.RoundEntered,
         log=later("Round {round} was entered by hand: the display, your income and who has passed stay as they are."),

@@ -16,6 +16,7 @@ from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules.automa import DECK
 from solocompanion.games.wyrmspan.state import LAP, State
 from solocompanion.games.wyrmspan.wording import Names, cave, ordinal
 
@@ -178,6 +179,7 @@ TELLS = (
             len(effect.cards),
         ),
         script=lambda effect, *_: text("Shuffle her {n} cards, set 1 aside unseen", n=len(effect.cards)),
+        source=DECK,
     ),
     # her turn
     Tell(did.CardDrawn, log=later("She turned over card {card}."), part="card"),
@@ -264,7 +266,7 @@ TELLS = (
             _in_row(later("She placed a marker on the guild tile: {place}.")),
             _in_row(later("You placed a marker on the guild tile: {place}.")),
         ),
-        script=_by_side(_in_row(later("Her marker to the guild: {place}"))),
+        script=_by_side(_in_row(later("Her marker onto the guild tile, {place}"))),
         moves=_from_ready,
         instead=_other_row,
         among=ROWS,

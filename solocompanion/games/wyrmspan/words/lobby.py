@@ -28,7 +28,9 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
 
 
 def winner(state: State, names: Names) -> str:
-    """Return who is ahead; a tie is the person's (WY-E6)."""
+    """Return who is ahead; a tie is the person's (WY-E6), and nobody is while a round's result is not known."""
+    if state.unknown_rounds:
+        return ""
     return "human" if human_wins(state, names.catalogue) else "opponent"
 
 
@@ -64,11 +66,22 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     level = names.catalogue.levels[state.setup.level]
     yield _tile(state, names, start)
     yield from _objectives(state, names, start)
-    yield Check(text("Your guild token and hers on START"), "WY-S3")
-    yield Check(text("Her markers: 1 ready beside the guild, 3 between the rounds, 4 for objectives"), "WY-S3")
+    yield Check(text("Choose a colour for her. Your guild token and hers on START"), "WY-S3")
+    said = text(
+        "Her 8 markers: 1 beside the guild board, ready; 3 on the round tracker, 1 between each two rounds; "
+        "4 beside the round tracker, for objectives"
+    )
+    yield Check(said, "WY-S3")
     yield _neighbours(state, names)
     cards = " ".join(level.deck)
-    if start.is_persons(DECK):
+    now = state if start.now is None else start.now
+    if start.is_persons(DECK) and now.drawn:
+        said = text(
+            "Her cards not seen yet this round, {cards}: shuffle, set 1 aside unseen. Leave out those seen: {seen}",
+            cards=" ".join(card for card in level.deck if card in now.unseen), seen=" ".join(now.drawn),
+        )  # fmt: skip
+        yield Check(said, "WY-D4")
+    elif start.is_persons(DECK):
         yield Check(text("Her cards {cards}: shuffle, set 1 aside unseen", cards=cards), "WY-D4")
     else:
         yield Check(text("Leave her cards in the box: the app shuffles {cards} and sets 1 aside", cards=cards), "WY-D4")

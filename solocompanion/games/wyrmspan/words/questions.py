@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from solocompanion.core.requests import Answer, Form, Request
@@ -38,8 +39,18 @@ def _sheet_prompt(state: State, names: Names) -> str:
     )  # fmt: skip
     if not state.unknown_rounds:
         return said
-    values = listed([f"result.{n}.human" for n in state.unknown_rounds])
+    values = listed(list(_unknown(state)))
     return text("Not known, so not counted: {values}; correct them. {said}", values=values, said=said)
+
+
+def _unknown(state: State) -> Iterator[str]:
+    """Yield the names of the quantities that nobody has entered yet."""
+    for n in state.unknown_rounds:
+        result = state.results[n - 1]
+        if not result.known:
+            yield f"result.{n}.human"
+        if not result.hers_known:
+            yield f"result.{n}.automa"
 
 
 def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
@@ -89,9 +100,14 @@ def note(reason: Note, _: Names) -> str:
         "open": text("{n} open", n=n),
         "plus": plural("{n} more step", "{n} more steps", n),
         "entered": text("entered on the way"),
+        "ended": text("she moved onto it and stops there"),
+        "most": text("counts the open spaces of your most excavated cave"),
+        "least": text("counts the open spaces of your least excavated cave"),
         "base": text("her number {n}", n=n),
         "coins_more": plural("{n} more coin", "{n} more coins", n),
         "over": text("{n} would be more than possible", n=n),
+        "variant": text("more than the {n} possible: not capped, by the variant you chose", n=n),
+        "uncapped": text("no maximum is known for this objective: not capped"),
         "capped": text("more than possible: {n} counts", n=n),
         "quantity": text("quantity {n}", n=n),
         "none": text("quantity 0, which scores nothing"),

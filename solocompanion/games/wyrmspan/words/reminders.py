@@ -6,22 +6,23 @@ from collections.abc import Iterator
 
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import listed, text
-from solocompanion.games.wyrmspan.rules.rounds import caps_coins, may_use_abilities
-from solocompanion.games.wyrmspan.state import LAP, State
+from solocompanion.games.wyrmspan.rules.rounds import caps_coins, may_use_abilities, owes_marker
+from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
 
 
 def reminders(state: State, names: Names) -> tuple[Reminder, ...]:
-    """Return the rules to remember; nothing before the round begins and once it is scored."""
-    if not state.is_laid_out or state.is_last_round_over:
+    """Return the rules to remember; nothing before the round begins and once all is counted."""
+    if not state.is_laid_out or state.is_over:
         return ()
+    if state.is_last_round_over:
+        return tuple(_marker(state))
     return (*_marker(state), *_end_of_round(state, names), *_neighbours(state, names))
 
 
 def _marker(state: State) -> Iterator[Reminder]:
-    """Count the brown spaces the person's token came to, and the markers placed: one is due for each (WY-G6)."""
-    placed = sum(owner == "human" for row in state.rows for owner in row)
-    if state.human.ready and state.human.steps // LAP > placed:
+    """Name a marker that is due, also after the person has passed, until all is counted (WY-G6)."""
+    if owes_marker(state):
         words = text("Your token came to a brown space: place a marker.")
         yield Reminder("marker", words, "WY-G6")
 
