@@ -23,7 +23,7 @@ from solocompanion.core.content import ContentError
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
 from solocompanion.core.registry import UnknownGameError
-from solocompanion.core.words import text
+from solocompanion.core.words import LONGEST, shortened, text
 
 if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
@@ -174,6 +174,9 @@ class Opening:
     def _taken_in(self, library: Library, stored: StoredGame, path: Path) -> Session:
         is_ours = OUR_ID.fullmatch(stored.record.id) and not self._is_known(library, stored)
         kept = stored if is_ours else with_new_id(stored)
+        if len(kept.record.title) > LONGEST:
+            kept = kept._replace(record=kept.record._replace(title=shortened(kept.record.title)))
+            self.tell(text("The title of this game was cut to {n} letters.", n=LONGEST))
         session = self.read(kept, path, library)
         library.insert(kept)
         return session

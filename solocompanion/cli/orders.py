@@ -16,7 +16,9 @@ from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import NOTHING
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, shortened, text
+
+ECHOED = 60  # letters of what was typed that are repeated
 
 
 @frozen
@@ -73,14 +75,21 @@ def why(terminal: Any, asked: str) -> None:
     if asked.casefold() in rules:
         say_all(lines.rule(session, rules[asked.casefold()]))
         return
+    if not numbered and not asked:
+        raise IllegalCommandError(text("There is no line to explain yet; “why RULE” explains a rule"))
     wanted = [line for line in numbered if asked in {"", str(line.number)}]
     n = len(numbered)
     if not wanted:
         raise IllegalCommandError(
-            text("why: {asked} is no line from 1 to {n}, nor a rule such as those in brackets", asked=repr(asked), n=n)
+            text(
+                "why: {asked} is no line from 1 to {n}, nor a rule such as those in brackets",
+                asked=repr(shortened(asked, ECHOED)),
+                n=n,
+            )
             if n
             else text(
-                "why: no line has a number yet, and {asked} is no rule such as those in brackets", asked=repr(asked)
+                "why: no line has a number yet, and {asked} is no rule such as those in brackets",
+                asked=repr(shortened(asked, ECHOED)),
             )
         )
     for line in wanted:

@@ -11,9 +11,10 @@ from solocompanion.cli.output import columns, complain, say, say_all, say_json
 from solocompanion.cli.telling import Teller
 from solocompanion.cli.terminal import Terminal
 from solocompanion.cli.usage import UsageError
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 SHORT = 8  # letters of an id: enough for ten thousand games
+TITLE = 60  # letters of a title
 
 
 def saved(args: Namespace) -> int:
@@ -31,14 +32,16 @@ def saved(args: Namespace) -> int:
 
 
 def _named(row: GameRow) -> str:
-    return f"{row.title}: {row.summary}" if row.title else row.summary
+    return f"{shortened(row.title, TITLE)}: {row.summary}" if row.title else row.summary
 
 
 def go_on(args: Namespace) -> int:
     """Continue a game of the library where it was left."""
+    with starting.library(args, to_write=False) as looked:
+        found = one_game(looked.games(), args.id)
     with starting.library(args, to_write=True) as opened:
         opening = Opening(opened, complain)
-        session = opening.open_saved(one_game(opened.games(), args.id).id)
+        session = opening.open_saved(found.id)
         Terminal(session, Teller(session), today=opening.game(session.record.game)).run()
     return 0
 

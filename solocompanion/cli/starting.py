@@ -45,10 +45,14 @@ def opened(args: Namespace, script: Script | None) -> Iterator[Session]:
 
 @contextmanager
 def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
-    """Open the library. Raises `LibraryError` where `to_write` is set and it cannot be written, or was lost since."""
+    """Open the library; without `to_write` nothing is made or changed.
+
+    Raises `LibraryError` where `to_write` is set and it cannot be written, or was lost since.
+    """
     from solocompanion.app.library.library import Library  # noqa: PLC0415 - SQLite is loaded only where it is used
 
-    with Library.open(data_folder(args.data)) as found:
+    folder = data_folder(args.data)
+    with Library.open(folder) if to_write else Library.open_to_read(folder) as found:
         if to_write and found.readonly:
             raise LibraryError("; ".join(found.notices))
         yield found

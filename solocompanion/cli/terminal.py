@@ -16,7 +16,7 @@ from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import read_answer, usual
 from solocompanion.cli.asking import Figures, ask, fill
 from solocompanion.cli.deciding import offer_facts
-from solocompanion.cli.orders import ORDERS, Order
+from solocompanion.cli.orders import ECHOED, ORDERS, Order
 from solocompanion.cli.output import say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
@@ -24,9 +24,10 @@ from solocompanion.core.journal import Cursor
 from solocompanion.core.requests import Form, IllegalAnswerError, Number
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 REFUSALS = (IllegalAnswerError, IllegalCommandError, ReplayError, ExchangeError, LibraryError)
+SHOWN = 400  # letters of a line that was not typed at a keyboard
 
 
 class Terminal:
@@ -75,7 +76,7 @@ class Terminal:
         """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
         line = self._read(shown(prompt))
         if not sys.stdin.isatty():
-            say(line)
+            say(shortened(line, SHOWN))
         return line.strip()
 
     def _once(self) -> None:
@@ -152,7 +153,7 @@ class Terminal:
         if not found:
             raise IllegalCommandError(self._no_choice(line))
         if len(found) > 1:
-            say(text("{line} can be each of these: type its number, or more of it", line=repr(line)))
+            say(text("{line} can be each of these: type its number, or more of it", line=repr(shortened(line, ECHOED))))
             say_all(offering.candidates(self.session, found))
             return
         self.session.perform(found[0].command)
@@ -160,5 +161,10 @@ class Terminal:
     def _no_choice(self, line: str) -> str:
         n = len(offering.offers(self.session))
         if not n:
-            return text("{line} is no order, and there is nothing to choose from here; ? helps", line=repr(line))
-        return text("{line} is neither one of the {n} choices nor an order; ? helps", line=repr(line), n=n)
+            return text(
+                "{line} is no order, and there is nothing to choose from here; ? helps",
+                line=repr(shortened(line, ECHOED)),
+            )
+        return text(
+            "{line} is neither one of the {n} choices nor an order; ? helps", line=repr(shortened(line, ECHOED)), n=n
+        )

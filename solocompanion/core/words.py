@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 Value = str | int
+LONGEST = 80  # letters of a title
 MANY = 5  # a count that is plural in English; other languages take the form of this number
 
 
@@ -94,6 +95,11 @@ def listed(parts: Sequence[str]) -> str:
 def capital(words: str) -> str:
     """Return words as they begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def shortened(words: str, most: int = LONGEST) -> str:
+    """Return words of at most so many letters, cut with an ellipsis."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def named(messages: Mapping[str, str]) -> Callable[[str], str]:

@@ -24,6 +24,7 @@ _OTHERWISE: dict[str, Callable[[], Any]] = {
     "childCount": int,
     "event": bool,
     "eventFilter": bool,
+    "fixup": str,
     "flags": lambda: Qt.ItemFlag.NoItemFlags,
     "focusNextPrevChild": bool,
     "hasHeightForWidth": bool,

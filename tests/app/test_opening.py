@@ -108,6 +108,14 @@ def test_a_file_is_taken_in_whole_and_twice_under_two_ids(opening, library, file
     assert [library.load(one).entries for one in taken] == [stored.entries] * 2
 
 
+def test_a_title_that_is_too_long_is_cut_and_said(library, file):
+    said = []
+    stored = changed(file, lambda data: data["record"].update(title="W" * 200_000))
+    Opening(library, said.append).take_in(stored, file)
+    assert library.games()[0].title == "W" * 79 + "…"
+    assert "The title of this game was cut to 80 letters." in said
+
+
 def changed(file, change):
     data = json.loads(file.read_text(encoding="utf-8"))
     change(data)

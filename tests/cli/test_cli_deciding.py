@@ -151,3 +151,50 @@ def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
     ran = run("continue", ids[0], "--data", folder)
     assert ran.code == 0
     assert "is left out" in ran.err
+
+
+@pytest.mark.parametrize("order", [("saved",), ("continue", "zz")])
+def test_looking_for_a_game_makes_no_folder_and_takes_no_lock(run, tmp_path, order):
+    run(*order, "--data", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_saved_takes_no_lock_and_makes_no_backup(run, kept):
+    folder, _ = kept
+    (folder / "library.lock").unlink()
+    before = sorted(one.name for one in folder.rglob("*"))
+    run("saved", "--data", folder)
+    after = {one.name for one in folder.rglob("*")} - {
+        f"library.sqlite-{one}" for one in ("wal", "shm")
+    }  # SQLite reads with them
+    assert sorted(after) == before
+
+
+def test_a_long_title_is_cut_in_the_list(run, kept):
+    folder, ids = kept
+    with Library.open(folder) as library:
+        library.rename(ids[0], "W" * 300)
+    lines = run("saved", "--data", folder).out.splitlines()
+    assert all(len(line) < 200 for line in lines)
+    assert "W…: " in lines[0]
+
+
+def test_before_any_line_why_says_that_there_is_none(run):
+    out = run(*HERON, typed="why\nwhy " + "z" * 300 + "\n").out
+    assert "There is no line to explain yet" in out
+    assert "…' is no rule such as" in out
+
+
+def test_a_long_line_that_is_no_order_is_not_repeated_whole(run):
+    out = run(*HERON, typed="w" * 30_000 + "\n").out
+    assert "…' is neither" in out
+    assert "w" * 401 not in out
+
+
+def test_a_pack_that_is_no_text_is_told_once_and_without_python(run, tmp_path):
+    place = packs.folder(tmp_path, "pebbles")
+    place.mkdir(parents=True)
+    (place / "bad.toml").write_bytes(b"\xff\xfe[pack]")
+    told = run(*HERON, "--data", tmp_path).err
+    assert told.count("bad.toml") == 1
+    assert "byte 0 is not UTF-8 text. It is left out." in told

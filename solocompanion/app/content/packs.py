@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.content.toml_file import read_toml
@@ -39,7 +41,12 @@ def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
         if path.name == MINE and not mine:
             continue
         try:
-            pack = _read(path, name)
+            table = read_toml(path)
+        except ContentError as error:  # which names the file
+            faults.append(text("{why}. It is left out.", why=str(error)))
+            continue
+        try:
+            pack = _checked(table, path.name, name)
             game = open_game(name, [*used, pack])
         except ContentError as error:
             faults.append(text("{file} is left out: {why}", file=str(path), why=str(error)))
@@ -48,8 +55,8 @@ def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
     return Found(game, tuple(faults))
 
 
-def _read(path: Path, game: str) -> Pack:
-    pack = read_pack(read_toml(path), path.name)
+def _checked(table: Mapping[str, Any], file: str, game: str) -> Pack:
+    pack = read_pack(table, file)
     if pack.game != game:
         raise ContentError(text("it is a pack for {game}", game=pack.game))
     return pack

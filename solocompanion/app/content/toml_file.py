@@ -42,5 +42,9 @@ def _parsed(path: Path) -> dict[str, Any]:
         ) from None
     except RecursionError:
         raise ContentError(text("{file} is not valid: nested too deeply", file=str(path))) from None
-    except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits
+    except UnicodeDecodeError as error:
+        raise ContentError(
+            text("{file} is not valid: byte {place} is not UTF-8 text", file=str(path), place=error.start)
+        ) from None
+    except ValueError as error:  # also for numbers of thousands of digits
         raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None

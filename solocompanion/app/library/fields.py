@@ -20,6 +20,11 @@ def parse(data: str) -> Any:
     try:
         return json.loads(data, parse_constant=_refuse)
     except json.JSONDecodeError as error:
+        if not data[error.pos :].strip() or error.msg.startswith("Unterminated string"):
+            end = json.JSONDecodeError("", data, len(data))
+            raise FieldError(
+                text("line {line}, column {column}: it ends too early", line=end.lineno, column=end.colno)
+            ) from None
         raise FieldError(
             text("line {line}, column {column}: {why}", line=error.lineno, column=error.colno, why=error.msg)
         ) from None

@@ -60,6 +60,11 @@ class Library:
             opened = reader(folder / NAME, opened.notices)
         return cls(folder, opened, lock)
 
+    @classmethod
+    def open_to_read(cls, folder: Path) -> Self:
+        """Open the library in a folder read-only, making nothing. Raises `LibraryError` as `open` does."""
+        return cls(folder, reader(folder / NAME, ()), Lock(folder / "library.lock"))
+
     def retry(self) -> bool:
         """Try to become the writer; `True` on success.
 

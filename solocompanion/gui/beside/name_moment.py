@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.words import text
 from solocompanion.gui.forms.name_moment_ui import Ui_NameMoment
 from solocompanion.gui.host import Host
+from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.plain import row
 from solocompanion.gui.widgets.popover import Popover
 
@@ -23,13 +24,14 @@ def name_moment(host: Host) -> None:
     inner = QWidget()
     form = Ui_NameMoment()
     form.setupUi(inner)
+    limit(form.name, form.name.maxLength())
     entry = session.cursor.entry
     form.name.setText(session.entry.label)
     form.note.setPlainText(session.entry.note)
 
     def keep() -> None:
         plate.close_quietly()
-        table.name_moment(entry, form.name.text().strip(), form.note.toPlainText().strip())
+        table.name_moment(entry, form.name.text().strip(), form.note.toPlainText().strip()[: form.note.most])
 
     form.name.returnPressed.connect(keep)
     form.done.clicked.connect(keep)

@@ -9,8 +9,10 @@ from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
     QFont, QFontDatabase, QGradient, QIcon,
     QImage, QKeySequence, QLinearGradient, QPainter,
     QPalette, QPixmap, QRadialGradient, QTransform)
-from PySide6.QtWidgets import (QApplication, QLabel, QLineEdit, QPlainTextEdit,
-    QPushButton, QSizePolicy, QVBoxLayout, QWidget)
+from PySide6.QtWidgets import (QApplication, QLabel, QLineEdit, QPushButton,
+    QSizePolicy, QVBoxLayout, QWidget)
+
+from solocompanion.gui.widgets.limited import NoteField
 class Ui_NameMoment(object):
     def setupUi(self, NameMoment):
         if not NameMoment.objectName():
@@ -36,7 +38,7 @@ class Ui_NameMoment(object):
 
         self.column.addWidget(self.note_prompt)
 
-        self.note = QPlainTextEdit(NameMoment)
+        self.note = NoteField(NameMoment)
         self.note.setObjectName(u"note")
         self.note.setTabChangesFocus(True)
         self.note.setMaximumSize(QSize(16777215, 96))

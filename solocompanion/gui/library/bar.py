@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QWidge
 
 from solocompanion.app.files.shelf import Kind
 from solocompanion.app.library.records import GameRow
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import game_name, name_of, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.elided import Elided
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
@@ -64,7 +65,7 @@ class ContinueBar(QFrame):
         self._pictures = pictures
         self._id = ""
         self._thumb = Thumb(pictures)
-        self._title, self._detail = label("", "title", wrap=True), label("", "quiet", wrap=True)
+        self._title, self._detail = Elided("title"), label("", "quiet", wrap=True)
         self.proceed = button(text("Continue"), "accent")
         sizes.hold(self.proceed, w=("tool", 180), h=("tool", 48))
         self.proceed.clicked.connect(self._continue)
@@ -85,10 +86,10 @@ class ContinueBar(QFrame):
         self._thumb.show_row(shown)
         if shown is not None:
             self._id = shown.id
-            self._title.setText(name_of(shown, self._pictures))
+            self._title.say(name_of(shown, self._pictures))
             self._detail.setText(f"{shown.summary} · {when(shown.updated)}")
             self.proceed.setAccessibleName(
-                text("Continue {title}, {summary}", title=shown.title, summary=shown.summary)
+                text("Continue {title}, {summary}", title=shortened(shown.title), summary=shown.summary)
             )
 
     def _continue(self) -> None:

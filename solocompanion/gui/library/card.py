@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QP
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from solocompanion.app.library.records import GameRow
-from solocompanion.core.words import text
+from solocompanion.core.words import LONGEST, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import icons, sizes
+from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.saved_mark import draw_saved_mark
 
 WORDS = 84  # the height of the words under the picture
@@ -97,7 +98,7 @@ class CardDelegate(QStyledItemDelegate):
         made = QLineEdit(parent)
         made.setAccessibleName(text("Title of this game"))
         made.setPlaceholderText(text("A title of your own"))
-        made.setMaxLength(120)
+        limit(made, LONGEST)
         return made
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Any) -> None:

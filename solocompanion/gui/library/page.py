@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 from solocompanion.app.files import shelf
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import plural, shortened, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.library.bar import ContinueBar, FindBar, UndoLine
@@ -24,6 +24,8 @@ from solocompanion.gui.library.words import name_of
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label
+
+CALLED = 40  # letters of a title in a line of words
 
 
 def library(host: Host) -> None:
@@ -174,7 +176,7 @@ class LibraryPage(QWidget):
         chosen = self.list.current()
         if chosen is None:
             return
-        title = text("Copy of {title}", title=name_of(chosen, self.pictures))
+        title = shortened(text("Copy of {title}", title=name_of(chosen, self.pictures)))
         made: list[str] = []
         if self._try(lambda: made.append(shelf.duplicate(self._library, chosen.id, title))):
             self._touched.update(made)
@@ -208,7 +210,7 @@ class LibraryPage(QWidget):
             self.list.setFocus()
 
     def _called(self, row_: GameRow) -> str:
-        return f"{name_of(row_, self.pictures)}, {row_.summary}"
+        return f"{shortened(name_of(row_, self.pictures), CALLED)}, {row_.summary}"
 
     def _try(self, deed: Callable[[], object]) -> bool:
         try:

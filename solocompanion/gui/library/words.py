@@ -7,7 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import QDateTime, QLocale
 
 from solocompanion.app.library.records import GameRow
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 from solocompanion.gui.library.pictures import Pictures
 
 
@@ -29,7 +29,7 @@ def game_name(game: str, pictures: Pictures) -> str:
 
 def name_of(row: GameRow, pictures: Pictures) -> str:
     """Return what a saved game is called: the person's own title, or the game's."""
-    return row.title or game_name(row.game, pictures)
+    return shortened(row.title) or game_name(row.game, pictures)
 
 
 def spoken(row: GameRow, pictures: Pictures) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from solocompanion.core.correction import Value
 from solocompanion.core.words import text
 from solocompanion.gui.plates.values import Foresee, ValueEditor
+from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, clear, column, label, row
 from solocompanion.gui.widgets.popover import Popover
+from solocompanion.gui.widgets.scrolling import scroller
 
 WIDTH = 430
+LINES = 56  # pixels, of three lines of words
 
 
 class CorrectionList(Popover):
@@ -26,6 +29,7 @@ class CorrectionList(Popover):
 
     """
 
+    is_form = True
     chosen = Signal(object)
 
     def __init__(
@@ -40,9 +44,12 @@ class CorrectionList(Popover):
         self.search.setPlaceholderText(text("Find a value"))
         self.search.setAccessibleName(text("Find a value"))
         self.search.textChanged.connect(self._filter)
-        self.put_on_top(row(label(text("The table differs"), "section"), 1, close), self.search)
-        self._said = label("", "quiet", wrap=True)
-        self.body.addWidget(self._said)
+        self.told = label("", "quiet", wrap=True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._words = ""
+        room = scroller(self.told)  # always as high: no value moves from under the pointer when something is told
+        sizes.hold(room, h=("px", LINES))
+        self.put_on_top(row(label(text("The table differs"), "section"), 1, close), self.search, room)
         self._none = label("", "quiet", wrap=True)
         self.body.addWidget(self._none)
         self._lines = column(4)
@@ -54,13 +61,18 @@ class CorrectionList(Popover):
 
     def refresh(self) -> None:
         """Show what the values are now: one correction or an undo may change several."""
-        self._said.setText(self._meaning() or text("The real table is right. Each change can be undone."))
+        self._tell(self._words)
         values = {value.target: value for value in self._values()}
         if list(values) != list(self._editors):
             self._build(values)
         for target, editor in self._editors.items():
             if editor.value != values[target]:
                 editor.show_value(values[target])
+
+    def _tell(self, words: str) -> None:
+        """Say what follows from the last change, or what a change means."""
+        self._words = words
+        self.told.setText(words or self._meaning() or text("The real table is right. Each change can be undone."))
 
     def _build(self, values: dict[str, Value]) -> None:
         """List the values by their headings, in the order in which these come first."""
@@ -73,6 +85,7 @@ class CorrectionList(Popover):
             for editor in self._editors.values():
                 if editor.value.group == group:
                     editor.set_to.connect(self.chosen)
+                    editor.told.connect(self._tell)
                     self._lines.addWidget(editor)
         self._filter(self.search.text())
 

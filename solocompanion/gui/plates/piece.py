@@ -90,6 +90,7 @@ class PiecePopover(Popover):
         self._made: list[OfferButton] = []
         self._steps: dict[str, StepRow] = {}
         self._editors: dict[str, ValueEditor] = {}
+        self.told: QLabel | None = None
         self._corrections: QVBoxLayout | None = None
         self._details: QLabel | None = None
         self._title = label("", "strong", wrap=True)
@@ -224,8 +225,18 @@ class PiecePopover(Popover):
         }
         for editor in self._editors.values():
             editor.set_to.connect(self.chosen)
-            editor.grown.connect(self.stay)
+            editor.told.connect(self._tell)
             self._corrections.addWidget(editor)
+        self.told = label("", "quiet", wrap=True)  # below them all, where it moves none of them
+        self.told.hide()
+        self._corrections.addWidget(self.told)
+
+    def _tell(self, words: str) -> None:
+        """Say what follows from the last correction, or why it cannot be."""
+        assert self.told is not None
+        self.told.setText(words)
+        self.told.setVisible(bool(words))
+        self.stay()
 
     # -- taking ------------------------------------------------------------------------------------------------
     def take(self, offer: Offer) -> None:

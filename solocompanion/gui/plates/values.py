@@ -28,7 +28,6 @@ class Figure(Count):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setKeyboardTracking(False)
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         restyle(self, "role", "figure")
@@ -58,25 +57,23 @@ class Choice(QComboBox):
 class ValueEditor(QWidget):
     """One value; each change is one entry of the record, made at once.
 
-    What follows from it stands below, or why it cannot be: then nothing is set.
+    What follows from it is told, or why it cannot be: then nothing is set. It is shown where it moves no value.
 
     Signals
     -------
     set_to(command)
         The value was set.
-    grown
-        There is more or less to read below.
+    told(words)
+        What follows from it, or why it cannot be; "" where there is nothing to tell.
 
     """
 
     set_to = Signal(object)
-    grown = Signal()
+    told = Signal(str)
 
     def __init__(self, value: Value, foresee: Foresee, words: str = "") -> None:
         super().__init__()
         self.value, self._foresee = value, foresee
-        self.foreseen = label("", "quiet", wrap=True)
-        self.foreseen.hide()
         self.field: Figure | Choice = Choice() if value.options else Figure()
         self.field.setAccessibleName(value.label)
         if isinstance(self.field, Choice):
@@ -86,9 +83,9 @@ class ValueEditor(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 2, 0, 2)
         whole.addLayout(self._line(words or value.label))
-        whole.addWidget(self.foreseen)
         if isinstance(self.field, Figure):
             self.field.valueChanged.connect(self._try)
+            self.field.refused.connect(self._refuse)
         else:
             self.field.currentIndexChanged.connect(self._try)
 
@@ -141,12 +138,12 @@ class ValueEditor(QWidget):
         if isValid(self):
             self._say(foreseen.words)
 
+    def _refuse(self, legal: str) -> None:
+        self._say(text("{what}: {legal}", what=self.value.label, legal=legal))
+
     def _say(self, words: str) -> None:
-        if words != self.foreseen.text():
-            self.foreseen.setText(words)
-            self.foreseen.setVisible(bool(words))
-            self.field.setAccessibleDescription(words)
-            self.grown.emit()
+        self.field.setAccessibleDescription(words)
+        self.told.emit(words)
 
 
 def step_button(sign: str, name: str, tip: str) -> QPushButton:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -102,7 +102,8 @@ class QuestionBox(QFrame):
         self._first: QWidget | None = None
         self.art: Art | None = None
         self._own: OwnEntry | None = None
-        self._spins: list[QSpinBox] = []  # the numbers of the question
+        self._spins: list[Count] = []  # the numbers of the question
+        self._refused: Count | None = None  # what was typed there last is not legal
         self._state: Any = None  # in which it is asked
         self.answered.connect(self._forget)
 
@@ -129,10 +130,26 @@ class QuestionBox(QFrame):
         clear(self._below)
         self._own = None
         self._spins = []
+        self._refused = None
         self._first = _BUILDERS[type(request)](self, game, request, state)
+        for spin in self._spins:
+            spin.refused.connect(partial(self._refuse_number, spin))
+            spin.lineEdit().textEdited.connect(self._take_back)
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
         return True
+
+    def _refuse_number(self, spin: Count, legal: str) -> None:
+        self._refused = spin
+        name = spin.accessibleName()
+        one_of_many = text("{what}: {legal}", what=name, legal=legal)
+        self.refuse(one_of_many if len(self._spins) > 1 else legal)
+
+    def _take_back(self) -> None:
+        """Take back what was said about a number, while another is typed."""
+        if self._refused is not None:
+            self._refused = None
+            self.refuse("")
 
     def _forget(self) -> None:
         """Show the request anew when it is asked again: it has been answered."""
@@ -302,7 +319,7 @@ class QuestionBox(QFrame):
         self._answers.addLayout(grid)
         return first
 
-    def _spin(self, low: int, high: int, usual: int | None) -> QSpinBox:
+    def _spin(self, low: int, high: int, usual: int | None) -> Count:
         spin = Count()
         begin_with(spin, low, high, usual)
         self._spins.append(spin)
@@ -316,6 +333,12 @@ class QuestionBox(QFrame):
         made.clicked.connect(self._confirm)
 
     def _confirm(self) -> None:
+        for spin in self._spins:
+            spin.interpretText()
+        if self._refused is not None:  # the number that was put back is sent only once it was seen
+            self._refused.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._refused = None
+            return
         missing = self._missing()
         self.refuse(missing)
         if self._collect is not None and not missing:

@@ -43,6 +43,10 @@ def field_edit(kind: cards.Kind, value: Any, put: Put, means: Means) -> QWidget:
 class AmountBox(Count):
     """A number, or "?" below the lowest one; the key ? says that it is not known."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setKeyboardTracking(True)  # the line of words above follows each digit
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a question mark; type over one."""
         if event.text() == cards.shown(None):

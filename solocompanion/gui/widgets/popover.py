@@ -32,6 +32,7 @@ class Popover(QFrame):
     """
 
     closed = Signal()
+    is_form = False  # that something is entered in: Space is not the table's while it lies there
     kept_free: QWidget | None = None  # what stays in sight at the foot of the page where there is room above it
     yields = True  # to a click on the board: it closes the plate and records nothing
 
@@ -72,6 +73,7 @@ class Popover(QFrame):
             old.deleteLater()
         made = cls(parent, width)
         made.setAccessibleName(name)
+        made.is_form = True
         return made
 
     def close_button(self) -> QPushButton:

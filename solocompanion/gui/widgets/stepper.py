@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+import re
+
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
@@ -12,6 +14,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, restyle
 
 EMPTY = "–"
+TYPED = re.compile(r"[-+]?[0-9]{0,12}")
 
 
 def stepper(spin: QSpinBox) -> QHBoxLayout:
@@ -37,10 +40,22 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
 class Count(QSpinBox):
     """A number that the Space key does not clear: Space also plays the opponent's turn.
 
+    What is typed can be out of its range: once it is typed whole, the number goes back to what it was, and it is said.
     `beside` is the width in pixels that something before the digits takes.
+
+    Signals
+    -------
+    refused(words)
+        What was typed is not legal; the words say what is.
+
     """
 
+    refused = Signal(str)
     beside = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setKeyboardTracking(False)  # a number half typed is none yet
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have the first digit replace the number, wherever the focus comes from; a click places the cursor."""
@@ -75,8 +90,20 @@ class Count(QSpinBox):
             self.lineEdit().setGeometry(self.rect().adjusted(2 + self.beside, 2, -2, -2))
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Let no space in."""
-        return (QValidator.State.Invalid, words, place) if " " in words else super().validate(words, place)
+        """Let no space in, and every number be typed, legal or not."""
+        if " " in words:
+            return QValidator.State.Invalid, words, place
+        found: tuple[QValidator.State, str, int] = super().validate(words, place)
+        if TYPED.fullmatch(words) is None:
+            return found
+        is_legal = words[-1:].isdecimal() and lowest(self) <= int(words) <= self.maximum()
+        return QValidator.State.Acceptable if is_legal else QValidator.State.Intermediate, words, place
+
+    def fixup(self, words: str) -> str:
+        """Say what is legal; Qt puts back the number that was there."""
+        if words not in {"", self.specialValueText()}:
+            self.refused.emit(text("{low} to {high}", low=lowest(self), high=self.maximum()))
+        return words
 
 
 def begin_with(spin: QSpinBox, low: int, high: int, usual: int | None) -> None:
@@ -89,6 +116,11 @@ def begin_with(spin: QSpinBox, low: int, high: int, usual: int | None) -> None:
         spin.setSpecialValueText("")
         spin.setRange(low, high)
         spin.setValue(usual)
+
+
+def lowest(spin: QSpinBox) -> int:
+    """Return the lowest number that can be entered."""
+    return spin.minimum() + 1 if spin.specialValueText() else spin.minimum()
 
 
 def is_empty(spin: QSpinBox) -> bool:

@@ -53,6 +53,8 @@ class GameTab(QStackedWidget):
 
     Signals
     -------
+    opens()
+        A game is about to be opened: what was said before is past.
     noticed(message)
         Something could not be done.
     changed()
@@ -64,6 +66,7 @@ class GameTab(QStackedWidget):
 
     """
 
+    opens = Signal()
     noticed = Signal(str)
     changed = Signal()
     rules_wanted = Signal(str)
@@ -241,6 +244,7 @@ class GameTab(QStackedWidget):
             self.show_table(session)
 
     def _opened(self, opened: Callable[[], Session]) -> Session | None:
+        self.opens.emit()
         try:
             return opened()
         except _troubles() as error:

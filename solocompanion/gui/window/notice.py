@@ -102,6 +102,11 @@ class Notice(QFrame):
         self.refit()
         self.raise_()
 
+    def pass_by(self) -> None:
+        """Go, as it tells of what is past; one that offers something stays."""
+        if not self._stays:
+            self.hide()
+
     def refit(self) -> None:
         """Lie over the foot of the window, as wide as the words need."""
         if not self.isVisible():

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -27,6 +27,7 @@ from solocompanion.gui.window.field_keys import FieldKeys
 from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
+from solocompanion.gui.window.over_keys import OverKeys
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 from solocompanion.gui.window.table_view import TableView
 
@@ -85,8 +86,10 @@ class Window(QMainWindow):
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
         FieldKeys(self)
+        self._over_keys: OverKeys | None = None
         for name in names:
             tab = GameTab(name, library, self.actions_, appearance.theme)
+            tab.opens.connect(self.notice.pass_by)
             tab.noticed.connect(self.say)
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
@@ -204,6 +207,7 @@ class Window(QMainWindow):
             self._changed()
 
     def _tab_shown(self, number: int) -> None:
+        self.notice.pass_by()
         self.library.set_preference("window/tab", self.tab(number).name)
         self.notice.leave()
         self._wake()
@@ -299,6 +303,7 @@ class Window(QMainWindow):
 
         if self._over is not None:
             self._over.close_page()
+        self.notice.pass_by()
         over = self._over = PageOver(self.holder, title, page)
         over.closed.connect(self._page_closed)
         over.open_page(focus)
@@ -366,6 +371,12 @@ class Window(QMainWindow):
         meant = [one for one in rows if focus is not None and one.isAncestorOf(focus)]
         lit = [one for one in rows if one.property("lit")]
         table.explain((meant or lit or rows[-1:])[0].line.step)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Watch the keys, once the window is one of the system's."""
+        super().showEvent(event)
+        if self._over_keys is None:
+            self._over_keys = OverKeys(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""

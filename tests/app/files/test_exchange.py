@@ -218,7 +218,7 @@ def test_a_fault_is_named_with_file_and_place(path, data, said):
         (b"9" * 10_000, "limit"),
         (b'"\xff"', "byte 1 is not UTF-8"),
         (json.dumps(written()).encode("utf-16"), "not UTF-8"),
-        (json.dumps(written()).encode()[:300], "line 1, column"),
+        (json.dumps(written()).encode()[:300], "line 1, column .*: it ends too early$"),
         (json.dumps(written(head__chance={})).replace('"chance": {}', '"chance": 1e999').encode(), "head: "),
     ],
     ids=range(9),

@@ -291,3 +291,21 @@ def test_five_hundred_games_do_not_lag(open_window, tmp_path, qtbot):
     assert opening < 1.5
     assert walking < 0.1
     assert finding < 0.5
+
+
+def test_a_long_title_pushes_nothing_out_of_the_window(page, qtbot):
+    wide = page.minimumSizeHint().width()
+    page._library.rename(page.games.rows[0].id, "W" * 200_000)
+    page.refresh()
+    assert page.minimumSizeHint().width() == wide
+    assert page.proceed._title.text().endswith("…")
+    page.archive()
+    QApplication.processEvents()
+    assert page.minimumSizeHint().width() <= max(wide, page.width())
+
+
+def test_a_title_that_is_typed_has_so_many_letters_at_most(page):
+    page.list.rename()
+    (line,) = page.list.findChildren(QLineEdit)
+    line.insert("W" * 300)
+    assert len(line.text()) <= 80

@@ -363,3 +363,21 @@ def test_after_the_last_answer_the_big_button_has_the_focus(open_table, qtbot, s
         keys.answer(0)
     page.player.skip()
     assert keys.focus() is page.bottom.main
+
+
+@pytest.mark.parametrize("sent", [Qt.Key.Key_Return, "Confirm"])
+def test_a_number_out_of_its_range_is_not_sent_but_refused_in_words(ask, qtbot, sent):
+    asked = ask("a form")
+    spin = next(one for one in asked.box.findChildren(QSpinBox) if one.accessibleName() == "eggs")
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, "999")
+    if sent == "Confirm":
+        button = next(one for one in asked.box.findChildren(QPushButton) if one.text() == sent)
+        button.setFocus()  # as with a click
+        button.click()
+    else:
+        qtbot.keyClick(spin, sent)
+    assert asked.box.error.text() == "eggs: 0 to 20"
+    assert spin.value() == 3
+    assert asked.given == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 
 from gui.board.test_player import differences
@@ -187,11 +188,10 @@ def test_why_a_value_cannot_be_is_said_and_nothing_is_set(page, qtbot):
     found = open_list(page, Keys(qtbot, page.window()))
     editor = editors(found)["ready.human"]
     length, before = len(page.session.journal.entries), editor.value.now
-    assert editor.foreseen.isHidden()
+    assert "guild markers" not in found.told.text()
     editor.field.setValue(before - 1)
-    assert "guild markers" in editor.foreseen.text()
-    assert editor.foreseen.isVisible()
-    assert editor.field.accessibleDescription() == editor.foreseen.text()
+    assert "guild markers" in found.told.text()
+    assert editor.field.accessibleDescription() == found.told.text()
     assert editor.field.value() == before
     assert len(page.session.journal.entries) == length
 
@@ -263,12 +263,39 @@ def test_what_is_not_known_stands_empty_and_can_be_set_to_nothing(page, qtbot):
     assert editors(found)["result.1.human"].field.text() == "0"
 
 
-def test_what_follows_from_a_value_is_said_below_it(open_table, qtbot):
+def test_what_follows_from_a_value_is_said_and_moves_no_row(open_table, qtbot):
     page = open_table("dead_reckoning")
     found = open_list(page, Keys(qtbot, page.window()))
+    QApplication.processEvents()
+    places = {target: one.mapTo(page, QPoint(0, 0)) for target, one in editors(found).items()}
     set_number(editors(found)["coins.covenant"], 30)
     assert now(page, "coins.covenant") == 30
-    assert "Capitalist" in editors(found)["coins.covenant"].foreseen.text()
+    assert "Capitalist" in found.told.text()
+    QTest.qWait(50)
+    assert {target: one.mapTo(page, QPoint(0, 0)) for target, one in editors(found).items()} == places
+
+
+@pytest.mark.parametrize("typed", ["99999", "-7"])
+def test_a_number_out_of_its_range_is_refused_in_words_and_the_old_one_stays(page, qtbot, typed):
+    found = open_list(page, Keys(qtbot, page.window()))
+    field, before = editors(found)["coins"].field, now(page, "coins")
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, typed)
+    assert field.text() == typed
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert found.told.text() == f"{field.accessibleName()}: 0 to {field.maximum()}"
+    assert field.text() == str(before)
+    assert now(page, "coins") == before
+
+
+def test_at_a_piece_what_a_correction_leads_to_stands_below_all_values(page, qtbot):
+    qtbot.mouseClick(page.board.viewport(), RIGHT, pos=clear_point(page.board, "hoard:dragons"))
+    editor = editors(page.piece)["dragons"]
+    qtbot.keyClicks(editor.field, "99999")
+    qtbot.keyClick(editor.field, Qt.Key.Key_Return)
+    assert page.piece.told.isVisible()
+    assert page.piece.told.y() >= max(one.geometry().bottom() for one in editors(page.piece).values())
 
 
 def test_a_value_can_be_set_back(page, qtbot):

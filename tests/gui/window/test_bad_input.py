@@ -32,3 +32,26 @@ def test_a_broken_file_is_told_and_the_game_on_the_table_stays(open_table, tmp_p
     assert window.table is page
     assert len(page.session.journal.entries) == entries
     assert window.library.games()[0].id == page.session.record.id
+
+
+def test_what_is_told_of_a_file_goes_when_another_game_is_opened_or_another_tab_shown(open_table, tmp_path):
+    page = open_table("pebbles")
+    window, broken = page.window(), tmp_path / "broken.solo.json"
+    broken.write_text('{"format": "solo', encoding="utf-8")
+    sound = tmp_path / "sound.solo.json"
+    window.tab(window.tabs.currentIndex()).export(sound)
+
+    def open_other() -> None:
+        window.open_file(sound)
+
+    def show_page() -> None:
+        window.actions_["settings"].trigger()
+
+    def change_tab() -> None:
+        window.tabs.setCurrentIndex((window.tabs.currentIndex() + 1) % window.tabs.count())
+
+    for way in (open_other, show_page, change_tab):
+        window.open_file(broken)
+        assert window.notice.isVisible()
+        way()
+        assert not window.notice.isVisible(), way.__name__
