@@ -255,7 +255,7 @@ class Person:
     # -- questions -------------------------------------------------------------------------------------------------
     def battle(self, form: Form, state: State, battle: Planned, added: int) -> Iterator[int]:
         """Drop the cubes of both sides, `added` by the rules to its own, and yield the answers to a battle's form."""
-        fell = thrown(state, form, battle, self.seat, self._strength() + added, self.dice)
+        fell = thrown(state, form, battle, self.seat, self._strength() + added, self.dice.random)
         self.won += fell["your_crowns"] > fell["its_crowns"] and form.key == "ship_battle"
         for line in form.lines:  # the model loses a building in any battle for one
             yield within(line, 1) if line.name == "buildings" else fell[line.name]

@@ -139,7 +139,7 @@ def _told_throw(session: Session, form: Form) -> Throw | None:
 def thrown(throw: Throw, form: Form, typed: str) -> Form:
     """Return a form with thrown numbers filled in, for as many as was typed or as usual; each is still confirmed."""
     count = Number(throw.count.name, form.rule, throw.count.low, throw.count.high).check(typed or throw.count.first)
-    numbers = throw.fill(int(count), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+    numbers = throw.fill(int(count), Random().random)  # noqa: S311 - kept as they confirm it
     filled = (evolve(line, usual=n) for line, n in zip(form.lines, numbers, strict=True))
     return evolve(form, lines=tuple(filled))
 

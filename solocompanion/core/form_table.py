@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.panel import Counter
@@ -25,19 +24,23 @@ class FormRow:
     signs: tuple[str, ...] = ()
 
 
+Dice = Callable[[], float]
+
+
 @frozen
 class Throw:
     """Chance that can fill a form in where the person has no pieces for it; they see the numbers, and confirm them.
 
     `label` says what it does, `note` by what it goes. It is worked out from a number of the person's, `count`, which
-    `count_label` names: `fill(count, dice)` returns the form's numbers in its order.
+    `count_label` names: `fill(count, dice)` returns the form's numbers in its order, where each call of `dice` gives a
+    number from 0 up to 1.
     """
 
     label: str
     note: str
     count: Line
     count_label: str
-    fill: Callable[[int, Random], tuple[int, ...]]
+    fill: Callable[[int, Dice], tuple[int, ...]]
 
 
 @frozen

@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.form_table import FormRow, FormTable, Throw
+from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
@@ -42,6 +42,7 @@ __all__ = [
     "Check",
     "Chip",
     "Counter",
+    "Dice",
     "FormRow",
     "FormTable",
     "Lead",

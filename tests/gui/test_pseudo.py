@@ -144,7 +144,7 @@ def test_the_end_and_every_page_after_it(game, open_table, qtbot, reader):
             break
         _act(session, dice)
     QApplication.processEvents()
-    assert table.sheets.isVisible()
+    assert table.end.sheets.isVisible()
     reader.look(table.window(), "score sheets")
     _pages(qtbot, table.window(), reader, sampling.share(PAGES[::-1], game, played()))
 

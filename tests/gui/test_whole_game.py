@@ -27,12 +27,12 @@ def test_a_game_goes_from_the_lobby_to_the_score_sheets(name, kind, qtbot, open_
     Player(hand, name).play()
     page = hand.page
     assert page.session.game.view.moment(page.session.state).over
-    assert page.sheets.isVisible()
+    assert page.end.sheets.isVisible()
     score = page.session.game.view.score(page.session.state)
     lines = sum(bool(line.rule) for sheet in score for line in sheet.lines)
-    assert len([one for one in page.sheets.findChildren(RuleChip) if not one.isHidden()]) >= lines > 0
+    assert len([one for one in page.end.sheets.findChildren(RuleChip) if not one.isHidden()]) >= lines > 0
     hand.close_sheets()
-    assert not page.sheets.isVisible()
+    assert not page.end.sheets.isVisible()
 
 
 class Player:

@@ -174,7 +174,7 @@ class FormGrid(QWidget):
     def _fill(self, throw: Throw, count: Figure) -> None:
         """Throw, and put the numbers into the fields; nothing is sent."""
         count.interpretText()
-        numbers = throw.fill(count.value(), Random())  # noqa: S311 - a throw of the person's, kept as they confirm it
+        numbers = throw.fill(count.value(), Random().random)  # noqa: S311 - kept as they confirm it
         for line, n in zip(self._request.lines, numbers, strict=True):
             if line.name in self.figures:
                 self.figures[line.name].setValue(n)

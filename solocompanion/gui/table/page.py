@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -39,9 +39,6 @@ from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
-
-if TYPE_CHECKING:
-    from solocompanion.gui.table.score_sheets import ScoreSheets
 
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 
@@ -371,11 +368,6 @@ class TablePage(QWidget):
             self.turn_over.emit()
 
     # -- the end -----------------------------------------------------------------------------------------------
-    @property
-    def sheets(self) -> ScoreSheets:
-        """The score sheets."""
-        return self.end.sheets
-
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""

@@ -279,6 +279,13 @@ class ScriptList(QWidget):
                 self._scroll.ensureWidgetVisible(row, 0, 4)
         self._settle.start(SETTLING)
 
+    def meant(self, focus: QWidget | None) -> int | None:
+        """Return the step of the line that has the focus, else of the one that is lit, else of the last."""
+        held = [row for row in self.rows if focus is not None and row.isAncestorOf(focus)]
+        lit = [row for row in self.rows if row.property("lit")]
+        found = held or lit or self.rows[-1:]
+        return found[0].line.step if found else None
+
     def _ticked(self, step: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._recount()
         self.light(None)

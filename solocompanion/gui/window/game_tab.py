@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
@@ -23,6 +23,7 @@ from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
+from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
@@ -46,6 +47,18 @@ PARTS = (  # imported in idle moments, one by one, so that no key or click waits
     "solocompanion.gui.table.page",
     "solocompanion.gui.beside.bindings",
 )
+
+
+def game_tabs() -> QTabWidget:
+    """Return the bar of games with what they show."""
+    made = QTabWidget()
+    made.setDocumentMode(True)
+    made.setFocusProxy(None)  # type: ignore[arg-type]  # the bar takes the focus; its frame has nothing to say
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    sizes.hold(made, icon=("tool", 22))
+    made.tabBar().setDrawBase(False)
+    made.tabBar().setAccessibleName(text("Games"))
+    return made
 
 
 class GameTab(QStackedWidget):

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.core.words import text
 from solocompanion.gui import actions
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.style import grounds, sizes
+from solocompanion.gui.style import grounds
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
@@ -24,7 +24,7 @@ from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.field_keys import FieldKeys
-from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.window.game_tab import GameTab, game_tabs
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.over_keys import OverKeys
@@ -67,13 +67,7 @@ class Window(QMainWindow):
         self.awake = Awake(self, self.settings)
         place.take_place(self, library.preference("window/geometry"))
         self.actions_ = actions.build(self)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.setFocusProxy(None)  # type: ignore[arg-type]  # the bar takes the focus; its frame has nothing to say
-        self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        sizes.hold(self.tabs, icon=("tool", 22))
-        self.tabs.tabBar().setDrawBase(False)
-        self.tabs.tabBar().setAccessibleName(text("Games"))
+        self.tabs = game_tabs()
         self.holder = holder = QWidget()
         self.notice = Notice(holder)
         self.notice.retry_wanted.connect(self._retry_library)
@@ -364,13 +358,8 @@ class Window(QMainWindow):
                 tab.keep_unsaved()
 
     def _why(self) -> None:
-        table = self.table
-        if table is None or not table.script.rows:
-            return
-        rows, focus = table.script.rows, self.focusWidget()
-        meant = [one for one in rows if focus is not None and one.isAncestorOf(focus)]
-        lit = [one for one in rows if one.property("lit")]
-        table.explain((meant or lit or rows[-1:])[0].line.step)
+        if self.table is not None and (step := self.table.script.meant(self.focusWidget())) is not None:
+            self.table.explain(step)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the keys, once the window is one of the system's."""

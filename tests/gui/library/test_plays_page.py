@@ -46,7 +46,7 @@ def log(window):
 
 
 def press(table, words):
-    (found,) = [one for one in table.sheets.findChildren(QPushButton) if one.text() == words]
+    (found,) = [one for one in table.end.sheets.findChildren(QPushButton) if one.text() == words]
     assert found.isVisible()
     found.click()
 

@@ -117,12 +117,12 @@ def test_a_ticked_line_stays_ticked(page, qtbot):
 def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
     state = page.session.state
     view = page.session.game.view
-    page.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
+    page.end.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
     page.end.place()
-    page.sheets.show()
-    page.sheets.raise_()
+    page.end.sheets.show()
+    page.end.sheets.raise_()
     QApplication.processEvents()
-    chips = [one.findChild(QPushButton) for one in page.sheets.findChildren(RuleChip)]
+    chips = [one.findChild(QPushButton) for one in page.end.sheets.findChildren(RuleChip)]
     seen = [one for one in chips if one.isVisible()]
     assert seen
     for chip in seen:

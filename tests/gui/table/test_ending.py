@@ -18,20 +18,20 @@ from solocompanion.gui.window.window import Window
 def over(open_table):
     page = open_table("pebbles", level="young")
     Photographer(page.window(), "pebbles", str).play(LONGEST)
-    assert page.sheets.isVisible()
+    assert page.end.sheets.isVisible()
     return page
 
 
 def test_the_end_says_the_result_and_what_the_play_log_knows(over):
-    assert over.sheets._result.text().startswith(("You won", "You lost", "A tie"))
-    assert [one.text() for one in over.sheets._record.parts][1:] == ["Your first result at this difficulty"]
+    assert over.end.sheets._result.text().startswith(("You won", "You lost", "A tie"))
+    assert [one.text() for one in over.end.sheets._record.parts][1:] == ["Your first result at this difficulty"]
 
 
 @pytest.mark.parametrize("way", ["action", "key", "main", "from the past"])
 def test_the_sheets_come_back_after_the_board_was_looked_at(way, over, qtbot):
     keys = Keys(qtbot, over.window())
     keys.close_sheets()
-    assert not over.sheets.isVisible()
+    assert not over.end.sheets.isVisible()
     if way == "action":
         over.window().actions_["sheets"].trigger()
     elif way == "key":
@@ -41,23 +41,23 @@ def test_the_sheets_come_back_after_the_board_was_looked_at(way, over, qtbot):
     else:
         over.walk("turn_back")
         over.window().actions_["sheets"].trigger()
-    assert over.sheets.isVisible()
+    assert over.end.sheets.isVisible()
     assert over.session.is_present
 
 
 def test_harder_starts_a_game_at_the_next_difficulty_and_the_hardest_offers_none(over, qtbot):
     window = over.window()
-    Keys(qtbot, window).tab_to(over.sheets.harder)
-    over.sheets.harder.click()
+    Keys(qtbot, window).tab_to(over.end.sheets.harder)
+    over.end.sheets.harder.click()
     assert window.table is not over
     assert window.table.session.record.settings["level"] == "old"
     Photographer(window, "pebbles", str).play(LONGEST)
-    assert window.table.sheets.isVisible()
-    assert not window.table.sheets.harder.isVisible()
+    assert window.table.end.sheets.isVisible()
+    assert not window.table.end.sheets.harder.isVisible()
 
 
 def test_another_game_like_this_one_has_its_difficulty(over):
-    over.sheets.first.click()
+    over.end.sheets.first.click()
     assert over.window().table.session.record.settings == over.session.record.settings
 
 
@@ -76,10 +76,10 @@ def test_the_sheets_wait_until_the_plate_that_ends_the_game_is_closed(open_table
     plate.search.setText("round")
     Photographer(page.window(), "wyrmspan", str).play(LONGEST)
     assert page.is_over
-    assert not page.sheets.isVisible()
+    assert not page.end.sheets.isVisible()
     assert (plate.isVisible(), plate.search.text()) == (True, "round")
     plate.close_quietly()
-    assert page.sheets.isVisible()
+    assert page.end.sheets.isVisible()
 
 
 def test_a_plate_that_is_opened_over_the_sheets_stays_over_them(over):
@@ -87,20 +87,20 @@ def test_a_plate_that_is_opened_over_the_sheets_stays_over_them(over):
     (plate,) = over.findChildren(CorrectionList)
     over.refresh()
     at = plate.geometry().center()
-    assert over.sheets.isVisible()
+    assert over.end.sheets.isVisible()
     assert plate.isAncestorOf(over.childAt(at))
 
 
 def test_the_sheets_keep_their_height_in_another_theme(over, qtbot):
     over.window().resize(1280, 800)
     QTest.qWait(30)
-    before = over.sheets.geometry()
+    before = over.end.sheets.geometry()
     for theme in ("dark", "contrast", "light"):
         over.window().set_theme(theme)
-        assert over.sheets.geometry() == before
+        assert over.end.sheets.geometry() == before
         QTest.qWait(30)
-        assert over.sheets.geometry() == before
-        bar = over.sheets.findChild(QScrollArea).verticalScrollBar()
+        assert over.end.sheets.geometry() == before
+        bar = over.end.sheets.findChild(QScrollArea).verticalScrollBar()
         assert bar.maximum() == 0
 
 
@@ -112,18 +112,18 @@ def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, 
     Photographer(page.window(), game, str).play(LONGEST)
     page.window().table_view.toggle()
     QTest.qWait(60)
-    bar = page.sheets.findChild(QScrollArea).verticalScrollBar()
+    bar = page.end.sheets.findChild(QScrollArea).verticalScrollBar()
     assert bar.maximum() == 0
-    assert page.rect().contains(page.sheets.geometry())
-    assert page.sheets.rect().contains(page.sheets.first.geometry().translated(page.sheets._foot.pos()))
-    assert not page.sheets.geometry().intersects(page.bottom.geometry())
+    assert page.rect().contains(page.end.sheets.geometry())
+    assert page.end.sheets.rect().contains(page.end.sheets.first.geometry().translated(page.end.sheets._foot.pos()))
+    assert not page.end.sheets.geometry().intersects(page.bottom.geometry())
 
 
 def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbot):
     keys = Keys(qtbot, over.window())
-    assert keys.focus() is over.sheets.look
+    assert keys.focus() is over.end.sheets.look
     keys.key(Qt.Key.Key_Return)
-    assert not over.sheets.isVisible()
+    assert not over.end.sheets.isVisible()
     assert over.window().table is over
 
 
@@ -132,9 +132,9 @@ def test_all_ways_on_stand_in_one_row_of_the_ending_at_the_first_size(game, open
     page.window().resize(1280, 800)
     Photographer(page.window(), game, str).play(LONGEST)
     QTest.qWait(60)
-    foot = page.sheets._foot
+    foot = page.end.sheets._foot
     shown = [one for one in foot.parts if one.isVisible()]
-    assert page.sheets.first in shown
+    assert page.end.sheets.first in shown
     middles = [one.geometry().center().y() for one in shown]
     assert max(middles) - min(middles) <= 1  # heights differ
     assert shown[-1].geometry().right() == foot.rect().right()

@@ -5,24 +5,26 @@ The person of the simulation throws by it, and so does a practice game, where no
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping
-from random import Random
+from itertools import accumulate
 
 from solocompanion.core.requests import Form
+from solocompanion.core.view import Dice
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 
 CROWN, DAMAGE, PLUNDER = 0.4, 0.15, 0.2  # how often a cube shows each
 OWN_CANNONS = 3  # of a person, where nobody knows them
 
 
-def drop(cubes: int, dice: Random) -> tuple[int, int, int]:
+def drop(cubes: int, dice: Dice) -> tuple[int, int, int]:
     """Return crowns, damage and plunder of some cubes."""
-    shares = (CROWN, DAMAGE, PLUNDER)
-    fell = dice.choices(range(4), (*shares, 1 - sum(shares)), k=cubes)
+    ends = tuple(accumulate((CROWN, DAMAGE, PLUNDER)))
+    fell = [bisect(ends, dice()) for _ in range(cubes)]
     return fell.count(0), fell.count(1), fell.count(2)
 
 
-def thrown(state: State, form: Form, battle: Planned, person: Seat, cubes: int, dice: Random) -> Mapping[str, int]:
+def thrown(state: State, form: Form, battle: Planned, person: Seat, cubes: int, dice: Dice) -> Mapping[str, int]:
     """Return the numbers of a battle's form, by its lines, for so many cubes of the person.
 
     Each plunder of the winner is a coin, as far as the loser has them; a building falls where the attacker has more

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.core.requests import Answer, Form, Line, Request
-from solocompanion.core.view import Counter, FormRow, FormTable, LedgerRow, Throw
+from solocompanion.core.view import Counter, Dice, FormRow, FormTable, LedgerRow, Throw
 from solocompanion.core.words import capital, later, named, plural, text
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.throwing import CROWN, DAMAGE, OWN_CANNONS, PLUNDER, thrown
@@ -188,7 +187,7 @@ def _throw(form: Form, state: State, battle: Planned) -> Throw:
     """Fill the form in by chance, for a practice game: nobody has the pieces for a battle there."""
     person = person_in(state, battle)
 
-    def fill(cubes: int, dice: Random) -> tuple[int, ...]:
+    def fill(cubes: int, dice: Dice) -> tuple[int, ...]:
         fell = thrown(state, form, battle, person, cubes, dice)
         return tuple(fell[line.name] for line in form.lines)
 
