@@ -17,6 +17,7 @@ ALLOWED = {
     "a rule's id": r"\b(?:[A-Z]{2,3}-(?:[A-Z]*\d+\w?|[A-Z])|[A-Z]-?\d+)\b",
     "a key": rf"\b(?:{'|'.join(KEYS)})\b(?:\+\w+)*|(?<!\w)[A-Za-z]\d?(?!\w)",
     "a card's number": r"\b[RO]?\d+[ab]?\b",
+    "the name of a value to correct": r"\b[a-z]+\.\d\.(?:human|automa)\b",
     "markup": r"</?[a-z][^<>]*>",
     "a file": r"(?:/[\w.+-]+){2,}",
     "Qt's own": r"^(?:Scroll )?(?:Left|Right)$",

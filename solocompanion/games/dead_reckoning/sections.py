@@ -112,6 +112,11 @@ class Upgrade(Icon):
     level: Amount = amount(1, 9, later("Level"))
     tile: str = cards.name("tile", later("Tile shown"))
 
+    def words(self) -> str:
+        """Say the level, and the tile shown as it is written."""
+        said = super().words()
+        return text("{upgrade} ({tile})", upgrade=said, tile=self.tile.replace("_", " ")) if self.tile else said
+
     def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
         """Name the tile shown, or those of its level."""
         return (self.tile,) if self.tile in levels else tuple(one for one in levels if levels[one] == self.level)

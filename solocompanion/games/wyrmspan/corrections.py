@@ -6,7 +6,6 @@ VP of a scored round, follows from its correction too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -15,22 +14,27 @@ from attrs import evolve
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
 from solocompanion.core.words import capital, later, text
-from solocompanion.games.wyrmspan.effects import rounds as between
-from solocompanion.games.wyrmspan.rules.automa import WyrmTable
-from solocompanion.games.wyrmspan.rules.rounds import (
-    automa_quantity,
-    decide,
-    discard_coins,
-    most_quantity,
-    return_coins,
-    shuffle_deck,
+from solocompanion.games.wyrmspan.recounting import (
+    after_the_last_round,
+    discard,
+    end,
+    enter_round,
+    faces,
+    is_quantity_known,
+    put_objective,
+    put_result,
+    put_round,
+    quantities,
+    quantity_range,
+    rank,
+    recount,
+    result_name,
+    scored_round,
 )
-from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
-from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Result, Side, State
+from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 MARKERS, ROW_5_MOST, HOARD_MOST, COINS_MOST = 4, 5, 60, 20
-UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
 
 
 def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -111,157 +115,6 @@ def _with(state: State, row: str, side: str) -> str:
     return " ".join((*state.rows[int(row) - 1], side))
 
 
-def _put_round(state: State, n: int) -> State:
-    """What was scored in rounds jumped over is not known; those ahead are yet to be scored."""
-    if n == state.round:
-        return state
-    past = max(0, n - 1)
-    coins = (*state.scored_coins[:past], *(0,) * 4)[:4]
-    return evolve(state, round=n, results=(*state.results, *(UNSCORED,) * 4)[:past], scored_coins=coins)
-
-
-def _scored_round(state: State, n: int) -> str:
-    """Refuse to go back before a round that is scored: its result would be lost."""
-    lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and (result.known or result.hers_known)]
-    if n == state.round or not lost:
-        return ""
-    return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
-
-
-def _after_the_last_round(state: State, *_: object) -> str:
-    """Refuse to change what round 4 was scored with."""
-    if not state.is_last_round_over:
-        return ""
-    return text("round 4 is scored: correct its quantities, or undo back to that round")
-
-
-def _enter_round(table: WyrmTable) -> None:
-    """Do what belongs to the start of a corrected round, as far as the mirror has it (WY-O4, U1, U2)."""
-    left, objectives = table.state.begun, table.state.setup.objectives
-    if left != table.state.round:
-        for n in range(left, min(table.state.round, len(objectives) + 1)):
-            if table.state.results[n - 1] == UNSCORED:
-                _skip(table, n)
-        return_coins(table)
-        if table.state.drawn:
-            shuffle_deck(table, "WY-U2")
-    _sort_markers(table)
-    if left != table.state.round and table.state.is_laid_out:
-        table.do(between.RoundEntered(table.state.round), "WY-U4")
-
-
-def _skip(table: WyrmTable, n: int) -> None:
-    """Note the least she can have in a round not played here: nobody knows how many coins came onto it (WY-O1)."""
-    setup = table.state.setup
-    least = automa_quantity(table.catalogue.objectives[setup.objectives[n - 1]], setup, n, 0)
-    table.do(between.RoundSkipped(n, least), "WY-O1")
-
-
-def _sort_markers(table: WyrmTable) -> None:
-    """Have her markers between the rounds wait for the rounds that are still to end (WY-U1)."""
-    state = table.state
-    if not 1 <= state.round <= 4:  # `faults` has the words for this
-        return
-    waiting = tuple(k >= state.round for k in (1, 2, 3))
-    if waiting == state.waiting:
-        return
-    if state.automa.ready + sum(state.waiting) < sum(waiting):
-        raise ValueError(
-            text("in round {n}, {waiting} of her markers wait between the rounds, and she does not have that many",
-                 n=state.round, waiting=sum(waiting))
-        )  # fmt: skip
-    table.do(between.MarkersSorted(waiting), "WY-U1")
-
-
-def _discard(table: WyrmTable, side: str) -> None:
-    """Have the person discard as they do when they pass (WY-P3)."""
-    if side == "human" and table.state.human.passed:
-        discard_coins(table)
-
-
-def _quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
-    """List the quantities; the VP follow from them. A round jumped over during set-up has no objective yet."""
-    scored = min(len(state.results), len(state.setup.objectives))
-    return ((str(n), side) for n in range(1, scored + 1) for side in SIDES)
-
-
-def _quantity_range(state: State, names: Names, n: str, side: Side) -> tuple[int, int]:
-    face = names.catalogue.objectives[state.setup.objectives[int(n) - 1]]
-    return 0, most_quantity(face, state.setup, side)
-
-
-def _result_name(state: State, __: Names, n: str, name: str) -> str:
-    if not _is_quantity_known(state, n, name):
-        unknown = later("Round {n}: your quantity, not known yet"), later("Round {n}: her quantity, not known yet")
-        return text(unknown[name == "automa"], n=n)
-    words = {
-        "human": text("Round {n}: your quantity", n=n),
-        "automa": text("Round {n}: her quantity", n=n),
-        "human_vp": text("Round {n}: your VP", n=n),
-        "automa_vp": text("Round {n}: her VP", n=n),
-    }
-    return words[name]
-
-
-def _is_quantity_known(state: State, n: str, name: str) -> bool:
-    result = state.results[int(n) - 1]
-    return {"human": result.known, "automa": result.hers_known}.get(name, True)
-
-
-def _put_result(state: State, value: int, n: str, name: str) -> State:
-    if int(n) > len(state.results):
-        raise ValueError(text("round {n} is not scored yet", n=n))
-    if int(n) < 1:
-        raise LookupError(n)
-    known = {"human": {"known": True}, "automa": {"hers_known": True}}
-    return state.with_result(int(n), **{name: value}, **known.get(name, {}))
-
-
-def _rank(table: WyrmTable, n: str, name: str) -> None:
-    """Give both sides what their quantities are worth once both are known (WY-O3).
-
-    VP given by hand stay, and `faults` checks them.
-    """
-    result = table.state.results[int(n) - 1]
-    if not result.is_known:
-        return
-    due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
-    if name in SIDES and due != (result.human_vp, result.automa_vp):
-        table.do(between.RoundRanked(int(n), *due), "WY-O3")
-
-
-def _put_objective(state: State, face: str, n: str) -> State:
-    if int(n) > len(state.setup.objectives):
-        raise ValueError(text("objective {n} is not chosen yet", n=n))
-    return evolve(state, setup=evolve(state.setup, objectives=_replaced(state.setup.objectives, int(n) - 1, face)))
-
-
-def _recount(table: WyrmTable, n: str) -> None:
-    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again."""
-    round_, state = int(n), table.state
-    if round_ > len(state.results):
-        return
-    face = table.catalogue.objectives.get(state.setup.objectives[round_ - 1])
-    if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
-        return
-    coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
-    if coins is None:
-        _skip(table, round_)
-        return
-    hers = automa_quantity(face, state.setup, round_, coins)
-    if hers != result.automa:
-        table.do(between.QuantityRecounted(round_, hers), "WY-O1")
-    if result.known:
-        table.do(between.QuantityDoubted(round_), "WY-O3")
-
-
-def _faces(state: State, names: Names, n: str) -> tuple[str, ...]:
-    """Return the faces that may lie there: of this tile, or of one that no other round uses."""
-    faces, now = names.catalogue.objectives, state.setup.objectives[int(n) - 1]
-    used = {faces[face].tile for face in state.setup.objectives if face != now}
-    return tuple(face for face in names.catalogue.solo_objectives if faces[face].tile not in used)
-
-
 # -- the guild tile and her cards --------------------------------------------------------------------------------------
 def _put_row(state: State, value: str, row: str) -> State:
     if set(value.split()) - set(SIDES):
@@ -294,15 +147,6 @@ def _put_card(state: State, value: str, card: str) -> State:
     return evolve(state, unseen=unseen, drawn=(*drawn, card))
 
 
-def _end(table: WyrmTable, before: State) -> None:
-    """Name a quantity that is still missing beside one just entered, and say who won where that changed (WY-E6)."""
-    for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
-        if old != result and not old.is_known and result.known != result.hers_known:
-            table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
-    if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
-        decide(table)
-
-
 MIRROR: Mirror[State, Names] = Mirror(
     State,
     Correctable(
@@ -310,11 +154,11 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=lambda *_: text("Rounds and objectives"),
         name=lambda *_: text("Round"),
         now=lambda state: state.round,
-        put=_put_round,
+        put=put_round,
         range=lambda *_: (1, 4),
         sprite=lambda state, _: f"round:{state.round}",
-        refused=_scored_round,
-        follows=_enter_round,
+        refused=scored_round,
+        follows=enter_round,
     ),
     Correctable(
         kind="coins",
@@ -325,19 +169,19 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [()] if len(state.setup.objectives) >= state.round else [],
         range=lambda *_: (0, COINS_MOST),
         sprite=lambda state, _: "coins" if len(state.results) < state.round else f"round:{state.round}",
-        refused=_after_the_last_round,
+        refused=after_the_last_round,
     ),
     Correctable(
         kind="objective",
         group=lambda *_: text("Rounds and objectives"),
         name=lambda _, __, n: text("Objective of round {n}", n=n),
         now=lambda state, n: state.setup.objectives[int(n) - 1],
-        put=_put_objective,
+        put=put_objective,
         of=lambda state, _: [(str(n + 1),) for n in range(len(state.setup.objectives))],
-        choices=_faces,
+        choices=faces,
         word=lambda _, names, face, __: names.objective(face) if face in names.catalogue.objectives else face,
         sprite=lambda _, __, n: f"round:{n}",
-        follows=_recount,
+        follows=recount,
     ),
     Correctable(
         kind="waiting",
@@ -351,14 +195,14 @@ MIRROR: Mirror[State, Names] = Mirror(
     Correctable(
         kind="result",
         group=lambda *_: text("Rounds and objectives"),
-        name=_result_name,
+        name=result_name,
         now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
-        put=_put_result,
-        known=_is_quantity_known,
-        of=_quantities,
-        range=_quantity_range,
+        put=put_result,
+        known=is_quantity_known,
+        of=quantities,
+        range=quantity_range,
         sprite=lambda _, __, n, ___: f"round:{n}",
-        follows=_rank,
+        follows=rank,
     ),
     Correctable(
         kind="space",
@@ -392,8 +236,8 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
         of=each(*SIDES),
         sprite=lambda _, __, side: f"token:{side}",
-        refused=_after_the_last_round,
-        follows=_discard,
+        refused=after_the_last_round,
+        follows=discard,
     ),
     Correctable(
         kind="tile",
@@ -440,5 +284,5 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, names: [(card,) for card in names.catalogue.levels[state.setup.level].deck],
         choices=lambda *_: ("unseen", "drawn"),
     ),
-    ends=_end,
+    ends=end,
 )

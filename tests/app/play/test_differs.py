@@ -29,10 +29,13 @@ def test_a_marker_row_corrected_before_her_count_moves_her_marker():
     assert hers(session, did.MarkerPlaced) == [did.MarkerPlaced("automa", 4)]
     session.perform(Correct((("row.1", "human"), ("ready.human", 3))))
     found = differs.compare(session)
-    assert (found.old, found.new) == (("Her marker to the guild: row 4",), ("Her marker to the guild: row 3",))
+    assert (found.old, found.new) == (
+        ("Her marker onto the guild tile, row 4",),
+        ("Her marker onto the guild tile, row 3",),
+    )
     assert differs.words(session, found) == (
-        "Automa: with this, the last turn would have been “Her marker to the guild: row 3” "
-        "instead of “Her marker to the guild: row 4”."
+        "Automa: with this, the last turn would have been “Her marker onto the guild tile, row 3” "
+        "instead of “Her marker onto the guild tile, row 4”."
     )
 
 
@@ -106,7 +109,7 @@ def test_several_corrections_in_a_row_count_together():
     session.perform(Correct((("dragons", 5),)))
     session.perform(Correct((("row.1", "human"), ("ready.human", 3))))
     found = differs.compare(session)
-    assert found.new == ("Her marker to the guild: row 3",)
+    assert found.new == ("Her marker onto the guild tile, row 3",)
     assert ("dragons", 5 - 1) in found.changes  # she took one in that turn
 
 

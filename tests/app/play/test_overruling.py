@@ -204,7 +204,9 @@ def test_log_and_script_mark_what_was_decided_with_the_reason(session):
     assert told.text.endswith(said)
     assert log.sprites(session, told)
     marked = [line for line in showing.script(session, showing.told_steps(session)) if line.decided]
-    assert [(line.words, line.decided) for line in marked] == [("Her marker to the guild: row 5, on the 6", said)]
+    assert [(line.words, line.decided) for line in marked] == [
+        ("Her marker onto the guild tile, row 5, on the 6", said)
+    ]
 
 
 def test_what_is_no_alternative_is_refused_and_nothing_changes(session):

@@ -9,6 +9,7 @@ import pytest
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import SetUp
 from solocompanion.games.dead_reckoning.rules.turn import choose_face
+from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.state import Setup
 from solocompanion.games.dead_reckoning.telling import TELLING
 from solocompanion.games.dead_reckoning.view import build_view
@@ -68,3 +69,29 @@ def test_practice_cards_need_no_shuffling():
     play = Play()
     play.do(SetUp())
     assert TELLING.script(did.DeckShuffled(CATALOGUE.deck("practice")), play.state, NAMES) == ""
+
+
+@pytest.mark.rule("SET-1", "SET-3")
+@pytest.mark.parametrize("players", ["solo", "coop"])
+def test_with_own_cards_and_practice_boards_only_the_cards_are_laid_out(players):
+    play = Play(cards="own", players=players)
+    said = [check.text for check in VIEW.checklist(play.state)]
+    assert "Only the Covenant’s cards are on your table" in said[0]
+    assert not [one for one in said if "base game" in one or "face up with a card" in one]
+    assert [one for one in said if "lay them face down" in one]
+
+
+@pytest.mark.rule("COP-1")
+@pytest.mark.parametrize("cards", ["practice", "own"])
+def test_two_against_two_the_checklist_speaks_of_both_covenants_and_of_who_was_drawn(cards):
+    play = Play(players="coop", cards=cards, boards=cards)
+    said = [check.text for check in VIEW.checklist(play.state)]
+    assert [one for one in said if "drawn at the start" in one]
+    said = [check.text for check in VIEW.checklist(Play.two_pairs(cards=cards).state)] if cards == "practice" else said
+    assert not [one for one in said if "The Covenant has" in one]
+    assert all(one[0].isupper() or not one[0].isalpha() for one in said)
+
+
+@pytest.mark.rule("RGT-3")
+def test_the_tile_shown_is_read_back():
+    assert read_section("end H; do upgrade 2 gun_deck").icons[0].words().endswith("(gun deck)")

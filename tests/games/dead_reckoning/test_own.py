@@ -217,7 +217,8 @@ def test_a_board_corrected_to_another_kind_has_numbers_that_nobody_has_told():
     assert shown(play, first) == ["?"] * 2
     assert shown(play, second) == ["?"] * 5
     said = {name: one.spoken for name, one in VIEW.board(play.state).sprites.items()}
-    assert "worth ?, then ?; what it produces is not known; cubes: ? free" in said["space:r1c2"]
+    assert "worth ? at the end" in said["space:r1c2"]
+    assert "what it produces is not known; cubes: ? free" in said["space:r1c2"]
     assert "what it adds to islands beside it is not known" in said["space:r1c1"]
     play.do(Correct(((f"fact.{second}.1", 0),)))
     assert shown(play, second) == ["0", *["?"] * 4]

@@ -135,4 +135,4 @@ def test_an_island_says_what_its_two_numbers_are():
     ocean = CATALOGUE.oceans[play.state.spaces["r1c1"].board]
     sprites = VIEW.board(play.state).sprites
     assert f"{ocean.first} to whoever controls it, {ocean.second} to the next" in sprites["worth:r1c1"].hint
-    assert f"worth {ocean.first} coins at the end" in sprites["space:r1c1"].spoken
+    assert f"worth {ocean.first} at the end" in sprites["space:r1c1"].spoken

@@ -316,3 +316,21 @@ def test_later_goods_may_be_written_without_cargo():
 def test_a_production_that_is_not_known_is_asked_for_as_one_icon_or_two():
     waiting = Play.laid_out().deal("end H; do produce ?").ask(CovenantTurn()).waiting
     assert (waiting.low, waiting.high) == (1, 2)
+
+
+@pytest.mark.rule("RGT-6", "GEN-1")
+def test_two_icons_and_two_equal_islands_ask_nothing():
+    play = Play.laid_out()
+    board = play.state.spaces["r1c1"].board
+    for cell in ("r1c1", "r1c3"):
+        play.space(cell, board=board, cubes=("covenant",), permanent=("covenant",))
+    play.deal("end H; do produce 2")
+    assert play.ask(CovenantTurn()).waiting is None
+    assert len(effects(play.do(CovenantTurn()), did.IslandProduced)) == 2
+    assert play.yours().deal("end H; do produce 1").ask(CovenantTurn()).waiting.key == "produce_where"
+
+
+@pytest.mark.rule("RGT-8")
+def test_the_cubes_of_a_flag_that_strikes_nobody_are_not_asked_for():
+    assert Play.laid_out().deal("end H; do attack +? at sea").ask(CovenantTurn()).waiting is None
+    assert Play.laid_out().deal("end H; do attack +?").ask(CovenantTurn()).waiting.key == "amount"

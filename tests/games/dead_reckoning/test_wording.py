@@ -79,7 +79,7 @@ CONTROL = "Red permanent cube on Cinder Cay"
 def test_replacing_a_cube_names_both_colours_and_what_goes():
     play = Play.laid_out().space("r1c1", cubes=("you",) * 3, permanent=("you",), buildings=("you outpost",))
     said = told(play, "cubes r1c1=3; end H")
-    assert "Red cube on Cinder Cay, replacing 1 blue cube" in said
+    assert "Red cube on Cinder Cay, 1 blue off" in said
     assert any(line.startswith("Cinder Cay turns red: permanent cube on, blue Outpost off") for line in said)
 
 
@@ -99,9 +99,9 @@ def test_cubes_that_are_not_placed_are_told_so_that_no_hand_places_them():
         (
             "cubes r1c1=2; end H",
             ("you", "you", "you"),
-            "2 red cubes and permanent cube on Cinder Cay, replacing 2 blue cubes",
+            "2 red cubes and permanent cube on Cinder Cay, 2 blue off",
         ),
-        ("cubes r1c1=2; end H", ("covenant", "you"), "2 red cubes on Cinder Cay, replacing 1 blue cube"),
+        ("cubes r1c1=2; end H", ("covenant", "you"), "2 red cubes on Cinder Cay, 1 blue off"),
     ],
 )
 def test_cubes_on_one_island_are_one_line_that_says_whose_they_replace(section, cubes, said):

@@ -38,7 +38,10 @@ def test_a_correction_that_changes_her_turn_offers_to_play_it_again(table: Table
     assert not strip(table).isVisible()
     table.perform(FREED)
     assert strip(table).isVisible()
-    assert "“Her marker to the guild: row 3” instead of “Her marker to the guild: row 4”" in strip(table).words.text()
+    assert (
+        "“Her marker onto the guild tile, row 3” instead of “Her marker onto the guild tile, row 4”"
+        in strip(table).words.text()
+    )
     assert strip(table).accessibleName() == strip(table).words.text()
     assert not strip(table).quiet.isVisible()
 

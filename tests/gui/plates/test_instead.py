@@ -48,7 +48,7 @@ def test_every_other_row_is_a_button_and_the_first_has_the_focus(table: TablePag
     open_choices(table, "Her marker")
     assert [words for words in buttons(table) if words.startswith("Row")] == ["Row 1", "Row 2", "Row 4", "Row 5"]
     assert buttons(table)["Row 1"].hasFocus()
-    assert "Now: Her marker to the guild: row 3" in said(table)
+    assert "Now: Her marker onto the guild tile, row 3" in said(table)
 
 
 def test_a_press_plays_the_turn_on_from_there(table: TablePage, qtbot: QtBot) -> None:
@@ -62,12 +62,12 @@ def test_a_press_plays_the_turn_on_from_there(table: TablePage, qtbot: QtBot) ->
     assert not table.why.isVisible()
     table.explain(line(table, "Her marker"))
     assert "You decided otherwise: Row 3 is torn." in said(table)
-    assert "The rules wanted: Her marker to the guild: row 3" in said(table)
+    assert "The rules wanted: Her marker onto the guild tile, row 3" in said(table)
 
 
 def test_back_leads_to_the_reason_and_changes_nothing(table: TablePage) -> None:
     before = table.session.stored()
-    open_choices(table, "3rd dragon")
+    open_choices(table, "To hoard, face down: 3rd dragon")
     buttons(table)["Back"].click()
     assert "Do this instead…" in buttons(table)
     assert table.session.stored() == before

@@ -186,7 +186,7 @@ class Stow(Move):
 class ChestCoins(Move):
     """Coins come into the chest of the person at turn (below 0: they are spent; B5)."""
 
-    called = by_sign(later("{Coins} into the chest"), later("{Coins} out of the chest"))
+    called = by_sign(later("{Coins} from the supply into the chest"), later("{Coins} out of the chest"))
 
     n: int
 

@@ -8,7 +8,7 @@ from functools import partial, singledispatch
 from attrs import evolve
 
 from solocompanion.core.cards import known, settled
-from solocompanion.core.ladder import Criterion, choose_any, narrow
+from solocompanion.core.ladder import Criterion, TieBreak, choose_any, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
@@ -52,7 +52,7 @@ def _carry_out(
         if turn.is_stopped(table.state):
             turn.tell_rest(table)
             return
-        icon = settled(table, one, one.rules[0])
+        icon = one if _holds_fire(table, turn, one) else settled(table, one, one.rules[0])
         if icon is not one:
             now[n] = icon
             learn(tuple(now))
@@ -94,6 +94,11 @@ def _learn_branch(
     """Learn the icons of a branch of the n-th icon."""
     now[n] = evolve(now[n], **{branch: told})
     learn(tuple(now))
+
+
+def _holds_fire(table: OceanTable, turn: Turn, icon: Icon) -> bool:
+    """Tell whether an Attack Flag strikes nobody, so that its cubes do not matter."""
+    return isinstance(icon, icons.Attack) and (turn.is_beaten or not reachable(table.state, icon.strikes()))
 
 
 @singledispatch
@@ -203,8 +208,9 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         Criterion[str]("coins_made", "RGT-6", lambda cell: made[cell][0]),
         Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
     )
-    for _ in range(known(icon.times)):
-        chosen = choose_any(table, left, ladder, "RGT-6", tie="person", key="produce_where")
+    for still in range(known(icon.times), 0, -1):
+        tie: TieBreak = "order" if len(left()) <= still else "person"  # where all produce, nobody need choose
+        chosen = choose_any(table, left, ladder, "RGT-6", tie=tie, key="produce_where")
         if chosen is None:
             break
         cell, trail = chosen

@@ -162,7 +162,7 @@ TELLS = (
     Tell(
         did.UpgradeGained,
         log=later("{Who} took the Ship Upgrade {tile}."),
-        script=later("Ship Upgrade {tile} from the supply to {colour}"),
+        script=later("Ship Upgrade {tile} to {colour}"),
         moves=motions.ship,
         among=_same_level,
         instead=lambda effect, tile, *_: evolve(effect, tile=tile),

@@ -92,10 +92,7 @@ def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
     messages = WITH_PERMANENT if any(_adds_cube(*one) for one in turned) else CUBES
     line = fill(messages[len(cubes) > 1], effect, before, names, n=len(cubes))
     replaced = Counter(colour(one.instead_of) for one in cubes if one.instead_of)
-    parts = [
-        plural("replacing {n} {colour} cube", "replacing {n} {colour} cubes", n, colour=one)
-        for one, n in replaced.items()
-    ]
+    parts = [text("{n} {colour} off", n=n, colour=one) for one, n in replaced.items()]
     return ", ".join([line, *parts, *(off for one, then in turned for off in _buildings_off(one, then))])
 
 

@@ -9,7 +9,8 @@ from solocompanion.games.dead_reckoning.state import Setup
 
 DECK = 18
 PER_DECK = DECK // 2
-ALL_RED = (later("Its {n} cards with the red face up: shuffle"), "DIF-X")
+ALL_BLUE = later("Its {n} cards sleeved with the blue side in front: shuffle, and lay them face down")
+ALL_RED = (later("Its {n} cards sleeved with the red side in front: shuffle, and lay them face down"), "DIF-X")
 
 
 def reds(setup: Setup, turn: int = 1) -> int:
@@ -32,7 +33,7 @@ def laying_out(setup: Setup, turn: int = 1) -> Iterator[tuple[str, str]]:
     elif red == DECK:
         yield text(ALL_RED[0], n=DECK), "DIF-E" if setup.difficulty == "extreme" else ALL_RED[1]
     elif setup.difficulty == "normal":
-        yield text("Its {n} cards with the blue face up: shuffle", n=DECK), "DIF-N"
+        yield text(ALL_BLUE, n=DECK), "DIF-N"
     else:
         yield text("{n} of its cards red, the others blue: shuffle all", n=red), "DIF-C"
     if setup.is_coop and setup.difficulty != "hard":

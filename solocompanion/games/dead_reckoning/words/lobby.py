@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.options import Front, Start, Way
 from solocompanion.core.view import Check, Chip, Lead, Moment, Outlook
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning.rules.scoring import score, tie_cubes, winner
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, START_COINS, Seat, Setup, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
@@ -74,8 +74,8 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
     yield Check(
         text(
-            "You practise the Covenant’s turns. Your side is free: no costs or limits of yours are checked, and your "
-            "score means little"
+            "You practise its turns. Your side is free: no costs or limits of yours are checked, and your score "
+            "means little"
         ),
         "SET-5",
     )
@@ -91,20 +91,21 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
     yield Check(
-        text(
-            "On an island: squares for cubes. Below it “14 / 7”: coins at the end for whoever controls it, and for the "
-            "next by cubes. Beside that what it produces, and the goods that lie there"
-        ),
+        text("On an island: squares for cubes. Below it, “14 / 7”: coins at the end for the first and second by cubes"),
         "B12",
     )
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
-    yield Check(text("The Covenant has {n} coins, no Ship board and no chest", n=START_COINS), "SET-1")
+    its = later("The Covenant has {n} coins, no Ship board and no chest")
+    theirs = later("Each Covenant has {n} coins, no Ship board and no chest")
+    yield Check(text(theirs if setup.is_coop else its, n=START_COINS), "SET-1")
     if setup.has_bonus:
         yield Check(text("A bonus card follows every third turn"), "DIF-E")
     begins, key = first(state), text(front.key)
     if setup.is_coop:
-        begun = text("{whose} turn comes first: press {key} for it", whose=whose(begins), key=key) if begins else ""
-        yield Check(begun or text("A Covenant begins, drawn at the start: press {key} for its turn", key=key), "COP-1")
+        said = text("A Covenant begins, drawn at the start: press {key} for its turn", key=key)
+        if begins:
+            said = text("{whose} turn comes first, as drawn: press {key} for it", whose=whose(begins), key=key)
+        yield Check(capital(said), "COP-1")
     else:
         yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
     yield Check(text(front.guide), "SET-5")
@@ -112,6 +113,10 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:
     coop = setup.is_coop
+    if setup.boards == "practice":
+        yield from _cards_alone(setup)
+        yield _beginning(setup, state)
+        return
     said = text("Set up the base game for four") if coop else text("Set up the base game for two")
     yield Check(said, "COP-1" if coop else "SET-1")
     yield Check(text("Sit with the Harbor on your left"), "SET-3")
@@ -123,10 +128,28 @@ def _checks(setup: Setup, state: State) -> Iterator[Check]:
     yield from _decks(setup)
     if coop:
         yield Check(text("Red Covenant for you, plum one for your partner; blue is you, teal your partner"), "COP-1")
-        if begins := first(state):
-            yield Check(text("{whose} turn comes first", whose=whose(begins)), "COP-1")
-        return
-    yield Check(text("The Covenant begins"), "SET-4")
+    yield _beginning(setup, state)
+
+
+def _cards_alone(setup: Setup) -> Iterator[Check]:
+    """Say what lies on the table where only the Covenant's cards do."""
+    alone = text("Only the Covenant’s cards are on your table: lay out no boards, ships, cubes or coins")
+    yield Check(alone, "SET-1")
+    grid = later(
+        "The chart on the screen: {rows} rows of {places} boards and the Harbor, with islands and row decks of our own"
+    )
+    yield Check(text(grid, rows=setup.rows, places=setup.places), "SET-3")
+    yield from _decks(setup)
+
+
+def _beginning(setup: Setup, state: State) -> Check:
+    """Say who begins."""
+    begins = first(state)
+    if not setup.is_coop:
+        return Check(text("The Covenant begins"), "SET-4")
+    if begins is None:
+        return Check(text("Which Covenant begins is drawn at the start"), "COP-1")
+    return Check(capital(text("{whose} turn comes first, as drawn", whose=whose(begins))), "COP-1")
 
 
 def _decks(setup: Setup) -> Iterator[Check]:
@@ -147,8 +170,8 @@ def lead(_: Names) -> Lead:
             Way(
                 text("No"),
                 text(
-                    "You practise the Covenant’s turns on the screen, with cards, islands and row decks of our own. "
-                    "They do not match a real table. Your side is free: the app checks no costs or limits of yours, "
+                    "You practise the Covenant’s turns with cards, islands and row decks of our own. They do not "
+                    "match a real table. Your side is free: the app checks no costs or limits of yours, "
                     "and your score means little."
                 ),
                 {"cards": "practice", "boards": "practice"},
@@ -182,7 +205,8 @@ def outlook(option: str, value: str, _: Names) -> Outlook | None:
 def outlook_caption(low: int, high: int) -> str:
     """Say what the chart of difficulties shows."""
     return text(
-        "What it usually scores, {low} to {high}, simulated with practice cards; the diamond is the middle",
+        "What it usually scores against you alone, {low} to {high}, simulated with practice cards; the diamond is the "
+        "middle. Two against two a team scores more",
         low=low,
         high=high,
     )
