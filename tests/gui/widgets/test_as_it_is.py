@@ -18,7 +18,11 @@ EVIL = 'See <img src="file:///etc/hostname"> & <b>more</b>\nbelow'
 # what Qt shows as rich text when it looks like some, and who may use it
 RICH = {
     r"\bQLabel\(": ["gui/widgets/plain.py"],
-    r"\(QLabel\)": ["gui/widgets/sign.py", "gui/widgets/words.py"],  # has no words; sets its format
+    r"\(QLabel\)": [
+        "gui/widgets/sign.py",
+        "gui/widgets/elided.py",
+        "gui/widgets/words.py",
+    ],  # has no words; sets its format
     r"\.setToolTip\(|\bQToolTip\b": ["gui/widgets/plain.py"],
     r"\.setWhatsThis\(|\bQMessageBox\b|\bQTextEdit\b|\bQTextBrowser\b|\bQErrorMessage\b|ToolTipRole": [],
     r"\.setHtml\(|\.insertHtml\(|RichText\b|AutoText\b": ["gui/widgets/plain.py", "gui/workshop/print.py"],
