@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.core.requests import Shuffle
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.piece import OfferButton, StepRow
+from solocompanion.gui.plates.deeds import OfferButton, StepRow
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.stepper import is_empty
 from solocompanion.gui.window.window import Window

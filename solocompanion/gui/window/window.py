@@ -395,7 +395,6 @@ class Window(QMainWindow):
         self.awake.close()
         grounds.write()
         self.library.set_preference("window/geometry", place.kept_place(self))
-        for tab in self.all_tabs():
-            if tab.table is not None:
-                tab.table.player.drop()
+        for table in (tab.table for tab in self.all_tabs() if tab.table is not None):
+            table.player.drop()
         super().closeEvent(event)

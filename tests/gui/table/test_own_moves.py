@@ -12,7 +12,7 @@ from solocompanion.app.play import showing
 from solocompanion.core.view import Offer
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.gui.plates.because import BecauseBox
-from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.window.window import Window

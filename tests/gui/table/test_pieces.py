@@ -11,7 +11,7 @@ from gui.board.test_player import differences
 from gui.hands import Keys, Pointer, clear_point
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import commands
-from solocompanion.gui.plates.piece import OfferButton
+from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.widgets.popover import Popover
 
 

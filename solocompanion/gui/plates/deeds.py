@@ -1,0 +1,143 @@
+"""The buttons of what can be done at a piece: a deed each, or a count with one less and one more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from solocompanion.core.view import Offer
+from solocompanion.core.words import text
+from solocompanion.gui.plates.values import step_button
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.plain import button, label, row
+
+COUNTED = 26
+
+
+def counted(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
+    """Return the offers that change a count by one, by its name."""
+    found: dict[str, list[Offer]] = {}
+    for offer in offers:
+        if offer.count is not None:
+            found.setdefault(offer.count.what, []).append(offer)
+    return found
+
+
+def fit_offers(made: Sequence[OfferButton], offers: Sequence[Offer]) -> list[Offer]:
+    """Have buttons follow their offers, and return the offers that have none.
+
+    One that is offered no longer takes another of its kind, such as to load what is left, or is switched off.
+    """
+    by_command = {one.offer.command: one for one in made}
+    new = []
+    for offer in offers:
+        if offer.command in by_command:
+            by_command.pop(offer.command).show_offer(offer)
+        else:
+            new.append(offer)
+    free = list(by_command.values())
+    left = []
+    for offer in new:
+        same = next((one for one in free if type(one.offer.command) is type(offer.command)), None)
+        if same is None:
+            left.append(offer)
+        else:
+            free.remove(same)
+            same.show_offer(offer)
+    for one in made:
+        one.setEnabled(one not in free)
+    return left
+
+
+class OfferButton(QWidget):
+    """One offer with its key.
+
+    It has fewer words in a popover, which names the place. The key works where it is `keyed`: a move that stands in
+    the panel and in a popover would else have it twice, and Qt then lets neither have it.
+
+    Signals
+    -------
+    taken(command), pressed(offer)
+        It was pressed.
+
+    """
+
+    taken = Signal(object)
+    pressed = Signal(object)
+
+    def __init__(self, offer: Offer, *, keyed: bool = True) -> None:
+        super().__init__()
+        self._keyed = keyed
+        self._offer: Offer | None = None
+        self._button = button("", "offer")
+        self._button.clicked.connect(self._take)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._button)
+        self.setFocusProxy(self._button)
+        self.show_offer(offer)
+
+    @property
+    def offer(self) -> Offer:
+        """What it offers."""
+        assert self._offer is not None
+        return self._offer
+
+    def show_offer(self, offer: Offer) -> None:
+        """Offer something else."""
+        if offer == self._offer:
+            return
+        self._offer = offer
+        said = offer.label if self._keyed else offer.here or offer.label
+        self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
+        self._button.setProperty("shortcut", offer.key if self._keyed else "")
+        self._button.setAccessibleDescription(offer.foretold)
+
+    def _take(self) -> None:
+        self.pressed.emit(self.offer)
+        self.taken.emit(self.offer.command)
+
+
+class StepRow(QWidget):
+    """A count between minus and plus; what is not offered is switched off. `taken(offer)` tells what was pressed."""
+
+    taken = Signal(object)
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        super().__init__()
+        assert offers[0].count is not None
+        self.what = offers[0].count.what
+        self._offers: dict[int, Offer] = {}
+        self.number = label("", "strong")
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        sizes.hold(self.number, w=("px", COUNTED))
+        self.less, self.more = self._step("−", text("One less")), self._step("+", text("One more"))
+        layout = row(label(self.what, wrap=True), self.less, self.number, self.more, spacing=4)
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.show_offers(offers)
+
+    def _step(self, sign: str, tip: str) -> QPushButton:
+        made = step_button(sign, text("{what}: {step}", what=self.what, step=tip), tip)
+        made.clicked.connect(partial(self._take, -1 if sign == "−" else 1))
+        return made
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Show the count as it is, with what is offered now."""
+        self._offers = {offer.count.by: offer for offer in offers if offer.count is not None}
+        for by, made in ((-1, self.less), (1, self.more)):
+            made.setEnabled(by in self._offers)
+            made.setAccessibleDescription(self._offers[by].label if by in self._offers else "")
+        for offer in self._offers.values():
+            assert offer.count is not None
+            self.number.setText(str(offer.count.now))
+
+    def first(self) -> QWidget:
+        """Return the step that takes the focus."""
+        return self.more if self.more.isEnabled() else self.less
+
+    def _take(self, by: int) -> None:
+        self.taken.emit(self._offers[by])
