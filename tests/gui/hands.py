@@ -102,6 +102,8 @@ class Pointer(Hand):
 
     def press_main(self) -> None:
         self.click(self.page.bottom.main)
+        if self.page.piece.isVisible() and self.page.piece.weighed is not None:
+            self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
 
     def walk(self, way: str) -> None:
         """Press one of the buttons under the board."""
@@ -176,6 +178,7 @@ class Keys(Hand):
 
     def press_main(self) -> None:
         self.key(Qt.Key.Key_Space)
+        self._confirm()
 
     def walk(self, way: str) -> None:
         """Press the keys of a way through the history, off what takes arrows for itself."""

@@ -115,7 +115,8 @@ class Upgrade(Icon):
     def words(self) -> str:
         """Say the level, and the tile shown as it is written."""
         said = super().words()
-        return text("{upgrade} ({tile})", upgrade=said, tile=self.tile.replace("_", " ")) if self.tile else said
+        tile = text(self.tile.replace("_", " ").title())
+        return text("{upgrade} ({tile})", upgrade=said, tile=tile) if self.tile else said
 
     def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
         """Name the tile shown, or those of its level."""

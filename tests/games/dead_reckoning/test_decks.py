@@ -94,4 +94,4 @@ def test_two_against_two_the_checklist_speaks_of_both_covenants_and_of_who_was_d
 
 @pytest.mark.rule("RGT-3")
 def test_the_tile_shown_is_read_back():
-    assert read_section("end H; do upgrade 2 gun_deck").icons[0].words().endswith("(gun deck)")
+    assert read_section("end H; do upgrade 2 gun_deck").icons[0].words().endswith("(Gun Deck)")

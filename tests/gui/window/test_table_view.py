@@ -13,7 +13,6 @@ from gui.hands import Keys
 from gui.screens import Photographer
 from solocompanion.core.requests import Form
 from solocompanion.gui.plates.corrections import CorrectionList
-from solocompanion.gui.table.pieces import BESIDE
 from solocompanion.gui.window import place
 
 FULL_HD = (1920, 1080)
@@ -155,8 +154,10 @@ def test_a_plate_at_a_piece_stays_beside_it(page, qtbot):
     window.resize(900, 700)
     QTest.qWait(50)
     assert page.piece.isVisible()
-    at = page.board.mapTo(page, page.board.beside(sprite))
-    assert page.piece.x() - at.x() == BESIDE
+    area = page.board.area(sprite)
+    area.moveTopLeft(page.board.mapTo(page, area.topLeft()))
+    assert not page.piece.geometry().intersects(area)
+    assert page.piece.geometry().adjusted(-20, -20, 20, 20).intersects(area)
 
 
 def test_a_turn_plays_on_when_the_table_view_is_entered_and_left(open_table, qtbot):

@@ -59,7 +59,9 @@ def _ocean(record: Ocean, catalogue: Catalogue) -> Board:
     x, y = geometry.origin(CELL)
     width, height = geometry.SPACE
     moved = (
-        evolve(sprite, x=sprite.x - x + MARGIN, y=sprite.y - y + MARGIN) for sprite in islands.spaces(state, names)
+        evolve(sprite, x=sprite.x - x + MARGIN, y=sprite.y - y + MARGIN)
+        for sprite in islands.spaces(state, names)
+        if 0 <= sprite.x - x <= width and 0 <= sprite.y - y <= height
     )
     return Board.of(width + 2 * MARGIN, height + 2 * MARGIN, moved)
 

@@ -180,7 +180,7 @@ SEATS = (
         now=lambda state, seat, name: name in state.side(seat).claimed,
         put=_put_claimed,
         of=_claims,
-        sprite=nowhere,
+        sprite=lambda _, __, one, ___: "" if is_covenant(one) else f"space:{HARBOR}",
         follows=_settle_end,
     ),
 )

@@ -6,6 +6,7 @@ from solocompanion.core.telling import Tell, pulse
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
+from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, has_goods
@@ -82,6 +83,7 @@ TELLS = (
         did.AchievementClaimed,
         log=later("{Who} claimed {achievement}."),
         script=later("{Colour} claims {achievement}"),
+        moves=lambda effect, *_: () if is_covenant(effect.seat) else pulse(f"space:{HARBOR}"),
     ),
     Tell(
         did.EndTriggered,

@@ -71,13 +71,8 @@ def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
 def _on_screen(state: State, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
-    yield Check(text("There is nothing to lay out: the whole game is on the screen"), "SET-5")
     yield Check(
-        text(
-            "You practise its turns. Your side is free: no costs or limits of yours are checked, and your score "
-            "means little"
-        ),
-        "SET-5",
+        text("Nothing to lay out. Your side is free: no costs or limits are checked, your score means little"), "SET-5"
     )
     grid = later(
         "The chart: {rows} rows of {places} boards, the Harbor on the left; fog covers what nobody has explored"
