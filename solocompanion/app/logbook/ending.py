@@ -58,7 +58,10 @@ def harder(session: Session) -> Choice | None:
 
 
 def _result(play: Play) -> str:
-    by = abs(margin(play) or 0)
+    ahead = margin(play)
+    by = abs(ahead or 0)
+    if play.winner and ahead == 0:
+        return text("A tie, broken for you") if play.winner == "human" else text("A tie, broken against you")
     if play.winner == "human":
         return plural("You won by {n} point", "You won by {n} points", by) if by else text("You won")
     if play.winner == "opponent":

@@ -33,7 +33,8 @@ def earlier(score, winner="human", difficulty=EASY, game="pebbles"):
         ("human", 12, 9, "You won by 3 points"),
         ("opponent", 8, 9, "You lost by 1 point"),
         ("", 9, 9, "A tie"),
-        ("opponent", 9, 9, "You lost"),
+        ("human", 9, 9, "A tie, broken for you"),
+        ("opponent", 9, 9, "A tie, broken against you"),
         ("human", None, None, "You won"),
     ],
 )
