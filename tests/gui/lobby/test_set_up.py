@@ -214,7 +214,7 @@ def test_the_drawer_names_what_was_drawn(form):
 def test_without_a_copy_of_the_game_nothing_is_laid_out(open_window):
     window = open_window(game="dead_reckoning")
     form = window.tab(window.tabs.currentIndex()).lobby.new_game
-    assert "nothing to lay out" in said(form)
+    assert "Nothing to lay out" in said(form)
     assert not any(word in said(form) for word in ("shuffle", "Set up", "Sit"))
     form.choose({"cards": "practice", "boards": "own"}, {})
     assert "Set up the base game" in said(form)

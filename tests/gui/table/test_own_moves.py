@@ -167,7 +167,7 @@ def test_the_final_count_asks_first_while_the_last_turn_is_not_recorded(sea, qtb
     last_turn(sea)
     keys, main, tip = Keys(qtbot, sea.window()), sea.bottom.main, sea.session.tip
     assert (main.text(), main.note) == ("Final count", "your last turn comes first")
-    keys.press_main()
+    keys.key(Qt.Key.Key_Space)
     assert sea.session.tip == tip
     assert sea.piece.weighed.foretold.startswith("Your last turn comes first")
     sea.pieces.close()
@@ -175,9 +175,9 @@ def test_the_final_count_asks_first_while_the_last_turn_is_not_recorded(sea, qtb
     sea.perform(counts[0].command)
     assert (main.text(), main.note) == ("Final count", "ends your turn first")
     sea.undo()
-    keys.press_main()
+    keys.key(Qt.Key.Key_Space)
     assert sea.session.tip == tip
-    keys.press_main()
+    keys.key(Qt.Key.Key_Space)
     assert sea.session.tip != tip
     assert isinstance(sea.session.entry.command, commands.FinalCount)
 
