@@ -229,6 +229,7 @@ def photograph(folder: Path, look: str, only: str) -> list[Path]:
         for evening in (Photographer.first_evening, Photographer.second_evening):
             with Library.open(Path(data)) as library, opened(app, library, look) as window:
                 for name in evening(Photographer(window)):
+                    window.notice.hide()  # it would have gone by itself: here hardly any time passes
                     settle()
                     if only in name and (look == "light" or name not in LIGHT_ONLY):
                         path = folder / f"{name}-{look}.png"
