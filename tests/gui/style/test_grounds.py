@@ -19,8 +19,9 @@ LIGHT = Theme("light")
 
 
 @pytest.fixture
-def folder(tmp_path, qapp):
-    """Keep grounds in a folder of the test's own."""
+def folder(tmp_path, qapp, monkeypatch):
+    """Keep grounds in a folder of the test's own; what an earlier test left to be written is not written there."""
+    monkeypatch.setattr(grounds._Waiting, "ground", None)
     cache.use(tmp_path / "cache")
     yield tmp_path / "cache"
     cache.use(None)
