@@ -21,7 +21,7 @@ FEW, MANY = 3, 12
 def offers(session: Session) -> tuple[Offer, ...]:
     """Return what the person may do, except for the main button: free actions first, then the offers of pieces."""
     view, state = session.game.view, session.state
-    main = view.main(state)
+    main = showing.main(session)
     found: list[Offer] = []
     for offer in (*view.actions(state), *(one for some in showing.offers(session).values() for one in some)):
         if (main is None or offer.command != main.command) and all(offer.command != one.command for one in found):
@@ -59,7 +59,7 @@ def candidates(session: Session, found: Sequence[Offer]) -> list[str]:
 
 def _keyed(session: Session) -> list[tuple[str, Offer]]:
     """Return all that can be done by what is typed for it."""
-    main = session.game.view.main(session.state)
+    main = showing.main(session)
     first = [] if main is None else [(text("Enter"), main)]
     return [*first, *((str(number), offer) for number, offer in enumerate(offers(session), start=1))]
 
@@ -69,8 +69,8 @@ def brief_offers(session: Session) -> list[str]:
     view = session.game.view
     if view.moment(session.state).over:
         return [heading(session), text("The game is over. “score” explains it; “undo” goes back.")]
-    main = view.main(session.state)
-    rows = [] if main is None else [(text("Enter"), main.label)]
+    main = showing.main(session)
+    rows = [] if main is None else [(text("Enter"), _said(main))]
     for _, group in groupby(enumerate(offers(session), start=1), key=lambda one: type(one[1].command)):
         rows += _brief(list(group))
     return columns(rows, "  ")

@@ -143,7 +143,7 @@ class Terminal:
         return None if reads_so or (found and not order.takes) else order
 
     def _press(self) -> None:
-        main = self.session.game.view.main(self.session.state)
+        main = showing.main(self.session)
         if main is None:
             raise IllegalCommandError(text("There is nothing for the opponent to do now: choose from the list"))
         self.session.perform(main.command)

@@ -188,6 +188,16 @@ def open_table(open_window: OpenWindow) -> OpenTable:
     return made
 
 
+@pytest.fixture
+def sea(open_table: OpenTable) -> TablePage:
+    """Return the person's first turn of Dead Reckoning."""
+    page = open_table("dead_reckoning")
+    page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
+    return page
+
+
 def reopened(window: Window) -> None:
     """Close a window and its library as the program does at its end, so that the folder can be opened again."""
     window.close()

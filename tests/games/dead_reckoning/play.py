@@ -12,7 +12,7 @@ from solocompanion.core.chance import Fate
 from solocompanion.core.requests import Chance
 from solocompanion.core.table import Answered
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
+from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn, SetUp
 from solocompanion.games.dead_reckoning.rules.turn import last_section, section_number
 from solocompanion.games.dead_reckoning.state import Building, Space
 from solocompanion.games.dead_reckoning.wording import Names
@@ -107,6 +107,14 @@ class Play(KitPlay):
         """Let the Covenant take its turn by a section; see `do` for the answers."""
         self.deal(line, self.state.seat if self.state.seat in self.state.covenants else "covenant")
         return self.do(CovenantTurn(), *answers)
+
+    def to_the_end(self):
+        """Play every turn that is left, nothing happening in it; return whose they were, and which were last turns."""
+        turns = []
+        while not self.state.over:
+            turns.append((self.state.seat, self.state.is_last_turn()))
+            self.turn("end H") if self.state.seat in self.state.covenants else self.do(EndTurn())
+        return turns
 
     # -- looking -----------------------------------------------------------------------------------------------
     @property

@@ -295,11 +295,7 @@ def test_a_claim_of_its_corrected_between_two_turns_names_its_turn_before_your_l
     said = build_view(CATALOGUE, RULES).log(did.EndTriggered(IT, is_late=True), before)
     assert ("A turn between the last ones (HR-6): the Covenant." in said) == (choice == "order")
     assert said.endswith("One last turn: you.")
-    taken = []
-    while not play.state.over:
-        taken.append(play.state.seat)
-        play.turn("end H") if play.state.seat == IT else play.do(EndTurn())
-    assert taken == turns
+    assert [seat for seat, _ in play.to_the_end()] == turns
 
 
 @pytest.mark.rule("FIN-2")

@@ -84,12 +84,8 @@ def test_who_claims_a_fourth_achievement_in_your_turn_has_one_more_turn_or_none(
     play.yours().you(space="r2c2").it(space="r2c2")
     play.do(BattleShip(IT), battle(0, 3))
     assert play.state.ended_by == IT
-    turns = []
     play.do(EndTurn())
-    while not play.state.over:
-        turns.append(play.state.seat)
-        play.turn("end H") if play.state.seat == IT else play.do(EndTurn())
-    assert turns == seats
+    assert [seat for seat, _ in play.to_the_end()] == seats
 
 
 @pytest.mark.rule("HR-6")
@@ -208,20 +204,12 @@ def test_with_four_seats_the_others_have_their_last_turns_as_they_come_round():
     play.do(BattleShip("ally"), battle(0, 3))
     assert play.state.ended_by == "ally"
     play.do(EndTurn())
-    turns = []
-    while not play.state.over:
-        turns.append((play.state.seat, play.state.is_last_turn()))
-        play.turn("end H") if play.state.seat in play.state.covenants else play.do(EndTurn())
-    assert turns == [("ally", False), ("partner", True), (IT, True), (YOU, True)]
+    assert play.to_the_end() == [("ally", False), ("partner", True), (IT, True), (YOU, True)]
     play = Play.two_pairs().it(claimed=("sailors", "elite", "explorer"), cubes={"legendary": 3})
     play.yours().you(space="r2c2").it(space="r2c2")
     play.do(BattleShip(IT), battle(0, 3))
     play.do(EndTurn())
-    turns = []
-    while not play.state.over:
-        turns.append((play.state.seat, play.state.is_last_turn()))
-        play.turn("end H") if play.state.seat in play.state.covenants else play.do(EndTurn())
-    assert turns == [("ally", True), ("partner", True), (IT, False), (YOU, True)]
+    assert play.to_the_end() == [("ally", True), ("partner", True), (IT, False), (YOU, True)]
 
 
 # -- A-40 to A-42 ------------------------------------------------------------------------------------------------------

@@ -18,16 +18,6 @@ from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.window.window import Window
 
 
-@pytest.fixture
-def sea(open_table):
-    """The person's first turn of Dead Reckoning."""
-    page = open_table("dead_reckoning")
-    page.main()
-    while page.session.waiting is not None:
-        page.answer(next(iter(page.session.waiting.examples())))
-    return page
-
-
 def labels(moves) -> list[str]:
     return [one.offer.label for one in moves.parts]
 

@@ -16,16 +16,6 @@ from solocompanion.gui.widgets.popover import Popover
 
 
 @pytest.fixture
-def sea(open_table):
-    """The person's first turn of Dead Reckoning."""
-    page = open_table("dead_reckoning")
-    page.main()
-    while page.session.waiting is not None:
-        page.answer(next(iter(page.session.waiting.examples())))
-    return page
-
-
-@pytest.fixture
 def guild(open_table):
     return open_table("wyrmspan")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
@@ -158,6 +159,10 @@ def _changed_markers(_: object, before: State, after: State, __: Names) -> Motio
     return pulse(*(f"between:{k}" for k in changed), "ready:automa")
 
 
+def _its_round(effect: Any, *_: object) -> Motions:
+    return pulse(f"round:{effect.round}")
+
+
 def _this_round(_: object, __: State, after: State, ___: Names) -> Motions:
     return pulse(f"round:{after.round}")
 
@@ -218,16 +223,16 @@ TELLS = (
         between.RoundSkipped,
         log=_skipped,
         script=later("Round {round}: enter result.{round}.human and .automa"),
-        moves=lambda effect, *_: pulse(f"round:{effect.round}"),
+        moves=_its_round,
     ),
-    Tell(between.QuantityRecounted, log=_recounted, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
+    Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,
         log=later("Round {round}: your quantity counted another objective. Enter it as result.{round}.human."),
         script=later("Round {round}: count yours again, result.{round}.human"),
-        moves=lambda effect, *_: pulse(f"round:{effect.round}"),
+        moves=_its_round,
     ),
-    Tell(between.QuantityMissing, log=_missing, moves=lambda effect, *_: pulse(f"round:{effect.round}")),
+    Tell(between.QuantityMissing, log=_missing, moves=_its_round),
     Tell(
         between.RoundEntered,
         log=later("Round {round} was entered by hand: the display, your income and who has passed stay as they are."),
