@@ -344,3 +344,26 @@ def test_the_reminder_of_its_last_turn_stands_where_the_rules_of_last_turns_hold
     play = Play.two_pairs(last_turns=choice).yours(PARTNER)
     fix(play, ("ended", YOU))
     assert "its_last_turn" in {one.kind for one in view.reminders(play.state)}
+
+
+@pytest.mark.rule("INF-2", "B6")
+@pytest.mark.parametrize(("seat", "other", "rule"), [(IT, YOU, "INF-2"), (YOU, IT, "B6")])
+def test_an_island_whose_majority_a_correction_changes_loses_its_buildings_to_the_new_controller(seat, other, rule):
+    play = Play.laid_out().space("r1c1", cubes=(other,), permanent=(), buildings=(f"{other} fort", f"{other} garrison"))
+    steps = fix(play, (f"cubes.r1c1.{seat}", 2))
+    assert [(step.effect, step.rule) for step in steps[1:]] == [(did.ControlTaken("r1c1", seat), rule)]
+    assert (play.state.spaces["r1c1"].buildings, play.state.spaces["r1c1"].permanent) == ((), (seat,))
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.parametrize(
+    ("held", "change"),
+    [
+        ({"cubes": (IT, IT), "permanent": (YOU,)}, ("cubes.r1c1.you", 1)),  # a tie: nobody controls it
+        ({"cubes": (IT, YOU), "buildings": ("covenant fort",)}, ("cubes.r1c1.you", 0)),
+        ({"cubes": (YOU,), "permanent": (IT,)}, ("cubes.r1c1.you", 0)),
+    ],
+)
+def test_a_majority_put_back_by_correction_costs_and_gains_nothing(held, change):
+    play = Play.laid_out().space("r1c1", **held)
+    assert effects(fix(play, change)) == [Corrected(*change)]

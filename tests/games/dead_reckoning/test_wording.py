@@ -6,6 +6,7 @@ import pytest
 
 from solocompanion.app.play import showing
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import BattleShip
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
@@ -110,10 +111,47 @@ def test_cubes_on_one_island_are_one_line_that_says_whose_they_replace(section, 
     assert (first.words, first.to_do) == (said, True)
 
 
+@pytest.mark.parametrize(
+    ("dock", "effect", "said"),
+    [
+        (
+            (15, 0),
+            did.IslandProduced("covenant", "r1c1", 2, 1),
+            "Cinder Cay yields 2 coins, 1 cargo to the red Dock: 15 to 17, cargo 0 to 1",
+        ),
+        ((15, 2), did.IslandEmptied("covenant", "r1c1", 0, 2), "2 cargo from Cinder Cay to the red Dock: cargo 2 to 4"),
+        ((15, 4), did.CargoConverted("covenant", 1), "Red Dock: 3 cargo off, 1 coin on: 15 to 16, cargo 4 to 1"),
+        ((15, 0), did.Plundered("covenant", "you", 3, 0), "3 coins from the blue ship to the red Dock: 15 to 18"),
+        ((15, 0), did.Plundered("you", "covenant", 3, 0), "3 coins from the red Dock (15 to 12) to the blue ship"),
+        ((15, 0), did.SinkingPaid("covenant", "you", 5), "5 coins from the red Dock (15 to 10) to your chest"),
+    ],
+)
+def test_a_line_that_changes_a_dock_says_what_is_there_then(dock, effect, said):
+    coins, cargo = dock
+    state = Play.laid_out().it(coins=coins, cargo=cargo).you(coins=9).space("r1c1", cargo=2).state
+    assert VIEW.script(effect, state) == said
+
+
 def test_no_line_of_a_turn_is_too_long():
     play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort", "you garrison"))
     said = told(play, "take r1c3 r2c1; cubes r1c1=2; end r2c2; bottom; do coins 2, attack +1", battle(0, 3, 1, 0, 0, 0))
     assert max(map(len, said)) <= LONGEST_LINE, said
+
+
+def test_what_the_rules_make_of_an_attack_of_the_persons_is_left_for_the_hands():
+    play = Play.laid_out().yours().you(space="r2c2", coins=3, cargo=1).it(space="r2c2", cargo=2, cubes={"legendary": 3})
+    state, told = play.state, []
+    for step in play.do(BattleShip("covenant"), battle(0, 3, 0, 1, 0, 1)):
+        told.append((step, state))
+        state = step.effect.apply(state)
+    lines = showing.turn_lines(VIEW, told, {}, is_own=True)
+    assert [(one.number, one.words) for one in lines if one.number] == [
+        (1, "1 damage on the red ship"),
+        (2, "1 cargo from the blue ship to the red Dock: cargo 2 to 3"),
+        (3, "Red Dock: 3 cargo off, 1 coin on: 15 to 16, cargo 3 to 0"),
+        (4, "Red cube on Legendary: 4 of 4"),
+        (5, "Red claims Legendary"),
+    ]
 
 
 def test_a_section_is_read_out_left_side_first():

@@ -66,24 +66,30 @@ TELLS = (
         log=later("{Winner} plundered {goods} from {loser}."),
         script=either(has_goods, later("{goods} from the {loser_colour} {lost_from} to the {winner_colour} {hold}")),
         moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
+        due=True,
     ),
     Tell(did.PlunderCut, log=_cut),
     Tell(
         did.SinkingPaid,
         log=later("{Coins} went from {whose} Dock into {chest} chest."),
-        script=either(lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock to {chest} chest")),
+        script=either(
+            lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock ({count}) to {chest} chest")
+        ),
         moves=motions.ship,
+        due=True,
     ),
     Tell(
         did.AchievementCubed,
         log=later("{Who} put a cube on {achievement}: {reached} of {needed}."),
         script=later("{Colour} cube on {achievement}: {reached} of {needed}"),
+        due=True,
     ),
     Tell(
         did.AchievementClaimed,
         log=later("{Who} claimed {achievement}."),
         script=later("{Colour} claims {achievement}"),
         moves=lambda effect, *_: () if is_covenant(effect.seat) else pulse(f"space:{HARBOR}"),
+        due=lambda effect: is_covenant(effect.seat),
     ),
     Tell(
         did.EndTriggered,

@@ -194,6 +194,7 @@ TELLS = (
         joins=ON_ONE_ISLAND,
         moves=motions.control,
         traces=overlays.all_removed,
+        due=True,
     ),
     Tell(
         did.BuildingPlaced,
@@ -209,5 +210,6 @@ TELLS = (
         script=later("{Colour} {building} off {place}"),
         moves=motions.island,
         traces=overlays.removed,
+        due=True,
     ),
 )
