@@ -58,7 +58,8 @@ class Tell(NamedTuple):
     joins
         How several of these in a row are one line of the script, where their lines are not the same anyway.
     not_done
-        What the opponent leaves out here although its card shows it: a line of the script for the eyes, not the hands.
+        What the opponent leaves out here although its card shows it, or how a coin fell: a line of the script for the
+        eyes, not the hands.
         A message, or a function of (step, state before, names).
     moves
         The motions, or a function of (effect, state before, state after, names).

@@ -6,16 +6,17 @@ import pytest
 
 from solocompanion.app.play import showing
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import BattleShip
+from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
 from solocompanion.games.dead_reckoning.wording import place, section_words
 
-from .play import CATALOGUE, RULES, SOURCE, Play, battle
+from .play import CATALOGUE, RULES, SOURCE, Play, battle, effects
 
 VIEW = build_view(CATALOGUE, RULES)
 LONGEST_LINE = 52
+LOST, STORMED = battle(3, 0, 0, 0, 0, 0, 0), battle(0, 3, 0, 0, 0, 0, 0)  # its battle for a building
 
 
 def lines(play: Play, steps) -> list[str]:
@@ -188,3 +189,75 @@ def test_a_space_has_one_name_on_the_board_among_candidates_and_on_the_card(grid
     assert VIEW.subject("r3c2", play.state) == middle
     assert VIEW.board(play.state).sprites["space:r3c2"].spoken.startswith(f"{middle}:")
     assert middle.lower() in section_words(read_section("cubes r3c2=1; end H"), play.state.setup.places)
+
+
+@pytest.mark.rule("ADV-3")
+@pytest.mark.parametrize(("side", "said"), [("heads", "Heads: the Covenant keeps the back"), ("tails", "Tails:")])
+def test_a_flipped_coin_is_shown_as_it_fell(side, said):
+    play = Play.laid_out().space("r1c3", card="coasting_sloop")
+    play.deal("take r1c3; end H")
+    state, found = play.state, []
+    for step in play.turn("take r1c3; end H", {"merchant_coin": side}):
+        found.append((step, state))
+        state = step.effect.apply(state)
+    (line,) = (one for one in showing.script_lines(VIEW, found, {}) if one.words.startswith("Coin: "))
+    assert (said in line.words, line.to_do) == (True, False)
+    assert any(f"A coin was flipped. {said}" in VIEW.log(step.effect, before) for step, before in found)
+
+
+@pytest.mark.rule("COP-21")
+def test_a_coin_between_two_people_is_shown_as_it_fell():
+    play = Play.two_pairs().you(space="r1c2").you("partner", space="r1c2")
+    steps = play.turn("end H; do attack", {"coin": "partner"}, battle(3, 0))
+    (flipped,) = (step for step in steps if isinstance(step.effect, did.CoinFlipped))
+    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped. The Covenant attacks your partner")
+    assert flipped.trail.tie == "chance"
+
+
+@pytest.mark.rule("CND-2", "INF-4")
+def test_a_battle_for_the_bottom_icon_is_told_apart_from_the_cubes_of_the_grid():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",), coins=3)
+    steps = play.turn("cubes r1c1=1; end H; bottom", STORMED)
+    said = VIEW.log(effects(steps, did.BattlesPlanned)[0], play.state)
+    assert said == (
+        "What was coming: a battle for Cinder Cay with 1 cube and the cubes of the grid for Cinder Cay left out, which "
+        "are worth no battle."
+    )
+
+
+@pytest.mark.rule("INF-5")
+def test_cubes_of_a_lost_battle_are_left_out_for_that():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    said = [one.words for one in script(play, "cubes r1c1=2; end H", LOST)]
+    assert "Cinder Cay: 2 cubes left out, no battle won" in said
+
+
+@pytest.mark.rule("TRG-1", "TRG-2")
+def test_why_there_is_answered_while_a_battle_is_fought_and_afterwards():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    play.deal("cubes r1c1=2; end H; do attack +1 at sea")
+
+    def ruled(*answers, cell: str = "r1c1") -> str:
+        state, found = play.state, []
+        for step in play.ask(CovenantTurn(), *answers).steps:
+            found.append((step, state))
+            state = step.effect.apply(state)
+        return reasons.ruling(cell, found, VIEW.names).words
+
+    assert ruled() == "It fights here now."
+    assert ruled(cell="r2c2") == "Its turn is not over: so far nothing on its card has concerned this space."
+    lost = ruled(LOST)
+    assert lost.startswith("It had to fight here, and lost.")
+    assert "did not win a battle" in lost
+    assert ruled(STORMED).startswith("It had to fight here, and won.")
+    assert ruled(LOST, cell="r2c2") == "Nothing on its card concerned this space in this turn."
+
+
+def test_why_a_ship_is_answered_while_it_is_attacked():
+    play = Play.laid_out().you(space="r2c2")
+    play.deal("end H; do attack")
+    state, found = play.state, []
+    for step in play.ask(CovenantTurn()).steps:
+        found.append((step, state))
+        state = step.effect.apply(state)
+    assert reasons.ruling("you", found, VIEW.names).words == "It attacks this ship now."

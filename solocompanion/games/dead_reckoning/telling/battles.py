@@ -48,7 +48,11 @@ TELLS = (
             later("{Attacker} attacked buildings at {place}: {crowns}. {Winner} won."),
         ),
         moves=motions.fighters,
-        here=later("It had to fight here."),
+        here=either(
+            lambda effect, *_: effect.winner == effect.attacker,
+            later("It had to fight here, and won."),
+            later("It had to fight here, and lost."),
+        ),
         sums_up=True,
     ),
     Tell(
