@@ -251,8 +251,8 @@ def test_the_main_button_promises_no_turn_of_the_covenant_where_none_follows():
 def test_a_fourth_achievement_in_anothers_turn_says_that_this_turn_goes_on():
     play = Play.laid_out().yours()
     log = build_view(CATALOGUE, RULES).log
-    assert "This turn goes on" in log(did.EndTriggered(IT), play.state)
-    assert "This turn goes on" not in log(did.EndTriggered(YOU), play.state)
+    assert "Your turn goes on" in log(did.EndTriggered(IT), play.state)
+    assert "turn goes on" not in log(did.EndTriggered(YOU), play.state)
 
 
 @pytest.mark.rule("COP-14")
@@ -293,7 +293,7 @@ def test_a_claim_of_its_corrected_between_two_turns_names_its_turn_before_your_l
     before = play.state
     fix(play, *four(IT))
     said = build_view(CATALOGUE, RULES).log(did.EndTriggered(IT, is_late=True), before)
-    assert ("A turn between the last ones (HR-6): the Covenant." in said) == (choice == "order")
+    assert ("The Covenant’s turn still comes (HR-6)." in said) == (choice == "order")
     assert said.endswith("One last turn: you.")
     assert [seat for seat, _ in play.to_the_end()] == turns
 

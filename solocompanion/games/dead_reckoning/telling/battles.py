@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Tell, pulse
-from solocompanion.core.words import later, listed, text
+from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -28,12 +28,13 @@ def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
     """Say which turns are left: the one under way, that of whoever claimed out of turn (HR-6), and the last ones."""
     claimed_in = before.order[before.at - effect.is_late]
     is_between = effect.seat != claimed_in and before.setup.claim_meanwhile == "order"
+    goes_on = before.seat != effect.seat and not effect.is_late
     parts = [
         text("That was the fourth Achievement, in the turn before.")
         if effect.is_late
         else text("That was the fourth Achievement."),
-        text("This turn goes on.") if before.seat != effect.seat and not effect.is_late else "",
-        text("A turn between the last ones (HR-6): {who}.", who=seat(effect.seat)) if is_between else "",
+        capital(text("{whose} turn goes on.", whose=whose(before.seat))) if goes_on else "",
+        capital(text("{whose} turn still comes (HR-6).", whose=whose(effect.seat))) if is_between else "",
         text("One last turn: {others}.", others=listed([seat(one) for one in before.order if one != effect.seat])),
     ]
     return " ".join(part for part in parts if part)
