@@ -73,13 +73,14 @@ class Player:
         corrections: bool = True,
         by_person: bool | None = None,
         settings: Mapping[str, str] | None = None,
+        made: Counter[type] | None = None,
     ) -> None:
         self.dice = Random(f"{name} {seed}")  # noqa: S311 - a player, not a key
         self.settings = settings
         self.game = game(name)
         self.corrections = corrections
         self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
-        self.made: Counter[type] = Counter()
+        self.made: Counter[type] = Counter() if made is None else made
         self.session = self._start(f"seed {seed}")
         self.played = Played(self.session, self.by_person)
         self.session.listeners.append(self._check)
@@ -136,7 +137,7 @@ class Player:
         return True
 
     def pick(self, offers: list[Any]) -> Any:
-        """Choose a command; every other time one of the kinds this game has seen least, so that rare moves are made."""
+        """Choose a command; every other time one of the kinds made least, so that rare moves are made."""
         if self.dice.random() < 0.5:
             least = min(self.made[type(one)] for one in offers)
             offers = [one for one in offers if self.made[type(one)] == least]
@@ -223,10 +224,10 @@ class Hall:
         """Play; what breaks names the seed, and breaks every later check at once instead of being played again."""
         if self._broken is not None:
             raise self._broken
-        played = []
+        played, made = [], Counter[type]()
         for seed in range(size(self.name)):
             try:
-                played.append(Player(self.name, seed).play())
+                played.append(Player(self.name, seed, made=made).play())
             except Exception as error:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
