@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.board import HALO, Board, Label, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
@@ -55,7 +55,8 @@ def label_box(label: Label) -> QRectF:
 def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
     font, words, width = fitted(label)
     left = {"start": label.x, "middle": label.x - (width - label.spacing) / 2, "end": label.x - width}[label.align]
-    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]))
+    halo = QColor(art.tokens[label.halo]) if label.halo else None
+    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]), halo)
 
 
 def fitted(label: Label) -> tuple[QFont, str, float]:
@@ -74,10 +75,18 @@ def fitted(label: Label) -> tuple[QFont, str, float]:
     return font, words, metrics.horizontalAdvance(words) / FINE
 
 
-def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor) -> None:
+def _draw_text(
+    painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor, halo: QColor | None = None
+) -> None:
     painter.save()
     painter.translate(x, y)
     painter.scale(1 / FINE, 1 / FINE)
+    if halo is not None:
+        letters = QPainterPath()
+        letters.addText(QPointF(0, 0), font, words)
+        pen = QPen(halo, HALO * FINE)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, pen)
     painter.setFont(font)
     painter.setPen(colour)
     painter.drawText(QPointF(0, 0), words)
