@@ -44,13 +44,14 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.page_over import PageOver
-from solocompanion.gui.widgets.plain import button, clear, label
+from solocompanion.gui.widgets.plain import button, clear, label, restyle
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
 FEW = 4
 MARGINS = (8, 4, 8, 6)
+TIGHT = 2  # pixels between answers where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
@@ -94,6 +95,7 @@ class QuestionBox(QFrame):
         sizes.frame(self._below, 16, 2, 16, 2)
         layout = QVBoxLayout(self)
         sizes.frame(layout, *MARGINS, spacing=4)
+        self._usual, self._is_tight = self._answers.spacing(), False
         layout.addWidget(self.head)
         layout.addWidget(self.error)
         layout.addWidget(self._holder)
@@ -137,6 +139,7 @@ class QuestionBox(QFrame):
             spin.lineEdit().textEdited.connect(self._take_back)
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
+        self._tighten()
         return True
 
     def _refuse_number(self, spin: Count, legal: str) -> None:
@@ -154,6 +157,23 @@ class QuestionBox(QFrame):
     def _forget(self) -> None:
         """Show the request anew when it is asked again: it has been answered."""
         self._state = None
+
+    def set_tight(self, *, tight: bool) -> None:
+        """Take less room: lower buttons, closer together, and what explains a form folded away."""
+        if tight != self._is_tight:
+            self._is_tight = tight
+            self._tighten()
+
+    def _tighten(self) -> None:
+        self._answers.setSpacing(TIGHT if self._is_tight else self._usual)
+        for one in self._holder.findChildren(QPushButton):
+            if one.property("role") in {"answer", "strong"}:
+                restyle(one, "tight", self._is_tight)
+        for form in self._holder.findChildren(form_table.FormGrid):
+            form.set_tight(tight=self._is_tight)
+        for part in (self._holder, self):
+            if (layout := part.layout()) is not None:
+                layout.invalidate()  # its height is asked for before Qt would look again
 
     def _show_new(self) -> None:
         """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
