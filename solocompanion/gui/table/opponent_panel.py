@@ -16,7 +16,6 @@ from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Form
-from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
@@ -143,6 +142,7 @@ class OpponentPanel(QFrame):
         panel = self.session.game.view.panel(state, steps)
         for part in (self.header, self.card):
             part.show_panel(panel, self.art)
+        self.script.show_heading(has_pieces=panel.has_pieces)
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 
@@ -154,7 +154,7 @@ class OpponentPanel(QFrame):
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self.session.waiting is not None)
-        nothing = text("Nothing to move on the table.") if until is None else ""
+        nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
         due = range(len(showing.turn_steps(self.session)), len(told))

@@ -164,7 +164,7 @@ class ScriptList(QWidget):
         super().__init__()
         self.rows: list[ScriptRow] = []
         self.is_slight, self._is_titled = False, True
-        self.head = label(text("At the table"), "section")
+        self.head, self.nothing = label("", "section"), ""
         self.count = label("", "quiet")
         self._top = head = QHBoxLayout()
         sizes.frame(head, 16, 4, 16, 4)
@@ -231,6 +231,11 @@ class ScriptList(QWidget):
             self.head.setVisible(titled)
             self.count.setVisible(titled)
             sizes.frame(self._top, *((16, 4, 16, 4) if titled else (0, 0, 0, 0)))
+
+    def show_heading(self, *, has_pieces: bool) -> None:
+        """Say what the lines are: what is to do with the pieces, or what happened where there are none."""
+        self.head.setText(text("At the table") if has_pieces else text("What happened"))
+        self.nothing = text("Nothing to move on the table.") if has_pieces else text("Nothing yet.")
 
     def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
         """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""

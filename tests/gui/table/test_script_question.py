@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 
 from gui.hands import Keys
 from solocompanion.app.play import showing
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
 from solocompanion.gui.widgets.plain import height_of
 
 FLAG = "cubes r1c2=2; end r1c2; do repair 1, attack +1"
+LOW = 740  # the height of a window in which a form that is not tight hides lines
 UPGRADE = "end r1c2; do upgrade 1"
 
 
@@ -117,6 +119,9 @@ def battle(open_table):
     page.window().resize(1280, 800)
     for _ in range(80):
         if page.session.waiting is None:
+            open_ = [cell for cell, space in page.session.state.spaces.items() if space.board]
+            if page.session.state.captains["you"].space not in open_:
+                page.perform(Correct((("ship.you", open_[0]),)))
             page.main()
         elif page.session.waiting.key == "ship_battle":
             return page
@@ -130,7 +135,6 @@ def shown_words(widget) -> list[str]:
 
 
 def test_a_form_without_room_says_the_same_in_less_and_explains_when_asked(battle):
-    box, table = battle.question, battle.panel
     box = battle.question
     width = box.width()
     box.set_tight(tight=False)
@@ -153,7 +157,7 @@ def test_a_form_without_room_says_the_same_in_less_and_explains_when_asked(battl
 
 
 def test_the_heading_and_every_line_stay_in_sight_above_a_battle_where_the_window_is_low(battle, qtbot):
-    battle.window().resize(1280, 700)
+    battle.window().resize(1280, LOW)
     settled(qtbot, battle)
     battle.refresh()
     settled(qtbot, battle)
