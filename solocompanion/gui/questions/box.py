@@ -51,7 +51,7 @@ from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepp
 
 FEW = 4
 MARGINS = (8, 4, 8, 6)
-TIGHT = 2  # pixels between answers where the script needs the room
+TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
@@ -93,7 +93,7 @@ class QuestionBox(QFrame):
         self.foot = QWidget()
         self._below = QVBoxLayout(self.foot)
         sizes.frame(self._below, 16, 2, 16, 2)
-        layout = QVBoxLayout(self)
+        self._whole = layout = QVBoxLayout(self)
         sizes.frame(layout, *MARGINS, spacing=4)
         self._usual, self._is_tight = self._answers.spacing(), False
         layout.addWidget(self.head)
@@ -166,6 +166,9 @@ class QuestionBox(QFrame):
 
     def _tighten(self) -> None:
         self._answers.setSpacing(TIGHT if self._is_tight else self._usual)
+        sizes.frame(
+            self._whole, *(TIGHT_MARGINS if self._is_tight else MARGINS), spacing=TIGHT if self._is_tight else 4
+        )
         for one in self._holder.findChildren(QPushButton):
             if one.property("role") in {"answer", "strong"}:
                 restyle(one, "tight", self._is_tight)

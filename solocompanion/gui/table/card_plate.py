@@ -18,6 +18,7 @@ from solocompanion.gui.widgets.plain import column, label, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 
 GAP = 4  # pixels below the card
+GAP_ABOVE = 5  # above a small card with the heading beside it: nothing else is above it
 GAP_BESIDE = 12  # between a small card and the heading
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 
@@ -125,15 +126,15 @@ class CardPlate(QWidget):
                 self._lay(*self._shown)
 
     def _headed_height(self, height: int, *, headed: bool) -> int:
-        """Return the height of a card that is so high, with or without the heading beside it."""
-        return max(height, self.heading.sizeHint().height() + GAP) if headed else height
+        """Return the height of a card that is so high, with or without the heading beside it and room above both."""
+        return max(height, self.heading.sizeHint().height() + GAP) + GAP_ABOVE if headed else height
 
     def _lay_heading(self, left: int) -> None:
         """Put the heading right of the card, whose right edge is given, at half its height."""
         left += sizes.tool(GAP_BESIDE)
         high = self.heading.sizeHint().height()
         width = max(1, self.width() - left - sizes.tool(EDGE))
-        self.heading.setGeometry(left, (self.height() - GAP - high) // 2, width, high)
+        self.heading.setGeometry(left, (self.height() + GAP_ABOVE - GAP - high) // 2, width, high)
         self.heading.setVisible(self._is_headed)
 
     def _width(self, share: float) -> int:
@@ -181,7 +182,7 @@ class CardPlate(QWidget):
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
         width = self._width(self._share)
         self.picture.show_board(panel.card, art, width)
-        self.picture.move(edge, 0)
+        self.picture.move(edge, GAP_ABOVE if self._is_headed else 0)
         left, bottom, used = edge + width, self.picture.height() + GAP, 0
         notes = () if self.is_wide or self._share < 1 else panel.notes
         for note, shown in zip(notes, self._notes.fit(len(notes)), strict=True):
