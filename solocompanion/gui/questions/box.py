@@ -199,6 +199,10 @@ class QuestionBox(QFrame):
             if self._first is not None and isValid(self._first) and self._first.hasFocus():
                 bring_in_sight(self._first)
 
+    def refit(self) -> None:
+        """Stay in sight in another size of the text."""
+        QTimer.singleShot(SETTLING, self, self.bring_in_sight)
+
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""
         self.error.setText(why)

@@ -305,7 +305,7 @@ class ScriptList(QWidget):
             if row.property("lit"):
                 bring_in_sight(row, MoreLines.room() + SIGN_GAP)
         for sign in self._signs:
-            sign.place()
+            sign.settle()
 
     def meant(self, focus: QWidget | None) -> int | None:
         """Return the step of the line that has the focus, else of the one that is lit, else of the last."""

@@ -37,6 +37,7 @@ class MoreLines:
     ) -> None:
         self._area, self._lines, self._staying = area, lines, staying
         self.above, self.below = self._sign("above", -1), self._sign("below", 1)
+        self._over = 0  # pixels by which the upper sign is higher than its words need
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(self.place)
         bar.rangeChanged.connect(self.place)
@@ -66,11 +67,18 @@ class MoreLines:
         spans = self._spans() if self._area.verticalScrollBar().maximum() else []
         upside_down = [Span(high - one.bottom, high - one.top, one.stays) for one in spans]
         above, hidden = _cover(spans, self.room())
+        self._over = max(0, above - self.room())
         words = plural("{n} more line above", "{n} more lines above", hidden)
         self._show(self.above, words if above >= self.room() else "", 0, above)
         below, hidden = _cover(upside_down, self.room())
         words = plural("{n} more line below", "{n} more lines below", hidden)
         self._show(self.below, words if below >= self.room() else "", high - below, below)
+
+    def settle(self) -> None:
+        """Scroll on until the upper sign is no higher than its words: what it hides then is a line less."""
+        self.place()
+        bar = self._area.verticalScrollBar()
+        bar.setValue(bar.value() + self._over)
 
     def _show(self, sign: QPushButton, words: str, top: int, high: int) -> None:
         sign.setVisible(high > 0)
