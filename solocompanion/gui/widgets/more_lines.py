@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import plural
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button
