@@ -43,9 +43,8 @@ from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.page_over import PageOver
+from solocompanion.gui.widgets.over import is_over
 from solocompanion.gui.widgets.plain import button, clear, label, restyle
-from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
@@ -187,7 +186,7 @@ class QuestionBox(QFrame):
 
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
-        if self._first is not None and not _is_over(self.window().focusWidget()):
+        if self._first is not None and not is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bring_in_sight()
         QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
@@ -382,13 +381,6 @@ class QuestionBox(QFrame):
         if len(self._spins) == 1:
             return text("Enter a number.")
         return text("Enter a number: {fields}.", fields=listed([spin.accessibleName() for spin in empty]))
-
-
-def _is_over(widget: QWidget | None) -> bool:
-    """Tell whether a widget is part of a page or plate that lies over the table."""
-    while widget is not None and not isinstance(widget, (PageOver, Popover)):
-        widget = widget.parentWidget()
-    return widget is not None
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {
