@@ -91,14 +91,15 @@ def learn_board(table: OceanTable, cell: str) -> None:
 
 def learn_held(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on the islands that a seat controls."""
-    for cell in controlled(table.state, table.catalogue, seat):
-        learn_board(table, cell)
+    if table.catalogue.blank_oceans:
+        for cell in controlled(table.state, table.catalogue, seat):
+            learn_board(table, cell)
 
 
 def learn_around(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on a seat's islands, and on the boards beside where an open sea adds to production (HR-3)."""
     learn_held(table, seat)
-    if table.state.setup.sea_bonus == "adjacent":
+    if table.catalogue.blank_oceans and table.state.setup.sea_bonus == "adjacent":
         for cell in controlled(table.state, table.catalogue, seat):
             for beside in neighbours(cell, table.state.setup.cells):
                 learn_board(table, beside)
