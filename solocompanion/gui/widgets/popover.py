@@ -210,10 +210,12 @@ class Popover(QFrame):
         return next((one for one in found if one.parentWidget() is start.parentWidget()), next(iter(found), None))
 
     def close_quietly(self) -> None:
-        """Hide it and give the focus back."""
+        """Hide it and give the focus back, unless that is elsewhere by now."""
         if self.isVisible():
+            focused = self._page.window().focusWidget()
             self.hide()
-            if self._back is not None and isValid(self._back):  # what had the focus may be gone since
+            is_lost = focused is None or focused is self or self.isAncestorOf(focused)
+            if is_lost and self._back is not None and isValid(self._back):  # what had the focus may be gone since
                 self._back.setFocus(Qt.FocusReason.PopupFocusReason)
             self.closed.emit()
 
