@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
+from PySide6.QtWidgets import QMenuBar, QWidget
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.popover import Popover
@@ -33,7 +33,7 @@ class OverKeys(QObject):
             return False
         is_space = event.key() == Qt.Key.Key_Space
         top, focus = self._top(forms=is_space), self._window.focusWidget()
-        if top is None or QApplication.activePopupWidget() is not None:  # an open list or menu has the key
+        if top is None:
             return False
         if focus is not None and (top is focus or top.isAncestorOf(focus) or isinstance(focus, QMenuBar)):
             return is_space and _held(event)

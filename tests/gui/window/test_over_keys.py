@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.plates.rule_chip import RuleOpener
@@ -117,16 +117,6 @@ def test_escape_closes_plates_one_after_another_and_only_then_leaves_the_table_v
         assert window.isFullScreen()
     press(played, Qt.Key.Key_Escape)
     assert not window.isFullScreen()
-
-
-def test_a_list_that_is_open_has_escape_for_itself(played):
-    played.pieces.open("token:human", corrects=True)
-    choice = played.piece.findChild(QComboBox)
-    choice.showPopup()
-    PLACES["the table"](played)
-    press(played, Qt.Key.Key_Escape)
-    assert played.piece.isVisible()
-    assert QApplication.activePopupWidget() is None
 
 
 def test_an_explanation_takes_the_place_of_another(played):
