@@ -164,9 +164,7 @@ def test_every_value_with_a_sprite_can_be_reached_at_its_piece(game, open_table,
     page.main()
     for value in page.session.game.view.values(page.session.state):
         if value.sprite and value.sprite in page.board.board.sprites:
-            page.pieces.open(value.sprite)
-            if page.piece.more is not None:
-                page.piece.more.click()
+            page.pieces.open(value.sprite, corrects=True)
             assert value.target in editors(page.piece)
             page.piece.close_quietly()
             send_deletions()
