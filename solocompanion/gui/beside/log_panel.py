@@ -20,7 +20,6 @@ from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
-
 FILTER = "log/shown"  # the preference of what it shows, for every game
 
 
