@@ -8,12 +8,12 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
 from solocompanion.app import starting
 from solocompanion.app.library.places import data_folder
 from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import install, text
 
 FAULTY = 2

@@ -6,8 +6,9 @@ Every start of the window declares these records. A named tuple costs a fifth of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import later, text
 
 Settings = Mapping[str, str]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 
@@ -137,7 +136,8 @@ def build(owner: QWidget) -> dict[str, QAction]:
     """Make the actions, by name."""
     made = {}
     for deed in deeds():
-        action = QAction(deed.words, owner)
+        action = QAction(owner)  # with the words, it would look for an icon too: a class with 157 names
+        action.setText(deed.words)
         action.setObjectName(deed.name)
         action.setProperty("shortcut", "".join(deed.keys[:1]))
         action.setCheckable(deed.checkable)

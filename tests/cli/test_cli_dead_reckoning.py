@@ -227,5 +227,5 @@ def test_nothing_is_typed_as_it_is_named(run, empty):
 
 def test_enter_says_that_the_last_turn_comes_before_the_final_count(run):
     claims = "; ".join(f"claimed.covenant.{key} = yes" for key in ("legendary", "sailors", "elite", "explorer"))
-    out = run("play", "dead_reckoning", "--seed", "11", typed=f"set {claims}\n\noffers\n").out
+    out = run("play", "dead_reckoning", "--seed", "11", typed=f"set {claims}\n\n").out
     assert "(Your last turn comes first: record it" in out

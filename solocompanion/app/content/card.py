@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 

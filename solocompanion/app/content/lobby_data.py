@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from solocompanion import __version__, resources
 from solocompanion.app.content import cache
 from solocompanion.core import registry
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.options import (
     Check,
     Chip,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from attrs import evolve
 
@@ -12,6 +12,7 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError
 from solocompanion.core.frozen import frozen
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.rules import Rule, RuleBook
 from solocompanion.core.words import text
 

@@ -6,11 +6,11 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import quote_from_bytes
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.records import LibraryError
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 SIDES = ("-journal", "-wal", "-shm")

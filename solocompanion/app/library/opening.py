@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 from contextlib import ExitStack
 from pathlib import Path
-from typing import NamedTuple
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
 from solocompanion.app.library.database import explain, in_memory, is_damage, look, open_reader, open_writer, reason
 from solocompanion.app.library.lock import Lock
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 

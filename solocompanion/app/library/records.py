@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
+
+from solocompanion.core.named import NamedTuple
 
 NOBODY: Mapping[str, str] = MappingProxyType({})  # no source of chance has been given to anybody
 

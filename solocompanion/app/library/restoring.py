@@ -6,7 +6,6 @@ import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
 
 from solocompanion.app.library import rows, schema
 from solocompanion.app.library.backups import back_up, backups
@@ -14,6 +13,7 @@ from solocompanion.app.library.database import examine, explain, in_memory
 from solocompanion.app.library.fields import FieldError
 from solocompanion.app.library.opening import look_into
 from solocompanion.app.library.records import GameRow, LibraryError
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from solocompanion.app.library.fields import FieldError, dump, mapping, number, parse, strings
 from solocompanion.app.library.records import GameRecord, GameRow, Head, StoredGame
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 

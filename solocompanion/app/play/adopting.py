@@ -7,7 +7,7 @@ it takes part in the next game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from attrs import asdict
 
@@ -18,6 +18,7 @@ from solocompanion.app.content.record_shape import KEPT_APART
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import merge, structure
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.options import Settings
 from solocompanion.core.words import later, text
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
+from solocompanion.core.named import NamedTuple
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 

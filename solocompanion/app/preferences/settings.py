@@ -7,10 +7,11 @@ preference never stops the app.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.reminders import of_every_game
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
 Kind = Literal["choice", "percent", "switch"]

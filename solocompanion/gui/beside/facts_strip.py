@@ -20,6 +20,7 @@ def bind(table: Table, library: Library, today: Callable[[], Game]) -> FactsStri
     """Put a strip over a table's board; `today` returns the game with the facts as they are corrected now."""
     strip = FactsStrip(table, library, today)
     table.put_over_board(strip)
+    strip.refresh()
     return strip
 
 
@@ -35,7 +36,6 @@ class FactsStrip(Strip):
         self.adopt.clicked.connect(self._adopt)
         self.keep.clicked.connect(self._keep)
         table.shown.connect(self.refresh)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show or hide the offer."""

@@ -7,7 +7,8 @@ one takes an arrow over from a neighbour whose old goal can still be reached in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from solocompanion.core.named import NamedTuple
 
 Place = tuple[float, float]
 Way = tuple[int, int]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.options import When
 
 Made = tuple[QWidget, ...]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.preferences.settings import Settings
+from solocompanion.core.named import NamedTuple
 from solocompanion.gui.style import sizes
 
 _SIZE = re.compile(r"font-size: (\d+)px")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Signal
@@ -15,6 +15,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.requests import Form
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded

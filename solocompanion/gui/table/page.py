@@ -184,7 +184,9 @@ class TablePage(QWidget):
         session = self.session
         told = showing.told_steps(session)
         self.turns = ticks(session)
-        self.board.sync(showing.board(session))
+        board = showing.board(session)
+        if board is not self.board.board:  # a turn that played has left it so
+            self.board.sync(board)
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from solocompanion.app.play.timeline import Look, Tick
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import Parting
 from solocompanion.gui.table.tick_line import ROUND_GAP, TickLine

@@ -7,7 +7,7 @@ Qt may ask as early as in a constructor and never asks twice, so every answer is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QPushButton, QWidget
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 

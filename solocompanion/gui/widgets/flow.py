@@ -5,12 +5,11 @@ A widget and no layout: the bindings lose track of the items of a layout that is
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 

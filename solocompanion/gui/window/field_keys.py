@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import compress
+from typing import TYPE_CHECKING, TypeGuard
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from solocompanion.gui.guard import guarded
 
-FIELDS = (QAbstractSpinBox, QLineEdit, QPlainTextEdit)
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractSpinBox
+
+FIELDS = "QAbstractSpinBox", "QLineEdit", "QPlainTextEdit"  # by name: a start meets none of them
 _EDIT = ("Copy", "Cut", "Paste", "SelectAll")  # Qt's standard keys
 _BACK = ("Undo", "Redo")
 _WAYS = {
@@ -38,17 +42,21 @@ class FieldKeys(QObject):
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
         if old is not None and isValid(old):
             old.removeEventFilter(self)
-        if isinstance(new, FIELDS) and new.window() is self._window:
+        if new is not None and any(map(new.inherits, FIELDS)) and new.window() is self._window:
             new.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hand on what the field does not keep: first to what it lies on, then to the shortcuts."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            is_kept = _keeps_number(watched, event) if isinstance(watched, QAbstractSpinBox) else _keeps_text(event)
+            is_kept = _keeps_number(watched, event) if _is_number(watched) else _keeps_text(event)
             if not is_kept:
                 event.ignore()
                 return True
         return False
+
+
+def _is_number(field: QObject) -> TypeGuard[QAbstractSpinBox]:
+    return field.inherits(FIELDS[0])
 
 
 def _keeps_number(field: QAbstractSpinBox, event: QKeyEvent) -> bool:

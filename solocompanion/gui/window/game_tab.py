@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
@@ -23,11 +23,11 @@ from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
-from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.sign import Sign
 
 if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.app.content.games import Game
@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.gui.lobby.lobby import Lobby
     from solocompanion.gui.table.page import TablePage
 
+SIGN, EDGE = 22, 12  # designed: the game's drawing in the bar, and its distance from the edge of its tab
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
 STANDS = 1000  # ms until a game on the table has been painted
@@ -55,10 +56,17 @@ def game_tabs() -> QTabWidget:
     made.setDocumentMode(True)
     made.setFocusProxy(None)  # type: ignore[arg-type]  # the bar takes the focus; its frame has nothing to say
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    sizes.hold(made, icon=("tool", 22))
     made.tabBar().setDrawBase(False)
     made.tabBar().setAccessibleName(text("Games"))
     return made
+
+
+def add_tab(tabs: QTabWidget, tab: GameTab) -> None:
+    """Add a game to the bar. Its drawing is a label: the class of icons brings 157 names along at every start."""
+    number = tabs.addTab(tab, tab.card.title)
+    tab.sign.setContentsMargins(EDGE, 0, 0, 0)
+    tab.sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    tabs.tabBar().setTabButton(number, QTabBar.ButtonPosition.LeftSide, tab.sign)
 
 
 class GameTab(QStackedWidget):
@@ -95,6 +103,7 @@ class GameTab(QStackedWidget):
         self._idle: list[Callable[[], object]] = []
         self._speed, self._calm, self._by_line = 1.0, False, False
         self._is_stale = False  # text and controls had another size when it was in sight last
+        self.sign = Sign(self.card.icon, SIGN, self.art)
 
     @cached_property
     def opening(self) -> Opening:
@@ -279,7 +288,7 @@ class GameTab(QStackedWidget):
 
     def show_table(self, session: Session) -> None:
         """Put a session on the table."""
-        from solocompanion.gui.beside import bindings, facts_strip, tour  # noqa: PLC0415 - the lobby shows without
+        from solocompanion.gui.beside import bindings, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions, self._library.plays)
@@ -291,8 +300,7 @@ class GameTab(QStackedWidget):
         self.table.panel.keep_ticks(self._library)
         self.table.panel.reminders.keep_in(self._library)
         self.table.shown.connect(self.changed)
-        bindings.bind(self.table, self._library, self._actions)
-        facts_strip.bind(self.table, self._library, lambda: self.game)
+        bindings.bind(self.table, self._library, self._actions, lambda: self.game)
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
@@ -305,6 +313,7 @@ class GameTab(QStackedWidget):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
+        self.sign.set_art(self.art)
         if self.table is not None:
             self.table.set_art(self.art)
         elif self.lobby is not None:

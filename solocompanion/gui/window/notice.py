@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.core.words import text
@@ -184,6 +184,9 @@ class Notice(QFrame):
             self.copy.setText(text("Copied"))
 
     def _show_folder(self) -> None:
+        from PySide6.QtCore import QUrl  # noqa: PLC0415 - as below
+        from PySide6.QtGui import QDesktopServices  # noqa: PLC0415 - as below
+
         if self._place is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._place.parent)))
 

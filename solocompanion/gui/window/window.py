@@ -24,7 +24,7 @@ from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.field_keys import FieldKeys
-from solocompanion.gui.window.game_tab import GameTab, game_tabs
+from solocompanion.gui.window.game_tab import GameTab, add_tab, game_tabs
 from solocompanion.gui.window.head import MenuBar
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.over_keys import OverKeys
@@ -39,7 +39,6 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
 
 TITLE = "Solo Companion"
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
-TAB_ICON = 24
 TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
@@ -88,7 +87,7 @@ class Window(QMainWindow):
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
             tab.turn_over.connect(self._chime)
-            self.tabs.addTab(tab, tab.card.title)
+            add_tab(self.tabs, tab)
         self._build_menus()
         self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
         self._connect()
@@ -311,9 +310,8 @@ class Window(QMainWindow):
         """Give every tab and open page the theme, and tick it in the menu."""
         self.actions_[f"theme_{self.settings.choice('theme')}"].setChecked(True)
         theme = self.applied.appearance.theme
-        for number, tab in enumerate(self.all_tabs()):
+        for tab in self.all_tabs():
             tab.set_theme(theme)
-            self.tabs.setTabIcon(number, tab.art.pixmap(tab.card.icon, TAB_ICON))
         if self.current_tab is not None and self._over is not None:
             apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))

@@ -13,7 +13,7 @@ import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QKeySequence, QPalette, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QTabBar, QWidget
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
@@ -71,7 +71,9 @@ def test_every_tab_has_a_name_and_a_sign(open_window):
     window = open_window()
     for number in range(window.tabs.count()):
         assert window.tabs.tabText(number)
-        assert not window.tabs.tabIcon(number).isNull()
+        sign = window.tabs.tabBar().tabButton(number, QTabBar.ButtonPosition.LeftSide)
+        assert not sign.pixmap().isNull()
+        assert window.tabs.tabBar().tabRect(number).contains(sign.geometry())
 
 
 def test_the_last_tab_is_opened_again(open_window, tmp_path):

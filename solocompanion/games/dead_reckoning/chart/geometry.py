@@ -11,8 +11,9 @@ each other, of the card, the name and the values however many there are, on isla
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from solocompanion.core.named import NamedTuple
 from solocompanion.games.dead_reckoning.state import row_and_place
 
 Point = tuple[float, float]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from attrs import evolve
 
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section

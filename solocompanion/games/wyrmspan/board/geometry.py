@@ -7,7 +7,9 @@ Space 0 is START at the bottom of the ring; the indices run forward, clockwise.
 from __future__ import annotations
 
 import math
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from solocompanion.core.named import NamedTuple
 
 Point = tuple[float, float]
 Side = Literal["ai", "you"]

@@ -1,0 +1,62 @@
+"""`NamedTuple`: typing's base of tuples with named fields, except that nothing is compiled for a class.
+
+`typing.NamedTuple` compiles a constructor for a class and an expression for each annotation: a fortieth of a start,
+which declares forty of them. Readers and type checkers see the same as with typing's.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["NamedTuple"]
+
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+
+    class _Named(type):
+        """Turns the annotations of a class into its fields, with the values given there as their defaults."""
+
+        def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> type:
+            fields = tuple(space.get("__annotations__", ()))
+            defaults = {one: space[one] for one in fields if one in space}
+            read = {one: property(itemgetter(place)) for place, one in enumerate(fields)}
+            kept = {"__slots__": (), "__match_args__": fields, "_fields": fields, "_field_defaults": defaults}
+            return super().__new__(cls, name, bases, {**space, **read, **kept})
+
+    class NamedTuple(tuple, metaclass=_Named):
+        """A tuple whose places have the names that its class annotates, in their order."""
+
+        def __new__(cls, *given: Any, **named: Any) -> NamedTuple:
+            """Make one. Raises `TypeError` as `_whole` does."""
+            if named or len(given) != len(cls._fields):
+                given = cls._whole(given, named)
+            return tuple.__new__(cls, given)
+
+        @classmethod
+        def _whole(cls, given: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
+            """Return the values of all fields. Raises `TypeError` for one too many, twice, missing or unknown."""
+            if len(given) > len(cls._fields):
+                message = f"{cls.__name__} has {len(cls._fields)} fields, and {len(given)} values were given"
+                raise TypeError(message)
+            first = dict(zip(cls._fields, given, strict=False))
+            values = {**cls._field_defaults, **first, **named}
+            wrong = [one for one in named if one in first or one not in cls._fields]
+            wrong += [one for one in cls._fields if one not in values]
+            if wrong:
+                message = f"{cls.__name__}: missing, unknown or given twice: {', '.join(wrong)}"
+                raise TypeError(message)
+            return [values[one] for one in cls._fields]
+
+        def _replace(self, **changed: Any) -> NamedTuple:
+            return type(self)(**{**self._asdict(), **changed})
+
+        def _asdict(self) -> dict[str, Any]:
+            return dict(zip(self._fields, self, strict=True))
+
+        def __getnewargs__(self) -> tuple[Any, ...]:
+            return tuple(self)
+
+        def __repr__(self) -> str:
+            return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._asdict().items())})"
