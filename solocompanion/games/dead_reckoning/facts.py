@@ -7,6 +7,7 @@ blanks allowed. A blank is -1 (or an empty text): the app asks for it when it is
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 from solocompanion.core.cards import CardError
@@ -20,6 +21,8 @@ Set = Literal["practice", "own"]
 Face = Literal["normal", "hard"]
 FACES: tuple[Face, ...] = ("normal", "hard")
 BLANK = -1
+ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
+OF_KIND: Mapping[str, tuple[str, ...]] = {"island": ASKED[:5], "sea": ASKED[5:]}
 
 
 @frozen
@@ -71,6 +74,10 @@ class Ocean(Sourced):
     bonus_cargo: int = BLANK
     shape: str = ""
     set: Set = "own"
+
+    def blanks(self) -> tuple[str, ...]:
+        """Return the numbers of the board, as far as its kind is known, that nobody has said."""
+        return tuple(name for name in OF_KIND.get(self.kind, ()) if getattr(self, name) == BLANK)
 
 
 @frozen
@@ -136,6 +143,11 @@ class Catalogue:
     row_cards: Mapping[str, RowCard]
     tiles: Mapping[str, Tile]
     rates: Mapping[str, Rate]
+
+    @cached_property
+    def blank_oceans(self) -> frozenset[str]:
+        """The Ocean boards whose kind, or a number of it, the pack does not say."""
+        return frozenset(one.id for one in self.oceans.values() if not one.kind or one.blanks())
 
     def deck(self, set_: str) -> tuple[str, ...]:
         """Return the Covenant cards of a set."""

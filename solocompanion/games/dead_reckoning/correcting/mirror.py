@@ -15,8 +15,8 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
-from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
-from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_KIND, blanks, filled
+from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, OF_KIND, Ocean
+from solocompanion.games.dead_reckoning.rules.territory import filled
 from solocompanion.games.dead_reckoning.state import Anyone, State
 from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
 from solocompanion.games.dead_reckoning.wording import seat as named_seat
@@ -30,7 +30,7 @@ def _lying(state: State, names: Names) -> list[Ocean]:
     oceans = names.catalogue.oceans
     open_ = (space.board for space in state.spaces.values() if space.board)
     found = dict.fromkeys((*(record for record in state.known if record in oceans), *open_))
-    return [oceans[one] for one in found if not oceans[one].kind or blanks(oceans[one])]
+    return [oceans[one] for one in found if one in names.catalogue.blank_oceans]
 
 
 def _told(state: State, names: Names) -> Keys:

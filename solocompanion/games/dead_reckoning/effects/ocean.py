@@ -17,7 +17,7 @@ NOT_ASKED = -1
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
 @frozen
 class BoardRevealed(Effect[State]):
-    """An Ocean board was turned over; `facts` are what the person gave for its blanks (`rules.territory.ASKED`)."""
+    """An Ocean board was turned over; `facts` are what the person gave for its blanks (`facts.ASKED`)."""
 
     cell: str
     board: str

@@ -10,16 +10,9 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw, Form, Line, Number, Pick
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
+from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.territory import (
-    ASKED,
-    OceanTable,
-    blanks,
-    controlled,
-    filled,
-    neighbours,
-)
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, filled, neighbours
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
 OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"
@@ -70,12 +63,14 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
 
 def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
+    if board.id not in table.catalogue.blank_oceans:
+        return ()
     known = table.state.known.get(board.id, ())
     now = filled(board, known) if known else board
-    if now.kind and not blanks(now):
+    if now.kind and not now.blanks():
         return ()
     kind: Any = now.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
-    missing = blanks(evolve(now, kind=kind))
+    missing = evolve(now, kind=kind).blanks()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
         lines = tuple(Line(name, 0, MOST[name], None) for name in missing)
@@ -86,7 +81,7 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
 def learn_board(table: OceanTable, cell: str) -> None:
     """Ask what is printed on the board of a space where nobody has said so: a correction laid it there."""
     space = table.state.spaces.get(cell)
-    if space is None or not space.board:
+    if space is None or space.board not in table.catalogue.blank_oceans:
         return
     if facts := ask_blanks(table, table.catalogue.oceans[space.board], cell):
         table.do(did.FactLearned(space.board, facts), "GEN-1")
@@ -96,14 +91,15 @@ def learn_board(table: OceanTable, cell: str) -> None:
 
 def learn_held(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on the islands that a seat controls."""
-    for cell in controlled(table.state, table.catalogue, seat):
-        learn_board(table, cell)
+    if table.catalogue.blank_oceans:
+        for cell in controlled(table.state, table.catalogue, seat):
+            learn_board(table, cell)
 
 
 def learn_around(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on a seat's islands, and on the boards beside where an open sea adds to production (HR-3)."""
     learn_held(table, seat)
-    if table.state.setup.sea_bonus == "adjacent":
+    if table.catalogue.blank_oceans and table.state.setup.sea_bonus == "adjacent":
         for cell in controlled(table.state, table.catalogue, seat):
             for beside in neighbours(cell, table.state.setup.cells):
                 learn_board(table, beside)

@@ -71,8 +71,8 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     """Work the plan out. Battles it has fought stay in it, and so do answers about ties."""
     seat = turn.seat
     flagged = will_strike(table.state, table.catalogue, seat, section)
-    aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon)))
-    turn.marked = next(iter(aims)) if flagged and len(aims) == 1 else ""
+    aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon))) if flagged else ()
+    turn.marked = next(iter(aims)) if len(aims) == 1 else ""
     rich = tempting(table.state) if section.top else []
     plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ()) | turn.struck
     merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged

@@ -9,8 +9,7 @@ from solocompanion.core.effects import Effect
 from solocompanion.core.game import Lesson
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.cells import write_cubes
-from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import ASKED, OF_KIND
+from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, OF_KIND, Catalogue
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 
 FACE = {"normal": "n", "hard": "r"}  # as the sections of a pack are called: blue, which is normal, and red

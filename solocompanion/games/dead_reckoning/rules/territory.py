@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,13 +12,11 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
+from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
 
 OceanTable = Table[State, Catalogue]
-ASKED = ("room", "first", "second", "coins", "cargo", "bonus_coins", "bonus_cargo")  # after the kind: 1 island, 0 sea
-OF_KIND: Mapping[str, tuple[str, ...]] = {"island": ASKED[:5], "sea": ASKED[5:]}
 
 
 def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
@@ -39,11 +36,6 @@ def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
     told_of = zip(ASKED, told[1:], strict=True)
     numbers: dict[str, Any] = {name: value for name, value in told_of if getattr(board, name) == BLANK}
     return evolve(board, kind=kind, **numbers)
-
-
-def blanks(board: Ocean) -> tuple[str, ...]:
-    """Return the numbers of a board, as far as its kind is known, that nobody has said."""
-    return tuple(name for name in OF_KIND.get(board.kind, ()) if getattr(board, name) == BLANK)
 
 
 def is_island(state: State, catalogue: Catalogue, cell: str) -> bool:
