@@ -16,6 +16,7 @@ from solocompanion.gui.style import fonts
 from solocompanion.gui.style.art import GROUND, Art
 from solocompanion.gui.style.pixels import to_pixels
 
+ROUND = 9.0  # the radius of a badge, in board units
 FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
 
 
@@ -98,7 +99,7 @@ def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -
     if not sprite.badge:
         return
     scale = max(1.0, 1 / zoom)
-    radius = 9.0 * scale
+    radius = ROUND * scale
     font = fonts.font(12.5 * scale * FINE, 700)
     width = QFontMetricsF(font).horizontalAdvance(sprite.badge) / FINE
     half = max(radius, width / 2 + 5 * scale)
@@ -169,5 +170,6 @@ def _paint_sprites(painter: QPainter, sprites: Iterable[Sprite], art: Art, scale
         painter.translate(sprite.x, sprite.y)
         painter.setOpacity(sprite.opacity)
         draw_sprite(painter, sprite, art)
-        draw_badge(painter, sprite, art, scale)
+        if sprite.badge:  # no larger than its piece: small pictures are recognised, not read
+            draw_badge(painter, sprite, art, max(scale, 2 * ROUND / min(sprite.w, sprite.h)))
         painter.restore()
