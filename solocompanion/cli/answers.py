@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import (
     Answer,
     Draw,
     Flip,
     Form,
+    IllegalAnswerError,
     Line,
     Number,
     Pick,
@@ -34,6 +37,7 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
+NOT_CALLED: Mapping[str, str] = MappingProxyType({})
 NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
 
 
@@ -53,15 +57,30 @@ def keys(options: Sequence[str]) -> dict[str, str]:
     return plain if is_apart else {option: option for option in options}
 
 
-def read_answer(request: Request[Any], typed: str) -> Answer:
-    """Return the answer given by a line, in its normal form. Raises `IllegalAnswerError`."""
+def read_answer(
+    request: Request[Any], typed: str, called: Mapping[str, str] = NOT_CALLED, *, in_full: bool = False
+) -> Answer:
+    """Return the answer given by a line, in its normal form. Raises `IllegalAnswerError`.
+
+    `called` is what each option is called on the screen: that can be typed too, and unless `in_full` its first words.
+    """
     line = typed.strip()
     options = choices(request)
-    given: Any = _named(options, line) if options else _numbers(request, line)
+    known = _Known(options, called, in_full)
+    given: Any = known.named(line) if options else _numbers(request, line)
     if isinstance(request, Shuffle | PickSeveral):
-        given = [_named(options, part) for part in _parts(line, options)]
+        given = [known.named(part) for part in _parts(line, known)]
     answer: Answer = request.check(given)
     return answer
+
+
+def is_answer(request: Request[Any], typed: str, called: Mapping[str, str], *, in_full: bool) -> bool:
+    """Tell whether a line names what the question offers."""
+    try:
+        read_answer(request, typed, called, in_full=in_full)
+    except IllegalAnswerError:
+        return False
+    return bool(choices(request))
 
 
 def usual(request: Request[Any]) -> Answer:
@@ -79,20 +98,34 @@ def _within(asked: Number | Line) -> int:
     return asked.usual if asked.usual is not None and asked.low <= asked.usual <= asked.high else asked.low
 
 
-def _named(options: Sequence[str], typed: str) -> str:
-    """Return the option by its exact name, its key, or its name in any case."""
-    if typed in options:
-        return typed
-    known = keys(options)
-    if typed in known:
-        return known[typed]
-    same = [option for option in options if option.casefold() == typed.casefold()]
-    return same[0] if len(same) == 1 else typed
+@frozen
+class _Known:
+    """The options of a question, and how a typed line names one."""
+
+    options: Sequence[str]
+    called: Mapping[str, str]
+    in_full: bool
+
+    def named(self, typed: str) -> str:
+        """Return the option by its exact name, its key, its name or what it is called in any case, or its beginning."""
+        if typed in self.options:
+            return typed
+        known, wanted = keys(self.options), typed.casefold()
+        if typed in known:
+            return known[typed]
+        labels = {option: self.called.get(option, option).casefold() for option in self.options}
+        ways = [
+            [option for option in self.options if option.casefold() == wanted],
+            [option for option, label in labels.items() if label == wanted],
+        ]
+        if not self.in_full and wanted and not wanted.isdecimal():
+            ways.append([option for option, label in labels.items() if label.startswith(wanted)])
+        return next((found[0] for found in ways if len(found) == 1), typed)
 
 
-def _parts(line: str, options: Sequence[str]) -> list[str]:
+def _parts(line: str, known: _Known) -> list[str]:
     """Split at commas, and at spaces when no option contains one."""
-    if "," in line or any(" " in option for option in options):
+    if "," in line or any(" " in option for option in known.options) or known.named(line) in known.options:
         return [part.strip() for part in line.split(",") if part.strip()]
     return line.split()
 

@@ -41,9 +41,15 @@ def ask(session: Session, request: Request[Any]) -> None:
     """Print a question with its legal answers."""
     view, state = session.game.view, session.state
     say_all(wrapped(f"{view.prompt(request, state)}  [{request.rule}]"))
-    rows = [(key, view.answer_label(request, option, state)) for key, option in keys(choices(request)).items()]
-    say_all(columns(rows, "  "))
+    words = called(session)
+    say_all(columns([(key, words[option]) for key, option in keys(choices(request)).items()], "  "))
     say(_how(request))
+
+
+def called(session: Session) -> dict[str, str]:
+    """Return what each option of the open question is called."""
+    request, view, state = session.waiting, session.game.view, session.state
+    return {} if request is None else {one: view.answer_label(request, one, state) for one in choices(request)}
 
 
 def _how(request: Request[Any]) -> str:

@@ -56,7 +56,9 @@ def _place_called(session: Session, typed: str) -> Sprite:
     board: Board = view.board(session.state)
     places = [one for one in board.sprites.values() if one.spoken and view.subject_of(one.id)]
     wanted, state = typed.casefold(), session.state
-    names = [{one.id.casefold(), str(view.subject(view.subject_of(one.id), state)).casefold()} for one in places]
+    subjects = [view.subject_of(one.id) for one in places]
+    called = [{one, str(view.subject(one, state))} for one in subjects]
+    names = [{one.id.casefold(), *map(str.casefold, more)} for one, more in zip(places, called, strict=True)]
     spoken = [one.spoken.casefold() for one in places]
     found = [one for one, named in zip(places, names, strict=True) if wanted in named]
     found += [one for one, said in zip(places, spoken, strict=True) if said.startswith(wanted)]

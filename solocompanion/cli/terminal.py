@@ -13,8 +13,8 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
-from solocompanion.cli.answers import read_answer, usual
-from solocompanion.cli.asking import Figures, ask, fill
+from solocompanion.cli.answers import is_answer, read_answer, usual
+from solocompanion.cli.asking import Figures, ask, called, fill
 from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.orders import ECHOED, ORDERS, Order
 from solocompanion.cli.output import say, say_all, shown, wrapped
@@ -123,7 +123,7 @@ class Terminal:
             order.act(self, rest.strip())
         elif request is not None:
             blank = not line and isinstance(request, Number) and request.usual is not None
-            self.session.answer(usual(request) if blank else read_answer(request, line))
+            self.session.answer(usual(request) if blank else read_answer(request, line, called(self.session)))
         elif not line:
             self._press()
         else:
@@ -133,10 +133,13 @@ class Terminal:
         """Return the order a line gives, unless it is a legal answer to the open question, or reads as a choice."""
         request = self.session.waiting
         word, _, rest = line.partition(" ")
-        if request is not None and line in getattr(request, "options", ()):
-            return None
         order = ORDERS.get(word.casefold())
-        if order is None or not rest.strip() or request is not None:
+        if order is None:
+            return None
+        fits = order.takes or not rest.strip()  # otherwise the first words of an answer, or a choice, say more than it
+        if request is not None:
+            return None if is_answer(request, line, called(self.session), in_full=fits) else order
+        if not rest.strip():
             return order
         found = offering.fitting(self.session, line)
         reads_so = any(offer.label.casefold() == line.casefold() for offer in found)

@@ -222,7 +222,7 @@ class Mirror(Generic[S, N]):
         """Set values and do what follows from each. They cite the table itself, which is right.
 
         They are set in the order in which their kinds are declared; one that another stands in the way of comes after
-        it, so that a set is judged by its end. From one that changes nothing, nothing follows. Raises `ValueError` or
+        it, so that a set is judged by its end. One that changes nothing is left out. Raises `ValueError` or
         `LookupError` where one cannot be made at all.
         """
         order = {kind: place for place, kind in enumerate(self._by)}
@@ -251,10 +251,10 @@ class Mirror(Generic[S, N]):
 
     def _set(self, table: Table[S, Any], target: str, value: Scalar) -> None:
         """Set one value and do what follows from it."""
-        before = table.state
-        table.do(Corrected(target, value), TABLE_RULE)
-        if table.state == before:  # nothing can follow from what is so already
+        before, wanted = table.state, Corrected(target, value)
+        if wanted.apply(before) == before:
             return
+        table.do(wanted, TABLE_RULE)
         kind, *of = target.split(".")
         if why := self._by[kind].refused(before, value, *of):
             raise ValueError(why)
@@ -264,7 +264,8 @@ class Mirror(Generic[S, N]):
         """Check all values of a correction together: each is one that the table offers before them or with them all.
 
         What only the others make legal must change nothing of its kind that they do not name: who lays a card that
-        lies elsewhere says what lies there then. Raises `ValueError` with the value and what it may be.
+        lies elsewhere says what lies there then. Raises `ValueError` with the value and what it may be, and where all
+        of them are so already.
         """
         late = [change for change in changes if not self._is_offered(before, names, *change)]
         after = self.with_all(before, changes) if late else before
@@ -283,6 +284,26 @@ class Mirror(Generic[S, N]):
                 )
             if lost := self._unnamed(kind, before, after, names, changes):
                 raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
+        if changes and self.is_so(before, changes):
+            raise ValueError(self._already(before, names, changes))
+
+    def is_so(self, state: S, changes: Changes) -> bool:
+        """Tell whether all of these values are so already: then there is nothing to correct."""
+        with suppress(ValueError):
+            return all(self.corrected(state, *change) == state for change in changes)
+        return False
+
+    def _already(self, state: S, names: N, changes: Changes) -> str:
+        """Say of each value what it is."""
+        said = (
+            text(
+                "{what} is {value} already",
+                what=self._name(target, state, names),
+                value=self._word(target, value, state, names),
+            )
+            for target, value in changes
+        )
+        return text("Nothing to correct: {values}", values="; ".join(said))
 
     def _is_there(self, state: S, names: N, target: str) -> bool:
         kind, *of = target.split(".")
@@ -332,8 +353,6 @@ class Mirror(Generic[S, N]):
         """Say what was corrected."""
         what = self._name(effect.target, before, names)
         said = self._word(effect.target, effect.value, before, names)
-        if effect.apply(before) == before:
-            return text("Nothing to correct: {what} is {value} already.", what=what, value=said)
         return text("Corrected: {what}, now {value}.", what=what, value=said)
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:

@@ -59,7 +59,8 @@ class Tell(NamedTuple):
     joins
         How several of these in a row are one line of the script, where their lines are not the same anyway.
     not_done
-        What the opponent leaves out here although its card shows it: a line of the script for the eyes, not the hands.
+        What the opponent leaves out here although its card shows it, or how a coin fell: a line of the script for the
+        eyes, not the hands.
         A message, or a function of (step, state before, names).
     moves
         The motions, or a function of (effect, state before, state after, names).
@@ -73,7 +74,7 @@ class Tell(NamedTuple):
         Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
     due
         Whether the person has still to do at the table what the script says, even where it follows from their own
-        command, such as a discard when they pass.
+        command, such as a discard when they pass; or a function of the effect that says so.
     part
         Which part of the opponent's turn this is, such as the part of its card that it carries out, by the game's name
         for it; empty where it is none.
@@ -99,7 +100,7 @@ class Tell(NamedTuple):
     instead: Instead | None = None
     among: Callable[[Any, Any, Any], Iterable[str]] | None = None
     here: Said = ""
-    due: bool = False
+    due: bool | Callable[[Any], bool] = False
     part: str = ""
     note: Said = ""
     traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
@@ -168,7 +169,8 @@ class Telling(Generic[S, N]):
 
     def is_due(self, effect: Effect[S]) -> bool:
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
-        return self._shown(effect).due
+        due = self._shown(effect).due
+        return due(effect) if callable(due) else due
 
     def part(self, effect: Effect[S]) -> str:
         """Return which part of the opponent's turn an effect is; empty where it is none."""

@@ -316,7 +316,9 @@ class View(Generic[S, N]):
         return tuple(self.standing.score(state, self.names))
 
     def winner(self, state: S) -> str:
-        """Return who is ahead: human, opponent, or "" for a tie."""
+        """Return who is ahead: human, opponent, or "" for a tie, and where that is open."""
+        if self.unknown(state):
+            return ""
         if self.standing.winner is not None:
             return self.standing.winner(state, self.names)
         totals = {sheet.side: sheet.total for sheet in self.score(state)}
@@ -324,6 +326,10 @@ class View(Generic[S, N]):
         if len(best) != 1:
             return ""
         return "human" if best[0] == "human" else "opponent"
+
+    def unknown(self, state: S) -> tuple[str, ...]:
+        """Name what scores and is not known: while there is any, nobody has won."""
+        return tuple(self.standing.unknown(state, self.names))
 
     def reminders(self, state: S) -> tuple[Reminder, ...]:
         """Return the rules to remember in the person's turn."""

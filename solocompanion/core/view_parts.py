@@ -5,7 +5,7 @@ The functions of a part take what they show, then the state, then the game's `na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from solocompanion.core.board import Board
@@ -168,6 +168,8 @@ class Standing:
         (state, names): in a few words, for the list of saved games.
     winner
         (state, names): "human", "opponent" or "" for nobody, where the rules break ties; `None`: the higher total.
+    unknown
+        (state, names): what scores and is not known, in words; while there is any, nobody has won.
     reminders
         (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
 
@@ -178,6 +180,7 @@ class Standing:
     score: Callable[[Any, Any], Sequence[Sheet]]
     summary: Callable[[Any, Any], str]
     winner: Callable[[Any, Any], str] | None = None
+    unknown: Callable[[Any, Any], Iterable[str]] = _nothing
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
     others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.cli.answers import keys, read_answer
-from solocompanion.core.requests import Draw, IllegalAnswerError, Pick
+from solocompanion.core.requests import Draw, IllegalAnswerError, Pick, PickSeveral
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,26 @@ def test_a_name_that_is_a_number_keeps_its_number(options, typed):
 def test_the_number_of_something_else_is_refused(options, typed):
     with pytest.raises(IllegalAnswerError):
         read_answer(Draw("card", "R", "deck", options), typed)
+
+
+CALLED = {"own_b1": "Board 1 (14/7)", "own_b4": "Board 4", "own_b10": "Board 10", "own_b11": "Board 11 (open sea)"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "option"),
+    [("Board 4", "own_b4"), ("board 4", "own_b4"), ("Board 1 (14/7)", "own_b1"), ("board 11", "own_b11")],
+)
+def test_an_option_is_named_by_what_it_is_called_or_how_only_that_begins(typed, option):
+    assert read_answer(Pick("which", "R", tuple(CALLED)), typed, CALLED) == option
+
+
+@pytest.mark.parametrize("typed", ["board", "board 1", "4 more"])
+def test_what_could_be_several_options_or_none_is_refused(typed):
+    with pytest.raises(IllegalAnswerError):
+        read_answer(Pick("which", "R", tuple(CALLED)), typed, CALLED)
+
+
+def test_several_options_are_named_by_what_they_are_called():
+    request = PickSeveral("which", "R", tuple(CALLED), 1, 3)
+    assert set(read_answer(request, "Board 4, board 10", CALLED)) == {"own_b4", "own_b10"}
+    assert tuple(read_answer(request, "Board 4", CALLED)) == ("own_b4",)

@@ -229,3 +229,11 @@ def test_enter_says_that_the_last_turn_comes_before_the_final_count(run):
     claims = "; ".join(f"claimed.covenant.{key} = yes" for key in ("legendary", "sailors", "elite", "explorer"))
     out = run("play", "dead_reckoning", "--seed", "11", typed=f"set {claims}\n\n").out
     assert "(Your last turn comes first: record it" in out
+
+
+def test_an_answer_by_its_name_goes_before_an_order_that_begins_like_it(run):
+    own = ("play", "dead_reckoning", "--set", "boards=own", "--set", "cards=own", "--seed", "terminal")
+    out = run(*own, typed="Board 4\nboard\nquit\n").out
+    assert "stands alone" not in out
+    assert "Row 1, top: what is on the Ocean board?" in out
+    assert "Row 4: top: unexplored" in out  # the order alone is still the order

@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache, cached_property
 from random import Random
 from typing import Any
@@ -64,8 +65,17 @@ class Played:
 class Player:
     """Plays one game to its end by throwing dice over what the view offers."""
 
-    def __init__(self, name: str, seed: int, *, corrections: bool = True, by_person: bool | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | str,
+        *,
+        corrections: bool = True,
+        by_person: bool | None = None,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
         self.dice = Random(f"{name} {seed}")  # noqa: S311 - a player, not a key
+        self.settings = settings
         self.game = game(name)
         self.corrections = corrections
         self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
@@ -78,6 +88,8 @@ class Player:
     def _start(self, seed: str) -> Session:
         """Begin with random settings; a game may refuse settings that do not go together."""
         chance = {source.id: "person" for source in self.game.spec.sources} if self.by_person else {}
+        if self.settings is not None:
+            return Session.start(self.game, self.settings, seed=seed, chance=chance)
         for _ in range(20):
             settings = {one.id: self.dice.choice(one.choices).value for one in self.game.options}
             try:
@@ -89,6 +101,18 @@ class Player:
     def play(self, entries: int = ENTRIES) -> Played:
         while len(self.session.journal.entries) < entries and self.step():
             pass
+        return self.played
+
+    def empty(self) -> Played:
+        """Correct every card to be drawn, and go on from there: what comes of an empty deck is met for certain."""
+        while self.session.waiting is not None:
+            self.session.answer(self.answer(self.session.waiting))
+        values = self.game.view.values(self.session.state)
+        drawn = tuple((one.target, "drawn") for one in values if "drawn" in one.choices and one.now != "drawn")
+        main = self.game.view.main(self.session.state)
+        if drawn and main is not None:
+            self.session.correct(Correct(drawn))
+            self.session.perform(main.command)
         return self.played
 
     def step(self) -> bool:
@@ -207,7 +231,15 @@ class Hall:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
                 raise
-        return played
+        return [*played, *self._emptied()]
+
+    def _emptied(self) -> Iterator[Played]:
+        """Play a game with empty decks for each choice of each option that can be chosen alone."""
+        for option in self.game.options:
+            for choice in option.choices:
+                settings = {option.id: choice.value}
+                with suppress(IllegalCommandError):
+                    yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
 
     @cached_property
     def states(self) -> list[Any]:

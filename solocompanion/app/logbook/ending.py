@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from solocompanion.app.library.rows import Play
-from solocompanion.app.logbook.play_log import margin
+from solocompanion.app.logbook.play_log import is_open, margin
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Choice
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import listed, plural, text
 
 
 @frozen
@@ -43,7 +43,8 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     before = tuple(takewhile(lambda one: one.game_id != play.game_id, plays))
     alike = [one for one in before if (one.game, one.difficulty) == (play.game, play.difficulty)]
     record = (_best(play, alike), _won([*alike, play]), _streak([*alike, play]))
-    return Ending(play.winner, _result(play), tuple(words for words in record if words), harder(session))
+    unknown = session.game_at(session.tip).view.unknown(session.journal.state(session.tip))
+    return Ending(play.winner, _result(play, unknown), tuple(words for words in record if words), harder(session))
 
 
 def harder(session: Session) -> Choice | None:
@@ -57,7 +58,7 @@ def harder(session: Session) -> Choice | None:
     return ranks[rest.index(now) + 1] if now in rest[:-1] else None
 
 
-def _result(play: Play) -> str:
+def _result(play: Play, unknown: Sequence[str]) -> str:
     ahead = margin(play)
     by = abs(ahead or 0)
     if play.winner and ahead == 0:
@@ -66,7 +67,10 @@ def _result(play: Play) -> str:
         return plural("You won by {n} point", "You won by {n} points", by) if by else text("You won")
     if play.winner == "opponent":
         return plural("You lost by {n} point", "You lost by {n} points", by) if by else text("You lost")
-    return text("A tie") if not by else text("Not decided: something that scores is not known")
+    if not is_open(play):
+        return text("A tie")
+    what = listed(list(unknown)) or text("something that scores")
+    return text("Not decided yet. Not known: {what}", what=what)
 
 
 def _best(play: Play, before: Sequence[Play]) -> str:

@@ -45,6 +45,11 @@ def margin(play: Play) -> int | None:
     return play.human_score - play.opponent_score
 
 
+def is_open(play: Play) -> bool:
+    """Tell whether nobody has won because something that scores is not known: a tie has equal scores."""
+    return not play.winner and margin(play) != 0
+
+
 def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
     """Group the plays by game and difficulty, in the order of their names."""
     found: dict[tuple[str, str], list[Play]] = {}
@@ -83,6 +88,8 @@ def describe(tally: Tally) -> str:
 
 def result(play: Play) -> str:
     """Word how a play ended."""
+    if is_open(play):
+        return text("Not decided")
     return {"human": text("You won"), "opponent": text("Lost"), "": text("A tie")}.get(play.winner, play.winner)
 
 
@@ -92,7 +99,12 @@ def table(plays: Iterable[Play], game: Callable[[str], str], difficulty: Callabl
     writer = csv.writer(made, lineterminator="\r\n")
     writer.writerow(["finished", "game", "difficulty", "winner", "your_score", "opponent_score", "game_id"])
     for play in plays:
-        words = (play.finished, game(play.game), difficulty(play.game, play.difficulty), play.winner or "tie")
+        words = (
+            play.finished,
+            game(play.game),
+            difficulty(play.game, play.difficulty),
+            play.winner or ("open" if is_open(play) else "tie"),
+        )
         scores = ("" if score is None else score for score in (play.human_score, play.opponent_score))
         writer.writerow([*map(_escaped, words), *scores, _escaped(play.game_id)])
     return made.getvalue()

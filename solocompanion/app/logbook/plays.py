@@ -20,9 +20,12 @@ def follow(session: Session, library: Library, trouble: Callable[[str], object])
 
 
 def play_of(session: Session, finished: str = "") -> Play:
-    """Return a session's present as a play; `finished` defaults to now."""
+    """Return a session's present as a play; `finished` defaults to now.
+
+    While something that scores is not known, nothing was scored: the totals are only those so far.
+    """
     view, state = session.game_at(session.tip).view, session.journal.state(session.tip)
-    sheets: Sequence[Sheet] = view.score(state)
+    sheets: Sequence[Sheet] = () if view.unknown(state) else view.score(state)
     mine = [sheet.total for sheet in sheets if sheet.side == "human"]
     others = [sheet.total for sheet in sheets if sheet.side != "human"]
     return Play(

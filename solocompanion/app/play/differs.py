@@ -105,8 +105,7 @@ def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> _Be
     A value the turn did not touch is set to its corrected value. A number the turn changed is shifted by the same
     amount. A correction that is even partly about anything else the turn changed describes its result.
     """
-    changes: dict[str, Scalar] = {}
-    results: dict[str, Scalar] = {}
+    start, changes, results = state, dict[str, Scalar](), dict[str, Scalar]()
     rule, catalogue = session.game.spec.rule(made[0].command), session.game.catalogue
     for entry in made:
         asked = entry.command
@@ -122,7 +121,8 @@ def _before_the_turn(session: Session, made: Sequence[Entry], state: Any) -> _Be
             continue
         state = run(rule, Correct(carried), state, catalogue).state
         changes.update(carried)
-    return _Before(tuple(changes.items()), state, tuple(results.items()))
+    left = {} if session.game.view.mirror.is_so(start, tuple(changes.items())) else changes
+    return _Before(tuple(left.items()), state, tuple(results.items()))
 
 
 def _tried(session: Session, chain: Sequence[Entry], before: _Before) -> Outcome | None:

@@ -12,6 +12,7 @@ from typing import Any
 from solocompanion.app.play import replaying, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import IllegalAnswerError
@@ -70,6 +71,8 @@ def _do_again(session: Session, turns: Sequence[Turn]) -> bool:
     for command, given in turns:
         if session.waiting is not None:
             return False
+        if isinstance(command, Correct) and session.game.view.mirror.is_so(session.state, command.changes):
+            continue  # on this line it needs no correction
         try:
             session.perform(command, given)
         except (IllegalCommandError, IllegalAnswerError, ReplayError):

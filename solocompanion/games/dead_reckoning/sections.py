@@ -57,7 +57,7 @@ class Icon(Term):
         return ()
 
     def misfit(self, levels: Mapping[str, int]) -> str:
-        """Say why it does not fit the Ship Upgrade tiles, by their levels; empty where it does."""
+        """Say why no card shows it, such as a tile of another level than the tiles have; empty where one may."""
         return ""
 
     def figure(self) -> str:
@@ -246,12 +246,16 @@ class Merchant(Icon):
 class Later(Icon):
     """After the end of its turn, goods on its most valuable island (RGT-10)."""
 
-    notation = "later {coins} (coins|coin)[ {cargo} cargo]"
+    notation = "later[ {coins} (coins|coin)][ {cargo} cargo]"
     label = later("After end of turn")
     art = "icon_delayed"
     rules = ("RGT-10",)
-    coins: Amount = amount(0, 99, later("Coins"))
+    coins: Amount = amount(0, 99, later("Coins"), default=0)
     cargo: Amount = amount(0, 99, later("Cargo"), default=0)
+
+    def misfit(self, levels: Mapping[str, int]) -> str:
+        """Say that it names no goods."""
+        return "" if self.coins != 0 or self.cargo != 0 else text("“later” names no coins and no cargo")
 
     def words(self) -> str:
         """Say how much of which."""

@@ -42,6 +42,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             score=lobby.score,
             summary=lobby.summary,
             winner=lobby.winner,
+            unknown=lobby.unknown,
             reminders=reminders.reminders,
         ),
         lobby=Lobby(checklist=lobby.checklist, outlook=lobby.outlook, caption=lobby.outlook_caption, tags=lobby.tags),

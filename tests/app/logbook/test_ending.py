@@ -6,10 +6,11 @@ import pytest
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.rows import Play
-from solocompanion.app.logbook import ending
+from solocompanion.app.logbook import ending, play_log
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
+from solocompanion.core.correction import Correct
 
 GAME = open_game("pebbles")
 EASY, HARD = (choice.value for choice in GAME.options[0].choices)
@@ -36,11 +37,23 @@ def earlier(score, winner="human", difficulty=EASY, game="pebbles"):
         ("human", 9, 9, "A tie, broken for you"),
         ("opponent", 9, 9, "A tie, broken against you"),
         ("human", None, None, "You won"),
+        ("", None, None, "Not decided yet. Not known: something that scores"),
     ],
 )
 def test_the_result_is_said_in_words(winner, mine, theirs, said, monkeypatch):
     session, play = ended(monkeypatch, winner, mine, theirs)
     assert ending.ending(session, [play]).result == said
+
+
+def test_while_a_quantity_is_not_known_the_result_is_open_whatever_the_totals():
+    session = Session.start(open_game("wyrmspan"), seed="open")
+    session.correct(Correct((("round", 2),)))
+    play = play_of(session)
+    assert (play.winner, play.human_score, play.opponent_score) == ("", None, None)
+    said = ending.ending(session, [play]).result
+    assert said == "Not decided yet. Not known: your quantity in round 1 and her quantity in round 1"
+    assert play_log.result(play) == "Not decided"
+    assert ",open," in play_log.table([play], str, lambda *words: words[-1])
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def test_the_log_as_a_table_can_be_read_again(tmp_path):
     play_log.write_table(path, words)
     rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
     assert [row["your_score"] for row in rows] == ["41", ""]
-    assert [row["winner"] for row in rows] == ["opponent", "tie"]
+    assert [row["winner"] for row in rows] == ["opponent", "open"]
     assert rows[0]["game"] == "'=Wyrm, span"
     assert rows[0]["finished"] == ONE.finished
 

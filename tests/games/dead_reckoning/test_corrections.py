@@ -251,8 +251,8 @@ def test_the_main_button_promises_no_turn_of_the_covenant_where_none_follows():
 def test_a_fourth_achievement_in_anothers_turn_says_that_this_turn_goes_on():
     play = Play.laid_out().yours()
     log = build_view(CATALOGUE, RULES).log
-    assert "This turn goes on" in log(did.EndTriggered(IT), play.state)
-    assert "This turn goes on" not in log(did.EndTriggered(YOU), play.state)
+    assert "Your turn goes on" in log(did.EndTriggered(IT), play.state)
+    assert "turn goes on" not in log(did.EndTriggered(YOU), play.state)
 
 
 @pytest.mark.rule("COP-14")
@@ -293,7 +293,7 @@ def test_a_claim_of_its_corrected_between_two_turns_names_its_turn_before_your_l
     before = play.state
     fix(play, *four(IT))
     said = build_view(CATALOGUE, RULES).log(did.EndTriggered(IT, is_late=True), before)
-    assert ("A turn between the last ones (HR-6): the Covenant." in said) == (choice == "order")
+    assert ("The Covenant’s turn still comes (HR-6)." in said) == (choice == "order")
     assert said.endswith("One last turn: you.")
     assert [seat for seat, _ in play.to_the_end()] == turns
 
@@ -344,3 +344,26 @@ def test_the_reminder_of_its_last_turn_stands_where_the_rules_of_last_turns_hold
     play = Play.two_pairs(last_turns=choice).yours(PARTNER)
     fix(play, ("ended", YOU))
     assert "its_last_turn" in {one.kind for one in view.reminders(play.state)}
+
+
+@pytest.mark.rule("INF-2", "B6")
+@pytest.mark.parametrize(("seat", "other", "rule"), [(IT, YOU, "INF-2"), (YOU, IT, "B6")])
+def test_an_island_whose_majority_a_correction_changes_loses_its_buildings_to_the_new_controller(seat, other, rule):
+    play = Play.laid_out().space("r1c1", cubes=(other,), permanent=(), buildings=(f"{other} fort", f"{other} garrison"))
+    steps = fix(play, (f"cubes.r1c1.{seat}", 2))
+    assert [(step.effect, step.rule) for step in steps[1:]] == [(did.ControlTaken("r1c1", seat), rule)]
+    assert (play.state.spaces["r1c1"].buildings, play.state.spaces["r1c1"].permanent) == ((), (seat,))
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.parametrize(
+    ("held", "change"),
+    [
+        ({"cubes": (IT, IT), "permanent": (YOU,)}, ("cubes.r1c1.you", 1)),  # a tie: nobody controls it
+        ({"cubes": (IT, YOU), "buildings": ("covenant fort",)}, ("cubes.r1c1.you", 0)),
+        ({"cubes": (YOU,), "permanent": (IT,)}, ("cubes.r1c1.you", 0)),
+    ],
+)
+def test_a_majority_put_back_by_correction_costs_and_gains_nothing(held, change):
+    play = Play.laid_out().space("r1c1", **held)
+    assert effects(fix(play, change)) == [Corrected(*change)]

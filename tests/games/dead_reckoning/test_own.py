@@ -241,7 +241,10 @@ def test_numbers_that_a_corrected_kind_leaves_unknown_are_asked_when_they_matter
         play.space(cell, cubes=(IT,), permanent=(IT,))
         assert play.deal(line).ask(CovenantTurn()).waiting.key == "ocean_facts"
     play = corrected()
-    assert play.space("r1c2", coins=2, cubes=()).deal("end H; bottom").ask(CovenantTurn()).waiting.key == "ocean_facts"
+    assert (
+        play.space("r1c2", coins=2, cubes=(), permanent=()).deal("end H; bottom").ask(CovenantTurn()).waiting.key
+        == "ocean_facts"
+    )
     play = corrected()
     assert play.yours().ask(PlaceCube("r1c2")).waiting.key == "ocean_facts"
     play.do(PlaceCube("r1c2"), ISLAND)

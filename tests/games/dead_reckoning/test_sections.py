@@ -213,3 +213,21 @@ def test_a_number_that_is_not_known_is_shown_as_a_question_mark():
     figures = [label.text for name, one in card.sprites.items() if name.endswith(":number") for label in one.labels]
     assert figures == ["?", "+?", "at sea", "?+"]
     assert "? coins" in card.sprites["card"].spoken
+
+
+@pytest.mark.rule("RGT-10")
+@pytest.mark.parametrize(
+    ("line", "goods"), [("later 3 cargo", (0, 3)), ("later 0 coins 3 cargo", (0, 3)), ("later 2 coins", (2, 0))]
+)
+def test_goods_for_later_are_coins_or_cargo_or_both(line, goods):
+    (icon,) = read_section(f"end H; do {line}").icons
+    assert (icon.coins, icon.cargo) == goods
+    assert read_section(write_section(read_section(f"end H; do {line}"))).icons == (icon,)
+
+
+def test_later_without_goods_is_refused():
+    play = Play.laid_out(cards="own")
+    waiting = play.ask(CovenantTurn(), {"covenant_card": "own_1"})
+    assert waiting.waiting.key == "section"
+    with pytest.raises(IllegalAnswerError, match="names no coins and no cargo"):
+        play.do(CovenantTurn(), {"covenant_card": "own_1"}, "end H; do later")

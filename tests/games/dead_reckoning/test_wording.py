@@ -6,15 +6,17 @@ import pytest
 
 from solocompanion.app.play import showing
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.sections import read_section
 from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
 from solocompanion.games.dead_reckoning.wording import place, section_words
 
-from .play import CATALOGUE, RULES, SOURCE, Play, battle
+from .play import CATALOGUE, RULES, SOURCE, Play, battle, effects
 
 VIEW = build_view(CATALOGUE, RULES)
 LONGEST_LINE = 52
+LOST, STORMED = battle(3, 0, 0, 0, 0, 0, 0), battle(0, 3, 0, 0, 0, 0, 0)  # its battle for a building
 
 
 def lines(play: Play, steps) -> list[str]:
@@ -110,10 +112,47 @@ def test_cubes_on_one_island_are_one_line_that_says_whose_they_replace(section, 
     assert (first.words, first.to_do) == (said, True)
 
 
+@pytest.mark.parametrize(
+    ("dock", "effect", "said"),
+    [
+        (
+            (15, 0),
+            did.IslandProduced("covenant", "r1c1", 2, 1),
+            "Cinder Cay yields 2 coins, 1 cargo to the red Dock: 15 to 17, cargo 0 to 1",
+        ),
+        ((15, 2), did.IslandEmptied("covenant", "r1c1", 0, 2), "2 cargo from Cinder Cay to the red Dock: cargo 2 to 4"),
+        ((15, 4), did.CargoConverted("covenant", 1), "Red Dock: 3 cargo off, 1 coin on: 15 to 16, cargo 4 to 1"),
+        ((15, 0), did.Plundered("covenant", "you", 3, 0), "3 coins from the blue ship to the red Dock: 15 to 18"),
+        ((15, 0), did.Plundered("you", "covenant", 3, 0), "3 coins from the red Dock (15 to 12) to the blue ship"),
+        ((15, 0), did.SinkingPaid("covenant", "you", 5), "5 coins from the red Dock (15 to 10) to your chest"),
+    ],
+)
+def test_a_line_that_changes_a_dock_says_what_is_there_then(dock, effect, said):
+    coins, cargo = dock
+    state = Play.laid_out().it(coins=coins, cargo=cargo).you(coins=9).space("r1c1", cargo=2).state
+    assert VIEW.script(effect, state) == said
+
+
 def test_no_line_of_a_turn_is_too_long():
     play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort", "you garrison"))
     said = told(play, "take r1c3 r2c1; cubes r1c1=2; end r2c2; bottom; do coins 2, attack +1", battle(0, 3, 1, 0, 0, 0))
     assert max(map(len, said)) <= LONGEST_LINE, said
+
+
+def test_what_the_rules_make_of_an_attack_of_the_persons_is_left_for_the_hands():
+    play = Play.laid_out().yours().you(space="r2c2", coins=3, cargo=1).it(space="r2c2", cargo=2, cubes={"legendary": 3})
+    state, told = play.state, []
+    for step in play.do(BattleShip("covenant"), battle(0, 3, 0, 1, 0, 1)):
+        told.append((step, state))
+        state = step.effect.apply(state)
+    lines = showing.turn_lines(VIEW, told, {}, is_own=True)
+    assert [(one.number, one.words) for one in lines if one.number] == [
+        (1, "1 damage on the red ship"),
+        (2, "1 cargo from the blue ship to the red Dock: cargo 2 to 3"),
+        (3, "Red Dock: 3 cargo off, 1 coin on: 15 to 16, cargo 3 to 0"),
+        (4, "Red cube on Legendary: 4 of 4"),
+        (5, "Red claims Legendary"),
+    ]
 
 
 def test_a_section_is_read_out_left_side_first():
@@ -150,3 +189,75 @@ def test_a_space_has_one_name_on_the_board_among_candidates_and_on_the_card(grid
     assert VIEW.subject("r3c2", play.state) == middle
     assert VIEW.board(play.state).sprites["space:r3c2"].spoken.startswith(f"{middle}:")
     assert middle.lower() in section_words(read_section("cubes r3c2=1; end H"), play.state.setup.places)
+
+
+@pytest.mark.rule("ADV-3")
+@pytest.mark.parametrize(("side", "said"), [("heads", "Heads: the Covenant keeps the back"), ("tails", "Tails:")])
+def test_a_flipped_coin_is_shown_as_it_fell(side, said):
+    play = Play.laid_out().space("r1c3", card="coasting_sloop")
+    play.deal("take r1c3; end H")
+    state, found = play.state, []
+    for step in play.turn("take r1c3; end H", {"merchant_coin": side}):
+        found.append((step, state))
+        state = step.effect.apply(state)
+    (line,) = (one for one in showing.script_lines(VIEW, found, {}) if one.words.startswith("Coin: "))
+    assert (said in line.words, line.to_do) == (True, False)
+    assert any(f"A coin was flipped. {said}" in VIEW.log(step.effect, before) for step, before in found)
+
+
+@pytest.mark.rule("COP-21")
+def test_a_coin_between_two_people_is_shown_as_it_fell():
+    play = Play.two_pairs().you(space="r1c2").you("partner", space="r1c2")
+    steps = play.turn("end H; do attack", {"coin": "partner"}, battle(3, 0))
+    (flipped,) = (step for step in steps if isinstance(step.effect, did.CoinFlipped))
+    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped. The Covenant attacks your partner")
+    assert flipped.trail.tie == "chance"
+
+
+@pytest.mark.rule("CND-2", "INF-4")
+def test_a_battle_for_the_bottom_icon_is_told_apart_from_the_cubes_of_the_grid():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",), coins=3)
+    steps = play.turn("cubes r1c1=1; end H; bottom", STORMED)
+    said = VIEW.log(effects(steps, did.BattlesPlanned)[0], play.state)
+    assert said == (
+        "What was coming: a battle for Cinder Cay with 1 cube and the cubes of the grid for Cinder Cay left out, which "
+        "are worth no battle."
+    )
+
+
+@pytest.mark.rule("INF-5")
+def test_cubes_of_a_lost_battle_are_left_out_for_that():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    said = [one.words for one in script(play, "cubes r1c1=2; end H", LOST)]
+    assert "Cinder Cay: 2 cubes left out, no battle won" in said
+
+
+@pytest.mark.rule("TRG-1", "TRG-2")
+def test_why_there_is_answered_while_a_battle_is_fought_and_afterwards():
+    play = Play.laid_out().space("r1c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    play.deal("cubes r1c1=2; end H; do attack +1 at sea")
+
+    def ruled(*answers, cell: str = "r1c1") -> str:
+        state, found = play.state, []
+        for step in play.ask(CovenantTurn(), *answers).steps:
+            found.append((step, state))
+            state = step.effect.apply(state)
+        return reasons.ruling(cell, found, VIEW.names).words
+
+    assert ruled() == "It fights here now."
+    assert ruled(cell="r2c2") == "Its turn is not over: so far nothing on its card has concerned this space."
+    lost = ruled(LOST)
+    assert lost.startswith("It had to fight here, and lost.")
+    assert "did not win a battle" in lost
+    assert ruled(STORMED).startswith("It had to fight here, and won.")
+    assert ruled(LOST, cell="r2c2") == "Nothing on its card concerned this space in this turn."
+
+
+def test_why_a_ship_is_answered_while_it_is_attacked():
+    play = Play.laid_out().you(space="r2c2")
+    play.deal("end H; do attack")
+    state, found = play.state, []
+    for step in play.ask(CovenantTurn()).steps:
+        found.append((step, state))
+        state = step.effect.apply(state)
+    assert reasons.ruling("you", found, VIEW.names).words == "It attacks this ship now."

@@ -355,7 +355,7 @@ def test_effects_between_the_rounds_touch_no_goods():
 @pytest.mark.parametrize(
     ("coins", "said", "told"),
     [
-        (1, "Rank markers on tracker: you 2nd, she 1st (she 6: 5 + 1)", "(base 5 + 1 coin)"),
+        (1, "Rank markers, round 4: you 2nd, she 1st (she 6: 5 + 1)", "(base 5 + 1 coin)"),
         (3, "(she 7, capped: 5 + 3)", "(base 5 + 3 coins, more than possible)"),
     ],
 )

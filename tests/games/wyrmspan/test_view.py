@@ -207,9 +207,7 @@ def test_every_value_set_to_what_it_is_changes_nothing(steps):
             assert len(value.words) == len(value.options)
             assert len(set(value.words)) == len(value.words)
             assert "{" not in value.label
-            said = VIEW.log(Corrected(value.target, value.now), after)
             if value.is_known and (after.unseen or not value.target.startswith("card.")):
-                assert said.startswith(f"Nothing to correct: {value.label} is ")
                 assert MIRROR.corrected(after, value.target, value.now) == after, value
 
 

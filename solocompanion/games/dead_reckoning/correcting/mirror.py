@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
 from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, OF_KIND, Ocean
-from solocompanion.games.dead_reckoning.rules.territory import filled
+from solocompanion.games.dead_reckoning.rules.territory import filled, turn_control
 from solocompanion.games.dead_reckoning.state import Anyone, State
 from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
 from solocompanion.games.dead_reckoning.wording import seat as named_seat
@@ -172,4 +172,4 @@ TOLD = (
     ),
 )
 
-MIRROR: Mirror[State, Names] = Mirror(State, *SEATS, *OCEAN, *PILES, *TOLD)
+MIRROR: Mirror[State, Names] = Mirror(State, *SEATS, *OCEAN, *PILES, *TOLD, ends=turn_control)

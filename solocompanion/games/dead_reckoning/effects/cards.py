@@ -119,6 +119,17 @@ class RemarkRead(Noted[State]):
 
 
 @frozen
+class CoinFlipped(Noted[State]):
+    """A coin was flipped: for a Merchant ship that a Covenant takes (ADV-3), or for whom it attacks (COP-21).
+
+    `fell` is "heads", "tails" or the person it fell to.
+    """
+
+    seat: Seat
+    fell: str
+
+
+@frozen
 class NothingDone(Noted[State]):
     """An icon had no effect; `what` names it (RGT-2 to RGT-9).
 

@@ -71,10 +71,12 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
     elif card.kind == "encounter" or (card.kind == "merchant" and card.saga):
         table.do(did.AdvancementClaimed(turn.seat, cell, name, "mercantile"), "SAG-2")
     elif card.kind == "merchant":
-        is_heads = table.flip("merchant_coin", COIN, "ADV-3") == "heads"
+        fell = table.flip("merchant_coin", COIN, "ADV-3")
         if table.state.spaces[cell].card != name:  # corrected while the coin flip was open
             claim(table, turn, cell)
             return
+        table.do(did.CoinFlipped(turn.seat, fell), "ADV-3")
+        is_heads = fell == "heads"
         if is_heads:
             achieving.add_cube(table, turn.seat, "legendary", "ADV-3")
         keep(table, turn.seat, cell, is_back=is_heads, rule="ADV-3")
@@ -254,7 +256,7 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
     if turn.is_beaten:
         turn.hold_fire(table, "top_off", turn.why_beaten)
         return
-    chosen, _ = target(table, turn.seat, rich)
+    chosen = target(table, turn.seat, rich)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "top_off", "MB-1")
         return

@@ -237,7 +237,7 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
-    chosen = planned or target(table, turn.seat, among)[0]
+    chosen = planned or target(table, turn.seat, among)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
@@ -304,7 +304,7 @@ def _if_cubes(icon: icons.IfCubes, table: OceanTable, turn: Turn) -> None:
 
     least, among = known(icon.least), facing(table.state, turn.seat, icon, turn.aimed or turn.marked)
     if len({total(one) >= least for one in among}) > 1:
-        turn.aimed, _ = target(table, turn.seat, among)
+        turn.aimed = target(table, turn.seat, among)
     counted = total(turn.aimed or among[0])
     if turn.recount is not None and counted == turn.counted:  # a correction did not change it: it is told already
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solocompanion.core.ladder import Criterion, choose, narrow
-from solocompanion.core.trail import Trail
+from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR, Reach
 from solocompanion.games.dead_reckoning.state import Seat, State, distance
@@ -25,15 +25,18 @@ def reachable(state: State, reach: Reach) -> list[Seat]:
     return at_sea if reach == "at sea" or at_sea else list(state.captains)
 
 
-def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> tuple[Seat, Trail | None]:
+def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
     """Return the one of `among` that is attacked: at sea, nearest, most damaged, then a coin flip (COP-21)."""
     if len(among) == 1:
-        return among[0], None
+        return among[0]
 
     def still() -> list[Seat]:
         return [seat for seat in among if seat in table.state.captains]
 
-    return choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
+    found, trail = choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
+    if trail.tie:
+        table.do(did.CoinFlipped(covenant, found), "COP-21", trail)
+    return found
 
 
 def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:

@@ -231,10 +231,29 @@ def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: s
     cell, before = cube.cell, controller(table.state, table.catalogue, cube.cell)
     table.do(cube, rule, trail)
     now = controller(table.state, table.catalogue, cell)
-    if now in ("", before):
-        return
-    table.do(did.ControlTaken(cell, now), "INF-2" if is_covenant(now) else "B6")  # type: ignore[arg-type]  # a seat
+    if now not in ("", before):
+        take_control(table, cell, now)  # type: ignore[arg-type]  # a seat
+
+
+def take_control(table: OceanTable, cell: str, seat: Seat) -> None:
+    """Have a new controller remove the buildings of an island and get a permanent cube (INF-2, B6)."""
+    table.do(did.ControlTaken(cell, seat), "INF-2" if is_covenant(seat) else "B6")
     achieving.settle_all(table)
+
+
+def turn_control(table: OceanTable, before: State) -> None:
+    """Have islands change hands whose majority a correction changed.
+
+    A new controller with a building there, or with a permanent cube and nobody's building, held it before: the
+    correction puts back what was so, and nothing follows.
+    """
+    for cell, space in table.state.spaces.items():
+        now = controller(table.state, table.catalogue, cell)
+        if now in ("", controller(before, table.catalogue, cell)):
+            continue
+        builders = {one.seat for one in space.buildings}
+        if now not in builders and (builders or now not in space.permanent):
+            take_control(table, cell, now)  # type: ignore[arg-type]  # a seat
 
 
 def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str, Trail | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Tell, pulse
-from solocompanion.core.words import later, listed, text
+from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -28,12 +28,13 @@ def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
     """Say which turns are left: the one under way, that of whoever claimed out of turn (HR-6), and the last ones."""
     claimed_in = before.order[before.at - effect.is_late]
     is_between = effect.seat != claimed_in and before.setup.claim_meanwhile == "order"
+    goes_on = before.seat != effect.seat and not effect.is_late
     parts = [
         text("That was the fourth Achievement, in the turn before.")
         if effect.is_late
         else text("That was the fourth Achievement."),
-        text("This turn goes on.") if before.seat != effect.seat and not effect.is_late else "",
-        text("A turn between the last ones (HR-6): {who}.", who=seat(effect.seat)) if is_between else "",
+        capital(text("{whose} turn goes on.", whose=whose(before.seat))) if goes_on else "",
+        capital(text("{whose} turn still comes (HR-6).", whose=whose(effect.seat))) if is_between else "",
         text("One last turn: {others}.", others=listed([seat(one) for one in before.order if one != effect.seat])),
     ]
     return " ".join(part for part in parts if part)
@@ -48,7 +49,11 @@ TELLS = (
             later("{Attacker} attacked buildings at {place}: {crowns}. {Winner} won."),
         ),
         moves=motions.fighters,
-        here=later("It had to fight here."),
+        here=either(
+            lambda effect, *_: effect.winner == effect.attacker,
+            later("It had to fight here, and won."),
+            later("It had to fight here, and lost."),
+        ),
         sums_up=True,
     ),
     Tell(
@@ -66,24 +71,30 @@ TELLS = (
         log=later("{Winner} plundered {goods} from {loser}."),
         script=either(has_goods, later("{goods} from the {loser_colour} {lost_from} to the {winner_colour} {hold}")),
         moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
+        due=True,
     ),
     Tell(did.PlunderCut, log=_cut),
     Tell(
         did.SinkingPaid,
         log=later("{Coins} went from {whose} Dock into {chest} chest."),
-        script=either(lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock to {chest} chest")),
+        script=either(
+            lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock ({count}) to {chest} chest")
+        ),
         moves=motions.ship,
+        due=True,
     ),
     Tell(
         did.AchievementCubed,
         log=later("{Who} put a cube on {achievement}: {reached} of {needed}."),
         script=later("{Colour} cube on {achievement}: {reached} of {needed}"),
+        due=True,
     ),
     Tell(
         did.AchievementClaimed,
         log=later("{Who} claimed {achievement}."),
         script=later("{Colour} claims {achievement}"),
         moves=lambda effect, *_: () if is_covenant(effect.seat) else pulse(f"space:{HARBOR}"),
+        due=lambda effect: is_covenant(effect.seat),
     ),
     Tell(
         did.EndTriggered,

@@ -14,8 +14,8 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.state import Planned, State, is_covenant
-from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
-from solocompanion.games.dead_reckoning.wording import Names, a_building, building
+from solocompanion.games.dead_reckoning.telling.ocean import KEPT_OFF, elsewhere
+from solocompanion.games.dead_reckoning.wording import Names, a_building, building, seat
 from solocompanion.games.dead_reckoning.words.decks import laying_out
 from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
 
@@ -72,19 +72,25 @@ NO_FLAG = {  # why it attacks nobody, by the rule
 
 
 def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
-    coming = [_coming(one, before, names) for one in effect.plan]
+    fought = {one.cell for one in effect.plan if one.what != "ignored"}
+    coming = [_coming(one, before, names, is_fought=one.cell in fought) for one in effect.plan]
     if effect.plan and effect.plan[0].against:  # the one that is fought now; the others were told before
         return text("{battle} began.", battle=capital(coming[0]))
     return text("What was coming: {battles}.", battles=listed(coming) or text("nothing"))
 
 
-def _coming(one: Planned, before: State, names: Names) -> str:
+def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> str:
+    """Say what is planned; also where it fights, but not for the cubes of the grid."""
+    if one.what == "ignored" and is_fought:
+        return fill(later("the cubes of the grid for {place} left out, which are worth no battle"), one, before, names)
     messages = {
         "ignored": later("no cubes for {place}"),
         "ship": later("a battle of ships at {place} with {cubes}"),
         "building": later("a battle for {place} with {cubes}"),
     }
-    return fill(messages[one.what], one, before, names)
+    said = fill(messages[one.what], one, before, names)
+    why = text(KEPT_OFF[one.rule]) if one.what == "ignored" and one.rule in KEPT_OFF else ""
+    return text("{what} ({why})", what=said, why=why) if why else said
 
 
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
@@ -92,6 +98,17 @@ def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
     told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
     return f"{told} {text(HELD_FIRE[which])}" if which in HELD_FIRE else told
+
+
+COIN = {  # how a coin fell, and what came of it
+    "heads": later("Heads: {who} keeps the back of the Merchant ship"),
+    "tails": later("Tails: {who} keeps the front of the Merchant ship"),
+}
+
+
+def _fell(effect: Any, before: State, names: Names) -> str:
+    message = COIN.get(effect.fell, later("{who} attacks {whom}: so the coin fell"))
+    return capital(fill(message, effect, before, names, whom=seat(effect.fell) if effect.fell not in COIN else ""))
 
 
 def _left_out(step: Step, before: State, names: Names) -> str:
@@ -157,6 +174,11 @@ TELLS = (
     ),
     Tell(did.FactLearned, log=later("You told what is printed there."), moves=_told_of),
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
+    Tell(
+        did.CoinFlipped,
+        log=lambda effect, before, names: text("A coin was flipped. {fell}.", fell=_fell(effect, before, names)),
+        not_done=lambda step, before, names: text("Coin: {fell}", fell=_fell(step.effect, before, names)),
+    ),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
     Tell(did.NothingDone, log=_nothing, not_done=_left_out),
     Tell(

@@ -25,9 +25,9 @@ WITH_PERMANENT = (
 )
 KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
     "A-12": later("it was sunk"),
-    "CND-3": later("it is protected"),
+    "CND-3": later("battle lost"),
     "INF-4": later("it is protected"),
-    "INF-5": later("it is protected"),
+    "INF-5": later("no battle won"),
     "MB-1": later("it attacks a ship"),
     "MB-2": later("it attacks the ship later"),
     "MB-3": later("no more battles"),
@@ -194,6 +194,7 @@ TELLS = (
         joins=ON_ONE_ISLAND,
         moves=motions.control,
         traces=overlays.all_removed,
+        due=True,
     ),
     Tell(
         did.BuildingPlaced,
@@ -209,5 +210,6 @@ TELLS = (
         script=later("{Colour} {building} off {place}"),
         moves=motions.island,
         traces=overlays.removed,
+        due=True,
     ),
 )

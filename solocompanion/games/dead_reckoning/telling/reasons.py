@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import evolve
+
 from solocompanion.core.effects import Noted, Step
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, State
+from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.telling import TELLING
 from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE
 from solocompanion.games.dead_reckoning.wording import Names, coins, place, who
@@ -72,25 +74,55 @@ def ruling(name: str, told: Told, names: Names) -> Ruling | None:
 
 
 def _ship(name: str, told: Told) -> Ruling:
+    coming = _coming(told)
     for step, _ in told:
         effect: Any = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
             return Ruling(text("It attacked this ship."), step.rule, here=True)
+    for one in coming:
+        if one.what == "ship" and one.against == name:
+            return Ruling(text("It attacks this ship now."), one.rule, here=True)
+    for step, _ in told:
+        effect = step.effect
         if isinstance(effect, did.NothingDone):
             icon, _, why = effect.what.partition(" ")
             if icon in SPARED:
                 said = text(SPARED[icon])
                 return Ruling(f"{said} {text(HELD_FIRE[why])}" if why in HELD_FIRE else said, step.rule)
+    if not _is_done(told):
+        return Ruling(text("Its turn is not over: nothing on its card has made it attack this ship so far."), "TRG-1")
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
 def _space(cell: str, told: Told, names: Names) -> Ruling:
-    """Return the most telling of what happened there, or that its card shows nothing there."""
+    """Return what happened there and what is about to, or that its card shows nothing there."""
     here = [(step, before) for step, before in told if getattr(step.effect, "cell", None) == cell]
     found = [ruled for step, before in here if (ruled := _about(step, before, names)) is not None]
+    found += [_planned(one) for one in _coming(told) if one.cell == cell]
+    if not found and not _is_done(told):
+        return Ruling(text("Its turn is not over: so far nothing on its card has concerned this space."), "INF-1")
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
-    return next((one for one in found if one.here), found[0])
+    found.sort(key=lambda one: not one.here)
+    return evolve(found[0], words=" ".join(dict.fromkeys(one.words for one in found)))
+
+
+def _is_done(told: Told) -> bool:
+    return any(isinstance(step.effect, did.TurnEnded | did.CardsRanOut) for step, _ in told[-1:])
+
+
+def _coming(told: Told) -> Sequence[Planned]:
+    """Return what was planned last and has not come to pass."""
+    last, before = told[-1]
+    return last.effect.apply(before).plan  # type: ignore[no-any-return]  # of a State
+
+
+def _planned(one: Planned) -> Ruling:
+    """Say of a battle that it is fought or will be, and of cubes why they will be left out."""
+    if one.what == "ignored":
+        return Ruling(left(one.rule), one.rule)
+    said = text("It fights here now.") if one.against else text("It is about to fight here.")
+    return Ruling(said, one.rule, here=True)
 
 
 def _about(step: Step, before: State, names: Names) -> Ruling | None:

@@ -10,7 +10,7 @@ from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions, overlays
 from solocompanion.games.dead_reckoning.rules.territory import production
-from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import by_covenant, by_sign, either, has_goods
@@ -49,6 +49,7 @@ TELLS = (
         log=later("{Whose} ship took {n} damage."),
         script=later("{n} damage on the {colour} ship"),
         moves=motions.ship,
+        due=lambda effect: is_covenant(effect.seat),
     ),
     Tell(
         did.DamageRepaired,
@@ -65,21 +66,23 @@ TELLS = (
             later("{Colour} ship to the Harbor, damage off"),
         ),
         moves=motions.sailing,
+        due=True,
     ),
     Tell(
         did.CoinsGained,
         log=by_sign(later("{Who} gained {coins} and has {then}."), later("{Who} lost {coins} and has {then}.")),
         script=by_sign(
-            later("{coins} to the {colour} Dock: {now} to {then}"),
-            later("{coins} off the {colour} Dock: {now} to {then}"),
+            later("{coins} to the {colour} Dock: {count}"),
+            later("{coins} off the {colour} Dock: {count}"),
         ),
         moves=motions.ship,
     ),
     Tell(
         did.CargoConverted,
         log=later("{paid} cargo on {whose} Dock became {coins}."),
-        script=later("{Colour} Dock: {paid} cargo off, {coins} on"),
+        script=later("{Colour} Dock: {paid} cargo off, {coins} on: {count}"),
         moves=motions.ship,
+        due=True,
     ),
     Tell(
         did.GoodsLaid,
@@ -102,14 +105,14 @@ TELLS = (
     Tell(
         did.IslandEmptied,
         log=later("{Who} collected {goods} from {place}."),
-        script=either(has_goods, later("{goods} from {place} to the {colour} Dock")),
+        script=either(has_goods, later("{goods} from {place} to the {colour} Dock: {count}")),
         moves=motions.island_and_ship,
         here=later("It controls this island, so it took the goods."),
     ),
     Tell(
         did.IslandProduced,
         log=later("{Place} produced {goods} for {who}."),
-        script=later("{Place} yields {goods} to the {colour} Dock"),
+        script=later("{Place} yields {goods} to the {colour} Dock: {count}"),
         moves=motions.island_and_ship,
         instead=_other_producer,
         here=later("This was its best island for production."),

@@ -5,7 +5,7 @@ A name in braces is a word of `WORDS`, else a field as it is; with a capital let
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from string import Formatter
 from typing import Any
@@ -14,7 +14,7 @@ from solocompanion.core.words import capital, listed, plural, text
 from solocompanion.games.dead_reckoning import wording
 from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn, needed, reached
 from solocompanion.games.dead_reckoning.sections import read_section
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, State, is_covenant
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, section_words, whose
 
 Word = str | int
@@ -33,8 +33,13 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "loser_colour": lambda one, *_: wording.colour(one.loser),
     "winner_colour": lambda one, *_: wording.colour(one.winner),
     "other_colour": lambda one, *_: wording.colour(one.instead_of),
-    "hold": lambda one, *_: text("Dock") if is_covenant(one.winner) else text("ship"),
-    "lost_from": lambda one, *_: text("Dock") if is_covenant(one.loser) else text("ship"),
+    "hold": lambda one, before, _: (
+        text("Dock: {count}", count=_count(one, before)) if is_covenant(one.winner) else text("ship")
+    ),
+    "lost_from": lambda one, before, _: (
+        text("Dock ({count})", count=_count(one, before)) if is_covenant(one.loser) else text("ship")
+    ),
+    "count": lambda one, before, _: _count(one, before),
     "order": lambda one, *_: listed([seat(other) for other in one.order]),
     "others": lambda one, before, _: listed([seat(other) for other in before.order if other != one.seat]),
     "rows": lambda _, before, __: before.setup.rows,
@@ -65,12 +70,22 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "paid": lambda one, *_: CARGO_PER_COIN * one.coins,
     "coins": lambda one, *_: coins(one.coins if hasattr(one, "coins") else abs(one.n)),
     "amount": lambda one, *_: abs(one.n),
-    "now": lambda one, before, _: before.covenants[one.seat].coins,
     "then": lambda one, before, _: before.covenants[one.seat].coins + one.n,
     "stock": lambda one, *_: one_of(one.kind, abs(one.n)),
     "goods": lambda one, *_: wording.goods(one.coins, one.cargo) or text("nothing"),
     "words": lambda one, *_: text(one.words),
 }
+
+
+def _count(effect: Any, before: State) -> str:
+    """Say how much was on a Covenant's Dock and is there after an effect: coins, and cargo where that changes."""
+    seats: Iterable[Any] = (getattr(effect, name, "") for name in ("seat", "winner", "loser"))
+    dock: Seat = next(one for one in seats if is_covenant(one))
+    was, now = before.side(dock), effect.apply(before).side(dock)
+    ways = [text("{was} to {now}", was=was.coins, now=now.coins)] if was.coins != now.coins else []
+    if was.cargo != now.cargo:
+        ways.append(text("cargo {was} to {now}", was=was.cargo, now=now.cargo))
+    return ", ".join(ways)
 
 
 def _whose_pile(one: Any, before: State) -> str:

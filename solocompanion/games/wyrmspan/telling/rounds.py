@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
@@ -10,7 +9,7 @@ from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.facts import RoundVp
-from solocompanion.games.wyrmspan.state import Result, Side, State
+from solocompanion.games.wyrmspan.state import Result, State
 from solocompanion.games.wyrmspan.telling.turn import DRAGONS
 from solocompanion.games.wyrmspan.wording import Names, ordinal, vp
 
@@ -63,14 +62,9 @@ def _missing(effect: between.QuantityMissing, *_: object) -> str:
 
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
     """Say where the rank markers go on the tracker (WY-O4), and her quantity with its parts: nobody else adds it."""
-    on = ranked(effect.result, names.catalogue.rounds[len(before.results)])
-    hers = _hers(effect.result, before, names)
-    if not on:
-        return text("No rank markers ({hers})", hers=hers)
-    if _is_tied(on):
-        return text("Rank markers on tracker: both 1st ({hers})", hers=hers)
-    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
-    return text("Rank markers on tracker: you {you}, she {she} ({hers})", you=you, she=she, hers=hers)
+    number, hers = len(before.results), _hers(effect.result, before, names)
+    markers = _markers(number + 1, effect.result, names.catalogue.rounds[number])
+    return text("{markers} ({hers})", markers=markers, hers=hers)
 
 
 def _hers(result: Result, before: State, names: Names) -> str:
@@ -92,21 +86,25 @@ def _ranked_again(effect: between.RoundRanked, *_: object) -> str:
 
 
 def _rank_again(effect: between.RoundRanked, before: State, names: Names) -> str:
-    on = ranked(effect.apply(before).results[effect.round - 1], names.catalogue.rounds[effect.round - 1])
+    result = effect.apply(before).results[effect.round - 1]
+    return _markers(effect.round, result, names.catalogue.rounds[effect.round - 1])
+
+
+def _markers(round_: int, result: Result, worth: RoundVp) -> str:
+    """Say on which spots of a round on the tracker the rank markers go."""
+    on = {side: ordinal(rank + 1) for side, rank in ranked(result, worth).items()}
     if not on:
-        return text("Round {n}: no rank markers", n=effect.round)
-    if _is_tied(on):
-        return text("Round {n} rank markers on tracker: both 1st", n=effect.round)
-    you, she = _rank_of(on, "human"), _rank_of(on, "automa")
-    return text("Round {n} rank markers on tracker: you {you}, she {she}", n=effect.round, you=you, she=she)
-
-
-def _is_tied(on: Mapping[Side, int]) -> bool:
-    return len(on) == 2 and len(set(on.values())) == 1
-
-
-def _rank_of(on: Mapping[Side, int], side: Side) -> str:
-    return ordinal(on[side] + 1) if side in on else text("none")
+        return text("No rank markers in round {n}", n=round_)
+    if len(on) == 1:
+        only = (
+            later("Rank marker, round {n}: yours {spot}")
+            if "human" in on
+            else later("Rank marker, round {n}: hers {spot}")
+        )
+        return text(only, n=round_, spot=next(iter(on.values())))
+    if len(set(on.values())) == 1:
+        return text("Rank markers, round {n}: both {spot}", n=round_, spot=on["human"])
+    return text("Rank markers, round {n}: you {yours}, she {hers}", n=round_, yours=on["human"], hers=on["automa"])
 
 
 def _where_markers_are(message: str) -> Line:

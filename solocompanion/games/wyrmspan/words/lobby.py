@@ -28,10 +28,18 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
 
 
 def winner(state: State, names: Names) -> str:
-    """Return who is ahead; a tie is the person's (WY-E6), and nobody is while a round's result is not known."""
-    if state.unknown_rounds:
-        return ""
+    """Return who is ahead; a tie is the person's (WY-E6)."""
     return "human" if human_wins(state, names.catalogue) else "opponent"
+
+
+def unknown(state: State, _: Names) -> Iterator[str]:
+    """Name the quantities of scored rounds that nobody has entered."""
+    for n in state.unknown_rounds:
+        result = state.results[n - 1]
+        if not result.known:
+            yield text("your quantity in round {n}", n=n)
+        if not result.hers_known:
+            yield text("her quantity in round {n}", n=n)
 
 
 def summary(state: State, names: Names) -> str:

@@ -39,8 +39,14 @@ def _sheet_prompt(state: State, names: Names) -> str:
     )  # fmt: skip
     if not state.unknown_rounds:
         return said
-    values = listed(list(_unknown(state)))
-    return text("Not known, so not counted: {values}; correct them. {said}", values=values, said=said)
+    values = list(_unknown(state))
+    return plural(
+        "Not known, so not counted: {values}; correct it. {said}",
+        "Not known, so not counted: {values}; correct them. {said}",
+        len(values),
+        values=listed(values),
+        said=said,
+    )
 
 
 def _unknown(state: State) -> Iterator[str]:
