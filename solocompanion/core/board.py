@@ -16,6 +16,7 @@ from solocompanion.core.frozen import frozen
 Align = Literal["start", "middle", "end"]
 Outline = Literal["box", "round", "diamond", "stone"]
 MotionKind = Literal["move", "flip", "count", "appear", "pulse"]
+HALO = 3.2  # board units: the width of the line round lettering that has a halo
 
 
 @frozen
@@ -24,7 +25,7 @@ class Label:
 
     `x`, `y` are board units from the sprite's centre to the text's baseline; `size` is the font size in board units;
     `ink` a palette token. With `caps` it is set in small capitals. What is longer than its `room` (board units; 0: no
-    end) is drawn smaller, then cut.
+    end) is drawn smaller, then cut. A `halo` is the palette token of a rim that keeps it readable over what crosses it.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Label:
     spacing: float = 0
     room: float = 0
     caps: bool = False
+    halo: str = ""
 
 
 @frozen

@@ -24,11 +24,15 @@ class IllegalCommandError(ValueError):
 
 @frozen
 class Count:
-    """What a command changes by one: its name, how many there are now, and `by`: 1 or -1."""
+    """What a command changes by one: its name, how many there are now, and `by`: 1 or -1.
+
+    `value` is the target of the correctable value that it is, if there is one: a plate shows either.
+    """
 
     what: str
     now: int
     by: int
+    value: str = ""
 
 
 class Command(Generic[S, C, N]):

@@ -75,7 +75,8 @@ class Panel:
     """The opponent's panel: header, drawn card with notes, and the dashboard.
 
     `total_unit` is what the total counts, in a word. `aims` are its goals with their progress, shown side by side below
-    the `pieces`. `total_rule` is the total's rule.
+    the `pieces`. `total_rule` is the total's rule. Without `has_pieces` the game is on the screen only: nobody moves
+    anything on a table.
     """
 
     title: str
@@ -93,6 +94,7 @@ class Panel:
     aims: tuple[Counter, ...] = ()
     chips_label: str = ""
     chips: tuple[Chip, ...] = ()
+    has_pieces: bool = True
 
     @property
     def total_name(self) -> str:

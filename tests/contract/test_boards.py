@@ -118,6 +118,14 @@ def test_two_places_that_can_be_clicked_are_not_read_out_alike(name):
         assert not alike
 
 
+def test_a_count_says_what_the_value_is_that_it_names(name):
+    view = game(name).view
+    for state in hall(name).some_states(100):
+        now = {value.target: value.now for value in view.values(state)}
+        counts = {offer.count for offers in view.offers(state).values() for offer in offers if offer.count is not None}
+        assert {one.value: one.now for one in counts if one.value}.items() <= now.items()
+
+
 def test_a_second_sprite_of_the_same_name_is_refused(name):
     sprite = next(iter(game(name).view.board(hall(name).states[0]).sprites.values()))
     with pytest.raises(ValueError, match=re.escape(sprite.id)):

@@ -386,3 +386,23 @@ def test_what_the_winner_plunders_stands_below_both_columns(practised):
     assert abs(left("coins").x() - left("your_damage").x()) > 20, "not the column of the person"
     said = [one.text() for one in form.figures["coins"].parentWidget().findChildren(QLabel)]
     assert "coins" in said
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton])
+def test_the_plate_of_ones_own_ship_has_each_number_once(sea, qtbot, button):
+    qtbot.mouseClick(sea.board.viewport(), button, pos=clear_point(sea.board, "ship:you"))
+    plate = sea.piece
+    assert plate.isVisible()
+    for _ in range(2):
+        steps = {one.what for one in plate.findChildren(StepRow) if one.isVisible()}
+        values = {one.value.target for one in plate.findChildren(ValueEditor) if one.isVisible()}
+        if button is Qt.MouseButton.RightButton:
+            assert steps == set()
+            assert {"damage.you", "coins.you", "cargo.you", "mode.you"} <= values
+            next(one for one in plate.findChildren(ValueEditor) if one.value.target == "damage.you").field.stepUp()
+        else:
+            assert steps == {"Damage", "Coins aboard", "Cargo aboard"}
+            assert values == {"ship.you", "mode.you", "chest.you"}
+            next(one for one in plate.findChildren(StepRow) if one.what == "Damage").more.click()
+        assert plate.isVisible()
+    assert sea.session.state.captains["you"].damage == 2

@@ -106,9 +106,19 @@ def test_the_cards_can_be_printed(workshop):
     assert "own_1_n1" not in words
 
 
+def test_sections_nobody_has_entered_are_not_compared(workshop):
+    workshop.show_kind("section")
+    workshop.begin.click()
+    assert workshop.lists.isVisible()
+    assert workshop.note.text() == "Nothing to compare: you have entered no sections of your copy yet."
+
+
 def test_comparing_names_the_card_of_a_section_and_shows_no_id(workshop):
     workshop.show_kind("section")
-    workshop.begin_comparing()
+    workshop.show_record("own_1_r2")
+    workshop.form.edited.emit("end", "H")
+    workshop.begin.click()
+    assert workshop.compare.progress.text() == "1 of 1"
     said = [one.text() for one in workshop.findChildren(QLabel) if one.isVisible()]
     assert "Card 1" in said
     assert not any("own_" in words for words in said)

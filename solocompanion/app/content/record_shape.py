@@ -68,7 +68,8 @@ class Field:
 class Kind:
     """One kind of record: its class, its words, its fields. `new` tells whether a person may add records.
 
-    `title` names records that have no name of their own, with their fields in braces.
+    `title` names records that have no name of their own, with their fields in braces. `entered` is the field that has
+    its default while nobody has entered a record; empty where every record is shipped with its values.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Kind:
     fields: tuple[Field, ...]
     known: tuple[str, ...]
     title: str = ""
+    entered: str = ""
 
     def called(self, row: Mapping[str, Any], name_of: Callable[[str, str], str]) -> str:
         """Return a record's name, or the title filled with its fields; empty without either.
@@ -97,6 +99,10 @@ class Kind:
     def can_check(self) -> bool:
         """Tell whether a record can be marked as checked."""
         return "checked" in self.known
+
+    def is_entered(self, row: Mapping[str, Any]) -> bool:
+        """Tell whether a record says anything of its component."""
+        return not self.entered or self.entered in self.slim(row)
 
     def filled(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """Return a record with every default filled in, in the class's order.
@@ -133,7 +139,8 @@ def _kind(name: str, made: type, hints: Mapping[str, Any]) -> Kind:
     )
     one_word = hints.get("one", name.replace("_", " "))
     many, is_new = text(hints.get("many", f"{one_word}s")), hints.get("new", False)
-    return Kind(name, made, text(one_word), many, is_new, shown, known, hints.get("title", ""))
+    title, entered = hints.get("title", ""), hints.get("entered", "")
+    return Kind(name, made, text(one_word), many, is_new, shown, known, title, entered)
 
 
 def _field(name: str, type_: Any, default: Any, about: Mapping[str, Any]) -> Field:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.markup import html
-from solocompanion.core.board import Label, Sprite
+from solocompanion.core.board import HALO, Label, Sprite
 
 RADIUS, LETTER = 9.0, 6.6  # half the height of a count, and the width of one of its letters
 
@@ -74,6 +74,9 @@ class Looks:
         more = f' data-room="{short(label.room)}"' if label.room else ""
         more += f' letter-spacing="{short(label.spacing)}"' if label.spacing else ""
         more += ' font-variant="small-caps"' if label.caps else ""
+        if label.halo:
+            more += f' stroke="{self._ink(label.halo)}" stroke-width="{short(HALO)}"'
+            more += ' stroke-linejoin="round" paint-order="stroke"'
         return (
             f'<text x="{short(label.x)}" y="{short(label.y)}" font-size="{short(label.size)}"'
             f' font-weight="{int(label.weight)}" text-anchor="{html(label.align)}" fill="{ink}"{more}>'

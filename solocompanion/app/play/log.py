@@ -134,17 +134,20 @@ def sift(told: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> li
     sought = words.casefold().split()
     found: list[LogLine] = []
     heads: dict[int, LogLine] = {}
+    listed: set[LogLine] = set()  # the heads found so far: a round may be long
     for one in told:
         if one.kind in HEADS:
             rank = HEADS[one.kind]
             heads = {level: head for level, head in heads.items() if level < rank} | {rank: one}
             if wanted == "all" and not sought:
                 found.append(one)
+                listed.add(one)
             continue
         said = f"{one.text} {one.rule} {' '.join(head.text for head in heads.values())}".casefold()
         if _is_wanted(one, wanted) and all(word in said for word in sought):
-            found += [head for head in heads.values() if head not in found[-40:]]
-            found.append(one)
+            missing = [head for head in heads.values() if head not in listed]
+            found += [*missing, one]
+            listed.update(missing)
     return found
 
 

@@ -26,12 +26,16 @@ OWN = "my"
 
 @frozen(eq=False)
 class Stock:
-    """The records below the person's own: the shipped facts and other packs, by kind and id."""
+    """The records below the person's own: the shipped facts and other packs, by kind and id.
+
+    `unprinted` are the sources of what is printed nowhere, such as a practice set of our own design.
+    """
 
     spec: GameSpec[Any, Any]
     kinds: Mapping[str, Kind]
     sources: Mapping[str, str]
     rows: Rows
+    unprinted: tuple[str, ...] = ()
 
 
 @frozen
@@ -93,9 +97,19 @@ class Workbench:
         """Tell whether a record was checked against the printed component."""
         return bool(self.record(kind, record).get("checked"))
 
+    def printed(self, kind: str) -> tuple[str, ...]:
+        """Return the ids of a kind whose components are printed, so that they can be compared with a copy."""
+        return tuple(one for one in self.ids(kind) if self.record(kind, one).get("source") not in self.stock.unprinted)
+
+    def to_compare(self, kind: str) -> tuple[str, ...]:
+        """Return the ids to be compared: those entered and not checked yet, or all entered where everything was."""
+        shape = self.stock.kinds[kind]
+        entered = tuple(one for one in self.printed(kind) if shape.is_entered(self.record(kind, one)))
+        return tuple(one for one in entered if not self.is_checked(kind, one)) or entered
+
     def progress(self, kind: str) -> tuple[int, int]:
-        """Return how many records of a kind were checked, and how many there are."""
-        ids = self.ids(kind)
+        """Return how many printed records of a kind were checked, and how many there are."""
+        ids = self.printed(kind)
         return sum(self.is_checked(kind, one) for one in ids), len(ids)
 
     def built(self, kind: str, record: str) -> Any:

@@ -85,7 +85,8 @@ def open_copy(game: str, data: Path) -> Opened:
     """Open a game's components on a workbench. Raises what opening the game raises."""
     found = packs.open_with_packs(game, data, mine=False)
     spec, hints = found.game.spec, _hints(game)
-    stock = Stock(spec, read_kinds(spec.kinds, hints), hints.get("sources", {}), found.game.content)
+    kinds, unprinted = read_kinds(spec.kinds, hints), tuple(hints.get("unprinted", ()))
+    stock = Stock(spec, kinds, hints.get("sources", {}), found.game.content, unprinted)
     folder = packs.folder(data, game)
     new = {"game": game, "id": "my-copy", "title": later("My copy"), "version": "1", "format": FORMAT}
     notes = list(found.faults)

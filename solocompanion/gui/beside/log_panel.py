@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 
+from solocompanion.app.library.library import Library
 from solocompanion.app.play import log as log_lines
 from solocompanion.app.play import showing
 from solocompanion.app.play.log import LogLine, as_text, place_of, sift
@@ -19,6 +20,8 @@ from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
+FILTER = "log/shown"  # the preference of what it shows, for every game
+
 
 def log(host: Host) -> None:
     """Open the log of the game on the table, or close it."""
@@ -28,7 +31,7 @@ def log(host: Host) -> None:
     if isinstance(table.drawer.held, LogPanel):
         table.drawer.held.leave()
     else:
-        made = LogPanel(table)
+        made = LogPanel(table, host.library)
         table.drawer.hold(made)
         made.rows.scheduleDelayedItemsLayout()  # the heights were worked out before the list had its width
         made.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -38,10 +41,11 @@ def log(host: Host) -> None:
 class LogPanel(QWidget):
     """The log of a table. Looking never moves the session; only a click or Enter does."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, library: Library) -> None:
         super().__init__()
         self.setAccessibleName(text("Log"))
         self.table = table
+        self._library = library
         self.model = LogModel(self)
         self.previewed: LogLine | None = None
         self._filling = False
@@ -58,7 +62,7 @@ class LogPanel(QWidget):
         self.copy = button(text("Copy as text"), "link")
         self._lay_out()
         self.search.textChanged.connect(self.refresh)
-        self.which.currentIndexChanged.connect(self.refresh)
+        self.which.currentIndexChanged.connect(self._sifted)
         self.copy.clicked.connect(self._copied)
         self.rule.clicked.connect(self._ask_rule)
         table.shown.connect(self.refresh)
@@ -76,6 +80,7 @@ class LogPanel(QWidget):
             (text("Corrections"), "correction"),
         ):
             made.addItem(words, kind)
+        made.setCurrentIndex(max(0, made.findData(self._library.preference(FILTER))))
         return made
 
     def _list(self) -> QListView:
@@ -113,6 +118,11 @@ class LogPanel(QWidget):
         self.setLayout(body)
 
     # -- showing -----------------------------------------------------------------------------------------------
+    def _sifted(self) -> None:
+        """Show what was chosen, and show it first the next time."""
+        self._library.set_preference(FILTER, self.which.currentData())
+        self.refresh()
+
     def refresh(self, *_: object) -> None:
         """Show the log as it is now; the moment looked at is kept in sight."""
         self.drawn.tokens = self.table.art.tokens

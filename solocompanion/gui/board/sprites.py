@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.board import HALO, Board, Label, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
 from solocompanion.gui.style.art import GROUND, Art
 from solocompanion.gui.style.pixels import to_pixels
 
+ROUND = 9.0  # the radius of a badge, in board units
 FINE = 4  # lettering is laid out this much larger than board units, because pixel sizes are whole numbers
 
 
@@ -55,7 +56,8 @@ def label_box(label: Label) -> QRectF:
 def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
     font, words, width = fitted(label)
     left = {"start": label.x, "middle": label.x - (width - label.spacing) / 2, "end": label.x - width}[label.align]
-    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]))
+    halo = QColor(art.tokens[label.halo]) if label.halo else None
+    _draw_text(painter, left, label.y, words, font, QColor(art.tokens[label.ink]), halo)
 
 
 def fitted(label: Label) -> tuple[QFont, str, float]:
@@ -74,10 +76,18 @@ def fitted(label: Label) -> tuple[QFont, str, float]:
     return font, words, metrics.horizontalAdvance(words) / FINE
 
 
-def _draw_text(painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor) -> None:
+def _draw_text(
+    painter: QPainter, x: float, y: float, words: str, font: QFont, colour: QColor, halo: QColor | None = None
+) -> None:
     painter.save()
     painter.translate(x, y)
     painter.scale(1 / FINE, 1 / FINE)
+    if halo is not None:
+        letters = QPainterPath()
+        letters.addText(QPointF(0, 0), font, words)
+        pen = QPen(halo, HALO * FINE)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, pen)
     painter.setFont(font)
     painter.setPen(colour)
     painter.drawText(QPointF(0, 0), words)
@@ -89,7 +99,7 @@ def draw_badge(painter: QPainter, sprite: Sprite, art: Art, zoom: float = 1.0) -
     if not sprite.badge:
         return
     scale = max(1.0, 1 / zoom)
-    radius = 9.0 * scale
+    radius = ROUND * scale
     font = fonts.font(12.5 * scale * FINE, 700)
     width = QFontMetricsF(font).horizontalAdvance(sprite.badge) / FINE
     half = max(radius, width / 2 + 5 * scale)
@@ -160,5 +170,6 @@ def _paint_sprites(painter: QPainter, sprites: Iterable[Sprite], art: Art, scale
         painter.translate(sprite.x, sprite.y)
         painter.setOpacity(sprite.opacity)
         draw_sprite(painter, sprite, art)
-        draw_badge(painter, sprite, art, scale)
+        if sprite.badge:  # no larger than its piece: small pictures are recognised, not read
+            draw_badge(painter, sprite, art, max(scale, 2 * ROUND / min(sprite.w, sprite.h)))
         painter.restore()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -17,10 +18,13 @@ from solocompanion.gui.widgets.scrolling import scroller
 
 WIDTH = 430
 LINES = 56  # pixels, of three lines of words
+LOWEST, AHEAD = 34, 6  # pixels that a value takes at least; how many are made beyond those in sight
 
 
 class CorrectionList(Popover):
     """The list; it stays open, so that several values can be set right one after another. The plate itself scrolls.
+
+    A line is made when it comes into sight.
 
     Signals
     -------
@@ -55,49 +59,83 @@ class CorrectionList(Popover):
         self._lines = column(4)
         self.body.addLayout(self._lines)
         self.body.addStretch(1)
+        self._order: dict[str, Value] = {}  # every value, by its heading
+        self._found: list[str] = []  # what is looked for
         self._editors: dict[str, ValueEditor] = {}
         self._heads: dict[str, QLabel] = {}
+        self._places: list[int] = []  # of what has been made, in order
+        self._bar = self._room.verticalScrollBar()
+        self._bar.valueChanged.connect(self._scrolled)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what the values are now: one correction or an undo may change several."""
         self._tell(self._words)
         values = {value.target: value for value in self._values()}
-        if list(values) != list(self._editors):
-            self._build(values)
+        groups = {group: n for n, group in enumerate(dict.fromkeys(value.group for value in values.values()))}
+        before = list(self._order)
+        self._order = dict(sorted(values.items(), key=lambda one: groups[one[1].group]))
+        if list(self._order) != before:
+            clear(self._lines)
+            self._editors, self._heads, self._places = {}, {}, []
         for target, editor in self._editors.items():
             if editor.value != values[target]:
                 editor.show_value(values[target])
+        self._filter(self.search.text())
+
+    def refit(self) -> None:
+        """List as much as is in sight now, and find the place again."""
+        self._fill()
+        super().refit()
+
+    def _scrolled(self) -> None:
+        if self._fill():
+            super().refit()  # a long choice makes it wider
 
     def _tell(self, words: str) -> None:
         """Say what follows from the last change, or what a change means."""
         self._words = words
         self.told.setText(words or self._meaning() or text("The real table is right. Each change can be undone."))
 
-    def _build(self, values: dict[str, Value]) -> None:
-        """List the values by their headings, in the order in which these come first."""
-        clear(self._lines)
-        self._editors = {target: ValueEditor(value, self._foresee, value.brief) for target, value in values.items()}
-        self._heads = {}
-        for group in dict.fromkeys(value.group for value in values.values()):
-            head = self._heads[group] = label(group, "strong", wrap=True)
-            self._lines.addWidget(head)
-            for editor in self._editors.values():
-                if editor.value.group == group:
-                    editor.set_to.connect(self.chosen)
-                    editor.told.connect(self._tell)
-                    self._lines.addWidget(editor)
-        self._filter(self.search.text())
-
     def _filter(self, wanted: str) -> None:
         """Show the values whose label or heading has the words, and their headings; say so where there is none."""
-        shown = [one.value.group for one in self._editors.values() if not _is_hidden(one, wanted)]
-        for editor in self._editors.values():
-            editor.setHidden(_is_hidden(editor, wanted))
+        self._found = [target for target, value in self._order.items() if _is_called(value, wanted)]
+        for target, editor in self._editors.items():
+            editor.setHidden(target not in self._found)
+        groups = {self._order[target].group for target in self._found}
         for group, head in self._heads.items():
-            head.setHidden(not group or group not in shown)
+            head.setHidden(group not in groups)
         self._none.setText(text("Nothing is called “{words}” here.", words=wanted))
-        self._none.setHidden(bool(shown))
+        self._none.setHidden(bool(self._found))
+        self._fill()
+
+    def _fill(self) -> bool:
+        """Make the lines down to the foot of the page, and a few more; tell whether there were any to make.
+
+        A game has hundreds of values, and a line takes milliseconds to make and to lay out.
+        """
+        seen = (self._bar.value() + self._page.height()) // sizes.tool(LOWEST) + AHEAD
+        new = [target for target in self._found[:seen] if target not in self._editors]
+        for target in new:
+            self._add(self._order[target])
+        return bool(new)
+
+    def _add(self, value: Value) -> None:
+        """Make the line of a value, with its heading if that is not there yet."""
+        targets = list(self._order)
+        if value.group and value.group not in self._heads:
+            first = next(target for target, one in self._order.items() if one.group == value.group)
+            self._heads[value.group] = label(value.group, "strong", wrap=True)
+            self._insert(self._heads[value.group], 2 * targets.index(first))
+        editor = self._editors[value.target] = ValueEditor(value, self._foresee, value.brief)
+        editor.set_to.connect(self.chosen)
+        editor.told.connect(self._tell)
+        self._insert(editor, 2 * targets.index(value.target) + 1)
+
+    def _insert(self, line: QWidget, place: int) -> None:
+        at = bisect(self._places, place)
+        self._places.insert(at, place)
+        self._lines.insertWidget(at, line)
 
     def close_quietly(self) -> None:
         """Hide it, give the focus back, and be gone: the next one is made anew."""
@@ -105,6 +143,5 @@ class CorrectionList(Popover):
         self.deleteLater()
 
 
-def _is_hidden(editor: ValueEditor, wanted: str) -> bool:
-    value = editor.value
-    return not all(word in f"{value.group} {value.label}".casefold() for word in wanted.casefold().split())
+def _is_called(value: Value, wanted: str) -> bool:
+    return all(word in f"{value.group} {value.label}".casefold() for word in wanted.casefold().split())

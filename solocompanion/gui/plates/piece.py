@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
@@ -89,15 +90,29 @@ class PiecePopover(Popover):
         self._made: list[OfferButton] = []
         self._steps: dict[str, StepRow] = {}
         self._editors: dict[str, ValueEditor] = {}
+        self._corrects = False
+        self._counts: set[str] = set()  # the values that are counted here
         self.told: QLabel | None = None
         self._corrections: QVBoxLayout | None = None
         self._details: QLabel | None = None
         self._title = label("", "strong", wrap=True)
 
+    def _found(self) -> AtPiece | None:
+        """Return what there is, each number once: as a value where one corrects, else as a count of the person's."""
+        found = self._look(self.sprite)
+        if found is None:
+            return None
+        if self._corrects:
+            values = {value.target for value in found.values}
+            return evolve(found, offers=tuple(one for one in found.offers if _value(one) not in values))
+        self._counts |= {_value(one) for one in found.offers}
+        return evolve(found, values=tuple(one for one in found.values if one.target not in self._counts))
+
     def show_piece(self, sprite: str, *, corrects: bool = False) -> QWidget | None:
         """Fill in what there is at a piece, first of all what `corrects` it; returns what takes the focus."""
-        found = self._look(sprite)
         self._begin(sprite)
+        self._corrects = corrects
+        found = self._found()
         if found is None:
             return None
         self.setAccessibleDescription("" if found.why is None else found.why.full)
@@ -150,7 +165,7 @@ class PiecePopover(Popover):
 
     def refill(self) -> bool:
         """Show what there is now; what was there keeps its place. Tell whether anything can be told."""
-        found = self._look(self.sprite) if self.sprite and self.weighed is None else None
+        found = self._found() if self.sprite and self.weighed is None else None
         if found is None:
             return False
         new = fit_offers(self._made, [offer for offer in found.offers if offer.count is None])
@@ -280,3 +295,8 @@ class PiecePopover(Popover):
         if clicked.window() is not self.window() or clicked in self._answers:
             return False
         return not (clicked is self or self.isAncestorOf(clicked) or isinstance(clicked.parentWidget(), OfferButton))
+
+
+def _value(offer: Offer) -> str:
+    """Return the target of the value that an offer counts; "" where it counts none."""
+    return "" if offer.count is None else offer.count.value

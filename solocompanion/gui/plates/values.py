@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
@@ -107,8 +108,15 @@ class ValueEditor(QWidget):
         assert isinstance(self.field, Figure)
         tip = text("One less") if sign == "−" else text("One more")
         made = step_button(sign, text("{what}: {step}", what=self.value.label, step=tip), tip)
-        made.clicked.connect(self.field.stepDown if sign == "−" else self.field.stepUp)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.clicked.connect(partial(self._step_by, -1 if sign == "−" else 1))
         return made
+
+    def _step_by(self, steps: int) -> None:
+        """Step, and have the keys at the number: on a step of its own, Space would press that again."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        assert isinstance(self.field, Figure)
+        self.field.stepBy(steps)
 
     def show_value(self, value: Value) -> None:
         """Show what the value is now and what it may be."""

@@ -16,15 +16,25 @@ from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.plain import button, label, restyle
-from solocompanion.gui.widgets.popover import Popover
+from solocompanion.gui.widgets.popover import Place, Popover
 
 WIDTH = 312
 
 
 class RulePlate(Popover):
-    """Explains by rules. `rules_wanted(id)`: the person wants to see the rule among all rules."""
+    """Explains by rules; one in a window at a time.
+
+    `rules_wanted(id)`: the person wants to see the rule among all rules.
+    """
 
     rules_wanted = Signal(str)
+
+    def open_at(self, place: Place, focus: QWidget | None = None) -> None:
+        """Show it in the place of any other."""
+        for other in self.window().findChildren(RulePlate):
+            if other is not self:
+                other.close_quietly()
+        super().open_at(place, focus)
 
     def _add_link(self, rule: str) -> None:
         made = button(text("All rules"), "link")

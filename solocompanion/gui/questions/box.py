@@ -43,14 +43,14 @@ from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.page_over import PageOver
-from solocompanion.gui.widgets.plain import button, clear, label
-from solocompanion.gui.widgets.popover import Popover
+from solocompanion.gui.widgets.over import is_over
+from solocompanion.gui.widgets.plain import button, clear, label, restyle
 from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
 
 FEW = 4
 MARGINS = (8, 4, 8, 6)
+TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
@@ -92,8 +92,9 @@ class QuestionBox(QFrame):
         self.foot = QWidget()
         self._below = QVBoxLayout(self.foot)
         sizes.frame(self._below, 16, 2, 16, 2)
-        layout = QVBoxLayout(self)
+        self._whole = layout = QVBoxLayout(self)
         sizes.frame(layout, *MARGINS, spacing=4)
+        self._usual, self._is_tight = self._answers.spacing(), False
         layout.addWidget(self.head)
         layout.addWidget(self.error)
         layout.addWidget(self._holder)
@@ -137,6 +138,7 @@ class QuestionBox(QFrame):
             spin.lineEdit().textEdited.connect(self._take_back)
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
+        self._tighten()
         return True
 
     def _refuse_number(self, spin: Count, legal: str) -> None:
@@ -155,6 +157,26 @@ class QuestionBox(QFrame):
         """Show the request anew when it is asked again: it has been answered."""
         self._state = None
 
+    def set_tight(self, *, tight: bool) -> None:
+        """Take less room: lower buttons, closer together, and what explains a form folded away."""
+        if tight != self._is_tight:
+            self._is_tight = tight
+            self._tighten()
+
+    def _tighten(self) -> None:
+        self._answers.setSpacing(TIGHT if self._is_tight else self._usual)
+        sizes.frame(
+            self._whole, *(TIGHT_MARGINS if self._is_tight else MARGINS), spacing=TIGHT if self._is_tight else 4
+        )
+        for one in self._holder.findChildren(QPushButton):
+            if one.property("role") in {"answer", "strong"}:
+                restyle(one, "tight", self._is_tight)
+        for form in self._holder.findChildren(form_table.FormGrid):
+            form.set_tight(tight=self._is_tight)
+        for part in (self._holder, self):
+            if (layout := part.layout()) is not None:
+                layout.invalidate()  # its height is asked for before Qt would look again
+
     def _show_new(self) -> None:
         """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
         for parent in (self, self._holder):
@@ -164,7 +186,7 @@ class QuestionBox(QFrame):
 
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
-        if self._first is not None and not _is_over(self.window().focusWidget()):
+        if self._first is not None and not is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bring_in_sight()
         QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
@@ -175,6 +197,10 @@ class QuestionBox(QFrame):
             bring_in_sight(self)
             if self._first is not None and isValid(self._first) and self._first.hasFocus():
                 bring_in_sight(self._first)
+
+    def refit(self) -> None:
+        """Stay in sight in another size of the text."""
+        QTimer.singleShot(SETTLING, self, self.bring_in_sight)
 
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""
@@ -355,13 +381,6 @@ class QuestionBox(QFrame):
         if len(self._spins) == 1:
             return text("Enter a number.")
         return text("Enter a number: {fields}.", fields=listed([spin.accessibleName() for spin in empty]))
-
-
-def _is_over(widget: QWidget | None) -> bool:
-    """Tell whether a widget is part of a page or plate that lies over the table."""
-    while widget is not None and not isinstance(widget, (PageOver, Popover)):
-        widget = widget.parentWidget()
-    return widget is not None
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {

@@ -16,6 +16,7 @@ from solocompanion.gui.questions.own_entry import Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox
+from solocompanion.gui.widgets.limited import RangeWords
 from solocompanion.gui.widgets.plain import button, set_tip
 from solocompanion.gui.widgets.stepper import Count
 
@@ -46,6 +47,7 @@ class AmountBox(Count):
     def __init__(self) -> None:
         super().__init__()
         self.setKeyboardTracking(True)  # the line of words above follows each digit
+        RangeWords(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a question mark; type over one."""

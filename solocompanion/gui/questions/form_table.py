@@ -21,6 +21,7 @@ from solocompanion.gui.widgets.stepper import Count, begin_with
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
+TIGHT = 2  # pixels between the rows where there is little room
 MOST_SIGNS = 3  # of a part, that are drawn one by one
 
 
@@ -107,19 +108,38 @@ class FormGrid(QWidget):
         self._lines = {line.name: line for line in request.lines}
         self.figures: dict[str, Figure] = {}
         self.thrown: Figure | None = None  # what a throw is worked out from
-        whole = QVBoxLayout(self)
+        self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        self._usual, self._is_tight = whole.spacing(), False
+        self._roomy: list[QWidget] = []  # what is shown where there is room
+        self._brief: list[QWidget] = []  # what stands for it where there is not
         if table.sum is not None:
-            whole.addWidget(summed(table.sum, table.parts, art))
-        for note in table.notes:
-            whole.addWidget(label(note, "caption", wrap=True))
+            self._roomy.append(summed(table.sum, table.parts, art))
+            self._brief.append(summed_briefly(table.sum, table.parts, art))
+            whole.addWidget(self._roomy[-1])
+            whole.addWidget(self._brief[-1])
+        notes = [label(note, "caption", wrap=True) for note in table.notes]
+        for note in notes:
+            whole.addWidget(note)
         if table.throw is not None:
             whole.addWidget(self._throw(table.throw))
-            whole.addWidget(label(table.throw.note, "caption", wrap=True))
+            self._explain(table.throw.note, whole, notes)
+        for one in self._brief:
+            one.hide()
         whole.addLayout(self._grid(table))
         self.foot = row(label(table.foot, "caption", wrap=True))
         self.foot.setStretch(0, 1)
         whole.addLayout(self.foot)
+
+    def set_tight(self, *, tight: bool) -> None:
+        """Say the sum in small, and how a throw comes about only when asked, or all of it."""
+        self._is_tight = tight
+        self._whole.setSpacing(TIGHT if tight else self._usual)
+        for one in self._roomy:
+            one.setVisible(not tight)
+        for one in self._brief:
+            one.setVisible(tight)
+        self._whole.invalidate()
 
     def _grid(self, table: FormTable) -> QGridLayout:
         grid = QGridLayout()
@@ -170,6 +190,21 @@ class FormGrid(QWidget):
         made.add(count)
         made.add(press)
         return made
+
+    def _explain(self, how: str, whole: QVBoxLayout, notes: Sequence[QLabel]) -> None:
+        """Say below a throw how it comes about; where there is little room, once it is asked beside the last note."""
+        said = label(how, "caption", wrap=True)
+        ask = button(text("How is it thrown?"), "link")
+        ask.clicked.connect(lambda: said.setVisible(said.isHidden()))
+        if notes:
+            beside = row(notes[-1], ask)
+            beside.setStretch(0, 1)
+            whole.insertLayout(whole.count() - 1, beside)
+        else:
+            whole.addWidget(ask)
+        whole.addWidget(said)
+        self._brief.append(ask)
+        self._roomy.append(said)
 
     def _fill(self, throw: Throw, count: Figure) -> None:
         """Throw, and put the numbers into the fields; nothing is sent."""
@@ -230,6 +265,17 @@ def summed(whole: Counter, parts: Sequence[Counter], art: Art) -> Flow:
             signs = QWidget()
             signs.setLayout(row(Picture(art, part.art), label(part.value, "section"), spacing=2))
         made.add(_pile(signs, part.label, f"{part.value} {part.label}"))
+    return made
+
+
+def summed_briefly(whole: Counter, parts: Sequence[Counter], art: Art) -> Flow:
+    """Return the same on as few lines as possible: each number before its word."""
+    made = Flow(label(f"{whole.value} {whole.label}", "section"), spacing=10, below=0)
+    for part in parts:
+        one = QWidget()
+        one.setAccessibleName(f"{part.value} {part.label}")
+        one.setLayout(row(Picture(art, part.art, SMALL), label(part.value, "strong"), label(part.label), spacing=3))
+        made.add(one)
     return made
 
 

@@ -1,4 +1,4 @@
-"""The drawn card in the opponent's panel, with its notes."""
+"""The drawn card in the opponent's panel, with its notes; beside a small one, who plays."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from solocompanion.gui.board.named_picture import NamedPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.table.dashboard import Pieces
 from solocompanion.gui.widgets import names
-from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.elided import Elided
+from solocompanion.gui.widgets.plain import column, label, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 
 GAP = 4  # pixels below the card
+GAP_ABOVE = 5  # above a small card with the heading beside it: nothing else is above it
+GAP_BESIDE = 12  # between a small card and the heading
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
 
 
@@ -59,13 +63,40 @@ class Note:
         self._dash.setGeometry(dash, top + self.half, sizes.tool(10), 1)
 
 
+class Heading(QWidget):
+    """Name and standing of the opponent in two short lines, and its small piles."""
+
+    def __init__(self, art: Art, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title, self._where = Elided("section"), Elided("quiet")
+        self._counters = Pieces(art, brief=True)
+        who = row(self._title, self._counters, spacing=4)
+        who.setStretch(0, 1)
+        layout = column(0)
+        layout.addLayout(who)
+        layout.addWidget(self._where)
+        self.setLayout(layout)
+        self.hide()
+
+    def show_panel(self, panel: Panel, art: Art) -> None:
+        """Show who plays."""
+        self._title.say(panel.title)
+        self._where.say(panel.subtitle)
+        set_tip(self._where, panel.subtitle)
+        self._counters.show_counters(panel.counters, art)
+
+
 @guarded
 class CardPlate(QWidget):
-    """The drawn card with its notes, each at the height of the part it speaks of."""
+    """The drawn card with its notes, each at the height of the part it speaks of.
+
+    `heading` stands beside a card that is drawn small, which has no notes.
+    """
 
     def __init__(self, art: Art) -> None:
         super().__init__()
-        self.picture = NamedPicture(art, self)
+        self.picture, self.heading = NamedPicture(art, self), Heading(art, self)
+        self._is_headed = False
         self._notes = Reused(lambda _: Note(self))
         self._shown: tuple[Panel, Art] | None = None
         self._share = 1.0
@@ -77,15 +108,34 @@ class CardPlate(QWidget):
         card = self._shown[0].card if self._shown is not None else None
         return card is not None and card.width > card.height
 
-    def height_at(self, share: float) -> int:
-        """Return the height in pixels at a share of its size."""
+    def height_at(self, share: float, *, headed: bool) -> int:
+        """Return the height in pixels at a share of its size, with or without the heading."""
         card = None if self._shown is None else self._shown[0].card
         if card is None:
-            return 0
+            return self._headed_height(0, headed=headed)
         if share == 1 and not self.is_wide:
             self.set_share(1)
             return self.height()
-        return round(self._width(share) * card.height / card.width) + GAP
+        return self._headed_height(round(self._width(share) * card.height / card.width) + GAP, headed=headed)
+
+    def show_heading(self, *, shown: bool) -> None:
+        """Say beside the card who plays, or not."""
+        if shown != self._is_headed:
+            self._is_headed = shown
+            if self._shown is not None:
+                self._lay(*self._shown)
+
+    def _headed_height(self, height: int, *, headed: bool) -> int:
+        """Return the height of a card that is so high, with or without the heading beside it and room above both."""
+        return max(height, self.heading.sizeHint().height() + GAP) + GAP_ABOVE if headed else height
+
+    def _lay_heading(self, left: int) -> None:
+        """Put the heading right of the card, whose right edge is given, at half its height."""
+        left += sizes.tool(GAP_BESIDE)
+        high = self.heading.sizeHint().height()
+        width = max(1, self.width() - left - sizes.tool(EDGE))
+        self.heading.setGeometry(left, (self.height() + GAP_ABOVE - GAP - high) // 2, width, high)
+        self.heading.setVisible(self._is_headed)
 
     def _width(self, share: float) -> int:
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
@@ -101,6 +151,7 @@ class CardPlate(QWidget):
     def show_panel(self, panel: Panel, art: Art) -> None:
         """Show the card and the notes; nothing without a card."""
         self._shown = (panel, art)
+        self.heading.show_panel(panel, art)
         self._lay(panel, art)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -117,20 +168,21 @@ class CardPlate(QWidget):
 
     def _lay(self, panel: Panel, art: Art) -> None:
         """Lay card and notes, unless they lie there already."""
-        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor(), self._share)
+        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor(), self._share, self._is_headed)
         if wanted == self._laid:
             return
         self._laid = wanted
         self.picture.setVisible(panel.card is not None)
         if panel.card is None:
             self._notes.fit(0)
-            self.setFixedHeight(0)
+            self.setFixedHeight(self._headed_height(0, headed=self._is_headed))
+            self._lay_heading(0)
             return
         edge = sizes.tool(EDGE)
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
         width = self._width(self._share)
         self.picture.show_board(panel.card, art, width)
-        self.picture.move(edge, 0)
+        self.picture.move(edge, GAP_ABOVE if self._is_headed else 0)
         left, bottom, used = edge + width, self.picture.height() + GAP, 0
         notes = () if self.is_wide or self._share < 1 else panel.notes
         for note, shown in zip(notes, self._notes.fit(len(notes)), strict=True):
@@ -138,4 +190,5 @@ class CardPlate(QWidget):
             top = max(used, min(round(note.y * scale) - shown.half, bottom - height))
             shown.lie(left + sizes.tool(20), top, height, left + sizes.tool(5))
             used = top + height + 3
-        self.setFixedHeight(max(bottom, used))
+        self.setFixedHeight(self._headed_height(max(bottom, used), headed=self._is_headed))
+        self._lay_heading(left)

@@ -31,6 +31,7 @@ from solocompanion.gui.widgets.sign import Sign
 
 WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
 AIMS = 2  # columns of what it pursues
+EDGE, FOLDED_EDGE = 10, 4  # above and below the numbers, whole or on one line
 LONG = 22  # letters from which one does so in any size
 
 
@@ -52,7 +53,6 @@ class Dashboard(QFrame):
         super().__init__()
         self.setObjectName("dash")
         self._layout = QVBoxLayout(self)
-        sizes.frame(self._layout, 16, 10, 16, 10, spacing=6)
         self._made_for: tuple[float, bool] | None = None
         self._folded = False
         self._shown: Panel | None = None
@@ -90,6 +90,8 @@ class Dashboard(QFrame):
 
     def _show_parts(self, panel: Panel) -> None:
         whole, has_total = not self._folded, bool(panel.total or panel.ledger)
+        edge = EDGE if whole else FOLDED_EDGE
+        sizes.frame(self._layout, 16, edge, 16, edge, spacing=6)
         self._brief.setVisible(not whole)
         self._standing.setVisible(whole and has_total)
         self._rule.setVisible(whole and has_total and bool(panel.pieces))

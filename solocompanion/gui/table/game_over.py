@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from solocompanion.app.library.rows import Play
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.popover import Popover
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from solocompanion.gui.table.score_sheets import ScoreSheets
 
 
+LAID = {QEvent.Type.Resize, QEvent.Type.Move}
+
+
+@guarded
 class GameOver(QObject):
     """Lays the score sheets over the board at the end of a game, until the person wants to see the board.
 
@@ -67,6 +72,7 @@ class GameOver(QObject):
             made.board_wanted.connect(self._dismiss)
             made.again_wanted.connect(self._play_again)
             made.harder_wanted.connect(self._play_harder)
+            self._board.installEventFilter(self)
         return self._sheets
 
     @property
@@ -104,9 +110,16 @@ class GameOver(QObject):
                 self.sheets.look.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self) -> None:
-        """Lay the sheets over the board, at most over all that is above the big button."""
+        """Lay the sheets over the board, at most over all beside the drawer and above the big button."""
         if self._sheets is not None:
-            self._sheets.lie_in(self._board.geometry(), QRect(0, 0, self._page.width(), self._bottom.y()))
+            board = self._board.geometry()
+            self._sheets.lie_in(board, QRect(board.x(), 0, self._page.width() - board.x(), self._bottom.y()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the sheets over the board wherever it comes to lie: the drawer, a banner and the panel move it."""
+        if event.type() in LAID:
+            self.place()
+        return super().eventFilter(watched, event)
 
     def take_focus(self) -> None:
         """Put the focus on the first way on."""

@@ -17,7 +17,6 @@ from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.requests import Form
-from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.style import sizes
@@ -40,12 +39,17 @@ FOLDED = "panel/folded"  # the preference
 
 
 class Room(NamedTuple):
-    """What the script leaves to others: the share of its size a card has, numbers whole or folded, headings."""
+    """What the script leaves to others.
+
+    The share of its size a card has; the numbers whole or folded; who plays in a row of its own, or beside the card;
+    the question as the game lays it out, or tight; the heading of the lines.
+    """
 
     card: float
     folded: bool
-    title: bool = True
     head: bool = True
+    tight: bool = False
+    title: bool = True
 
 
 STEPS: Sequence[Room] = (
@@ -53,9 +57,9 @@ STEPS: Sequence[Room] = (
     Room(1, folded=True),
     Room(0.7, folded=True),
     Room(0.5, folded=True),
-    Room(LEAST_CARD, folded=True),
-    Room(LEAST_CARD, folded=True, title=False),
-    Room(LEAST_CARD, folded=True, title=False, head=False),
+    Room(LEAST_CARD, folded=True, head=False),
+    Room(LEAST_CARD, folded=True, head=False, tight=True),
+    Room(LEAST_CARD, folded=True, head=False, tight=True, title=False),
 )
 
 
@@ -78,7 +82,7 @@ class OpponentPanel(QFrame):
         self.session, self.art, self._is_far = session, art, False
         self.ticks = ScriptTicks(session)
         self._preferences: Library | None = None
-        self._is_folded = False
+        self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
         self.script.ticked.connect(self._tick)
@@ -100,6 +104,7 @@ class OpponentPanel(QFrame):
         column.addWidget(self.card)
         column.addWidget(self.script, 1)
         self.script.hold(self.question)
+        self.script.say_more_in(scroll)
         column.addWidget(self.question.foot)
         column.addWidget(self.reminders)
         column.addWidget(self.moves)
@@ -124,6 +129,7 @@ class OpponentPanel(QFrame):
     def show_session(self, told: showing.Told) -> None:
         """Show the session as it is."""
         state = self.session.state
+        self._is_unfolded = False
         self.show_panel(state, [done for done, _ in told])
         self._show_question(state)  # first: while it is open, no line of the script is lit
         self.show_script(told)
@@ -137,6 +143,7 @@ class OpponentPanel(QFrame):
         panel = self.session.game.view.panel(state, steps)
         for part in (self.header, self.card):
             part.show_panel(panel, self.art)
+        self.script.show_heading(has_pieces=panel.has_pieces)
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 
@@ -148,7 +155,7 @@ class OpponentPanel(QFrame):
         ticked = self.ticks.of(showing.told_entry(self.session))
         lines = showing.script(self.session, told)
         self.script.set_slight(slight=self.session.waiting is not None)
-        nothing = text("Nothing to move on the table.") if until is None else ""
+        nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
         due = range(len(showing.turn_steps(self.session)), len(told))
@@ -186,12 +193,16 @@ class OpponentPanel(QFrame):
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:
-        """Leave the script the room it needs: the numbers are folded, then the card is smaller, then the head goes."""
+        """Leave the script the room it needs.
+
+        The numbers are folded, then the card is smaller, who plays is said beside it, the question is set tight.
+        """
         width = self.width()
         free = self.height() - self._height_of_others(width)
         left = script = 0
         for step in STEPS:
             left = free - self._height_of_card(step) - self._height_of_numbers(step, width) - self._height_of_head(step)
+            self.question.set_tight(tight=step.tight and not self.question.isHidden())
             self.script.show_title(shown=step.title)
             script = self.script.needed(width) + self._column.spacing()
             if script <= left:
@@ -201,22 +212,31 @@ class OpponentPanel(QFrame):
         self.script.take_room(script if together else 0, whole=together or script <= left)
 
     def _take_room(self, step: Room) -> None:
-        self.dash.fold(folded=self._is_folded or step.folded)
+        self.dash.fold(folded=self._folds(step))
         self.header.setVisible(step.head and not self._is_far)
+        self.card.show_heading(shown=self._is_headed(step))
         self.card.set_share(step.card)
 
     def _height_of_card(self, step: Room) -> int:
-        return self.card.height_at(step.card) + self._column.spacing()
+        return self.card.height_at(step.card, headed=self._is_headed(step)) + self._column.spacing()
+
+    def _is_headed(self, step: Room) -> bool:
+        """Tell whether who plays is said beside the card."""
+        return not step.head and not self._is_far
 
     def _height_of_head(self, step: Room) -> int:
         is_shown = step.head and not self._is_far
         return height_of(self.header, self.width()) + self._column.spacing() if is_shown else 0
 
+    def _folds(self, step: Room) -> bool:
+        """Tell whether the numbers are folded: the person decides, until something else is shown."""
+        return self._is_folded or (step.folded and not self._is_unfolded)
+
     def _height_of_numbers(self, step: Room, width: int) -> int:
         """Return the height of the numbers, folded or whole, as it was found last; to fold them shows it anew."""
         if self.dash.isHidden():
             return 0
-        folded = self._is_folded or step.folded
+        folded = self._folds(step)
         kind = (folded, width, *self.dash.kind)
         if kind not in self._heights:
             self.dash.fold(folded=folded)
@@ -235,10 +255,11 @@ class OpponentPanel(QFrame):
 
     def _fold(self, folded: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Fold the numbers until they are unfolded, or show them although the script needs their room."""
-        self._is_folded = folded
+        self._is_folded, self._is_unfolded = folded, not folded
         if self._preferences is not None:
             self._preferences.set_preference(FOLDED, "yes" if folded else "")
-        self.dash.fold(folded=folded)
+        self.fit()
+        self.script.refit()  # the line that is lit stays in sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew."""

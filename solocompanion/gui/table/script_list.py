@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -21,15 +22,17 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.pile import name_widget
+from solocompanion.gui.widgets.more_lines import MoreLines
 from solocompanion.gui.widgets.plain import button, height_of, label, restyle
 from solocompanion.gui.widgets.reused import Reused
-from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 
 DECIDED = "≠"  # stands at what the person decided against the rules
 LEAST = 80  # two lines are always in sight; where there is less room, the panel scrolls
 LONG = 5  # so many lines are low
 DASH = "–"  # stands at what is not done
 NORMAL, LOW, SLIGHT, NOT_DONE = (40, 26, 6), (27, 24, 1), (25, 23, 0), (22, 23, 0)  # heights of line, box, edge
+SIGN_GAP = 4  # pixels between a lit line and the sign that more are out of sight
 SETTLING = 20  # milliseconds until new lines know their lettering
 
 
@@ -112,7 +115,8 @@ class ScriptRow(QFrame):
             high, _, edge = NOT_DONE
         self.box.setVisible(to_do)
         self._dash.setVisible(not to_do)
-        sizes.frame(self._layout, 14, edge, 12, edge, spacing=9)
+        left, right, between = (10, 8, 7) if self._look.slight else (14, 12, 9)
+        sizes.frame(self._layout, left, edge, right, edge, spacing=between)
         sizes.hold(self, least_h=("px", high))
 
     def _toggled(self, done: bool) -> None:  # noqa: FBT001 - a Qt slot
@@ -160,7 +164,7 @@ class ScriptList(QWidget):
         super().__init__()
         self.rows: list[ScriptRow] = []
         self.is_slight, self._is_titled = False, True
-        self.head = label(text("At the table"), "section")
+        self.head, self.nothing = label("", "section"), ""
         self.count = label("", "quiet")
         self._top = head = QHBoxLayout()
         sizes.frame(head, 16, 4, 16, 4)
@@ -178,6 +182,8 @@ class ScriptList(QWidget):
         self._made = Reused(self._row)
         scroll = scroller(inner)
         self._scroll = scroll
+        self._signs: list[MoreLines] = []
+        self.say_more_in(scroll)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.timeout.connect(self._settled)
@@ -193,6 +199,15 @@ class ScriptList(QWidget):
         """Have the open question stand in the script; what is hidden takes no room."""
         self._question = question
         self._lines.insertWidget(self._lines.indexOf(self._nothing) + 1, question)
+
+    def say_more_in(self, area: QScrollArea) -> None:
+        """Say at the edges of an area that holds the lines how many are out of sight."""
+        self._signs.append(MoreLines(area, lambda: self.rows, self._staying))
+
+    def _staying(self) -> list[QWidget]:
+        """Return what is always seen: the line that is next to do, or the question."""
+        lit: list[QWidget] = [row for row in self.rows if row.property("lit")]
+        return [self._question] if self._question is not None and self._is_asking else lit
 
     @property
     def _is_asking(self) -> bool:
@@ -216,6 +231,11 @@ class ScriptList(QWidget):
             self.head.setVisible(titled)
             self.count.setVisible(titled)
             sizes.frame(self._top, *((16, 4, 16, 4) if titled else (0, 0, 0, 0)))
+
+    def show_heading(self, *, has_pieces: bool) -> None:
+        """Say what the lines are: what is to do with the pieces, or what happened where there are none."""
+        self.head.setText(text("At the table") if has_pieces else text("What happened"))
+        self.nothing = text("Nothing to move on the table.") if has_pieces else text("Nothing yet.")
 
     def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
         """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
@@ -266,6 +286,7 @@ class ScriptList(QWidget):
         inner = self._lines.parentWidget()
         if inner is not None:
             QApplication.sendEvent(inner, QEvent(QEvent.Type.LayoutRequest))
+        self._bring_lit()
 
     def light(self, step: int | None) -> None:
         """Light the line of a step; `None` lights what is next: the open question, or the first line not ticked."""
@@ -275,9 +296,16 @@ class ScriptList(QWidget):
         for row in self.rows:
             lit = step in row.line.steps
             row.set_lit(lit=lit)
-            if lit:
-                self._scroll.ensureWidgetVisible(row, 0, 4)
+        self._bring_lit()
         self._settle.start(SETTLING)
+
+    def _bring_lit(self) -> None:
+        """Scroll to the line that is lit, clear of the signs at the edges."""
+        for row in self.rows:
+            if row.property("lit"):
+                bring_in_sight(row, MoreLines.room() + SIGN_GAP)
+        for sign in self._signs:
+            sign.settle()
 
     def meant(self, focus: QWidget | None) -> int | None:
         """Return the step of the line that has the focus, else of the one that is lit, else of the last."""

@@ -116,7 +116,18 @@ class Popover(QFrame):
         high, room = self.needed(), self._area().height() - AWAY - self.y()
         if high > room:  # the scroll bar stands beside what is there, not in its room
             self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
+        self._take_height(high, room)
+
+    def _take_height(self, high: int, room: int) -> None:
+        """Take the height its contents need, as far as there is room, and a scroll bar only where there is not.
+
+        Qt looks whether a bar is needed beside the bar that is there: words that it narrows may need it for ever.
+        """
         self.setFixedHeight(max(1, min(high, room)))
+        if high <= room:
+            self._outer.activate()
+            self._room.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self._room.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def needed(self) -> int:
         """Take the width the size of the text wants, as far as the page has it, and return the height its words take.
@@ -165,7 +176,7 @@ class Popover(QFrame):
     def _lie(self) -> None:
         """Lie where it is wanted, wholly inside the page; what is larger scrolls."""
         area = self._area()
-        self.setFixedHeight(max(1, min(self.needed(), area.height() - 2 * AWAY)))  # which gives it its width too
+        self._take_height(self.needed(), area.height() - 2 * AWAY)  # what is needed gives it its width too
         self.move(_inside(self._place(), self.size(), area))
 
     def _area(self) -> QRect:
@@ -199,10 +210,12 @@ class Popover(QFrame):
         return next((one for one in found if one.parentWidget() is start.parentWidget()), next(iter(found), None))
 
     def close_quietly(self) -> None:
-        """Hide it and give the focus back."""
+        """Hide it and give the focus back, unless that is elsewhere by now."""
         if self.isVisible():
+            focused = self._page.window().focusWidget()
             self.hide()
-            if self._back is not None and isValid(self._back):  # what had the focus may be gone since
+            is_lost = focused is None or focused is self or self.isAncestorOf(focused)
+            if is_lost and self._back is not None and isValid(self._back):  # what had the focus may be gone since
                 self._back.setFocus(Qt.FocusReason.PopupFocusReason)
             self.closed.emit()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from solocompanion.gui.guard import guarded
 
+EDGE = 8  # pixels that are seen round it
 _FOLLOWED = "follows the focus"
 
 
@@ -49,10 +50,10 @@ def _bring_in_sight(_before: QWidget | None, now: QWidget | None) -> None:
     bring_in_sight(now)
 
 
-def bring_in_sight(now: QWidget | None) -> None:
-    """Scroll every area a widget lies in so that it is seen."""
+def bring_in_sight(now: QWidget | None, edge: int = EDGE) -> None:
+    """Scroll every area a widget lies in so that it is seen, and so many pixels above and below it."""
     one = now.parentWidget() if now is not None else None
     while one is not None:
         if isinstance(one, QScrollArea) and now is not None and one.widget() is not now:
-            one.ensureWidgetVisible(now, 8, 8)
+            one.ensureWidgetVisible(now, EDGE, edge)
         one = one.parentWidget()

@@ -91,12 +91,13 @@ class Count(QSpinBox):
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let no space in, and every number be typed, legal or not."""
-        if " " in words:
+        typed = words.removeprefix(self.prefix()).removesuffix(self.suffix())
+        if " " in typed:
             return QValidator.State.Invalid, words, place
         found: tuple[QValidator.State, str, int] = super().validate(words, place)
-        if TYPED.fullmatch(words) is None:
+        if TYPED.fullmatch(typed) is None:
             return found
-        is_legal = words[-1:].isdecimal() and lowest(self) <= int(words) <= self.maximum()
+        is_legal = typed[-1:].isdecimal() and lowest(self) <= int(typed) <= self.maximum()
         return QValidator.State.Acceptable if is_legal else QValidator.State.Intermediate, words, place
 
     def fixup(self, words: str) -> str:

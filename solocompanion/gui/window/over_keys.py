@@ -1,4 +1,4 @@
-"""Space and Escape while a page or a form lies over the table, whatever has the focus."""
+"""Space and Escape while something lies over the table, whatever has the focus."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ KEYS = {Qt.Key.Key_Space, Qt.Key.Key_Escape}
 class OverKeys(QObject):
     """Watches the keys of a window before anything in it has them.
 
-    Space is never the table's while something lies over it, and Escape closes what lies on top even where the focus
-    has been lost: a click, or a menu bar that takes another place, may leave it elsewhere or nowhere.
+    Space is never the table's while a page or a form lies over it. Escape closes the page or plate on top even where
+    the focus is not in it: a click, or a menu bar that takes another place, may leave it elsewhere or nowhere.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -31,10 +31,10 @@ class OverKeys(QObject):
             return False
         if not isinstance(event, QKeyEvent) or event.key() not in KEYS or event.modifiers():
             return False
-        top, focus = self._top(), self._window.focusWidget()
+        is_space = event.key() == Qt.Key.Key_Space
+        top, focus = self._top(forms=is_space), self._window.focusWidget()
         if top is None:
             return False
-        is_space = event.key() == Qt.Key.Key_Space
         if focus is not None and (top is focus or top.isAncestorOf(focus) or isinstance(focus, QMenuBar)):
             return is_space and _held(event)
         if event.type() == QEvent.Type.KeyPress and not is_space:
@@ -42,13 +42,13 @@ class OverKeys(QObject):
         event.accept()
         return True
 
-    def _top(self) -> QWidget | None:
-        """Return the page or form that is drawn last."""
+    def _top(self, *, forms: bool) -> QWidget | None:
+        """Return the page or plate that is drawn last; of the plates only `forms`."""
         from solocompanion.gui.widgets.page_over import PageOver  # noqa: PLC0415 - a start shows no page
 
         pages = [one for one in self._window.findChildren(PageOver) if one.isVisible()]
-        forms = [one for one in self._window.findChildren(Popover) if one.is_form and one.isVisible()]
-        return max((*pages, *forms), key=_height, default=None)
+        plates = [one for one in self._window.findChildren(Popover) if one.isVisible() and (one.is_form or not forms)]
+        return max((*pages, *plates), key=_height, default=None)
 
 
 def _held(event: QKeyEvent) -> bool:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,8 +20,10 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.limited import RangeWords
 from solocompanion.gui.widgets.plain import button, column, label, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.stepper import Count
 
 WIDE = 640
 FLAT = 1.6  # choices stand side by side up to this scale
@@ -192,12 +193,12 @@ class Percent(QWidget):
 
     def __init__(self, setting: Setting, kept: Settings) -> None:
         super().__init__()
-        self.field = QSpinBox()
+        self.field = Count()  # the size follows a number that is finished, not every digit of it
         self.field.setRange(setting.low, setting.high)
         self.field.setSingleStep(setting.step)
         self.field.setSuffix(text(" %"))
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setKeyboardTracking(False)  # the size follows a number that is finished, not every digit of it
+        RangeWords(self.field)
         self.field.setAccessibleName(setting.words)
         self.field.setAccessibleDescription(setting.hint)
         self.field.valueChanged.connect(lambda value: kept.set(setting.name, value))

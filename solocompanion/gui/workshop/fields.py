@@ -17,7 +17,9 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.limited import RangeWords
 from solocompanion.gui.widgets.plain import button, clear, label
+from solocompanion.gui.widgets.stepper import Count
 
 SPIN, LINE, SHORT = 62, 140, 86
 
@@ -229,8 +231,12 @@ class OtherEdit(FieldEdit):
 
 
 @guarded
-class Spin(QSpinBox):
+class Spin(Count):
     """A number that the wheel changes only where the focus is: it lies in a page that scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        RangeWords(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page."""
@@ -265,7 +271,6 @@ def editor(shape: Field, choices: Sequence[tuple[str, str]] = ()) -> FieldEdit:
 def _spin(shape: Field, name: str) -> Spin:
     made = Spin()
     made.setRange(shape.low, shape.high)
-    made.setKeyboardTracking(False)
     sizes.hold(made, w=("px", SPIN))
     made.lineEdit().setTextMargins(7, 0, 0, 0)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -233,11 +233,13 @@ class WorkshopPage(QWidget):
 
     # -- comparing ---------------------------------------------------------------------------------------------
     def begin_comparing(self) -> None:
-        """Go through what was not compared yet, or through all where everything was."""
-        ids = self.bench.ids(self.kind)
-        self.compare.begin(
-            self.bench, self.kind, [one for one in ids if not self.bench.is_checked(self.kind, one)] or ids
-        )
+        """Go through what is to be compared; say so where nothing is entered."""
+        ids = self.bench.to_compare(self.kind)
+        if not ids:
+            many = self.bench.stock.kinds[self.kind].many
+            self.say(text("Nothing to compare: you have entered no {many} of your copy yet.", many=many))
+            return
+        self.compare.begin(self.bench, self.kind, ids)
         self._show_compare()
 
     def go_on(self) -> None:

@@ -67,7 +67,7 @@ def _page(bench: Workbench, title: str, kind: str, *, first: bool) -> str:
     shape = bench.stock.kinds[kind]
     done, count = bench.progress(kind)
     heads = ["", "", *(one.label for one in shape.fields if one.name != "name")]
-    rows = "".join(_row(bench, kind, record) for record in bench.ids(kind))
+    rows = "".join(_row(bench, kind, record) for record in bench.printed(kind))
     head = "".join(f"<th>{escape(one)}</th>" for one in heads)
     head = head.replace("<th>", "<th width='24'>", 1)  # the boxes
     apart = "" if first else " style='page-break-before: always'"

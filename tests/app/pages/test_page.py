@@ -119,6 +119,7 @@ def test_each_step_is_the_board_the_window_shows(played):
         assert (f'href="#d-{art}"' in markup) == bool(art)
         lettered = [one.text for one in labels if one.text.strip()] + [badge] * bool(badge)
         assert Reader(markup).all("text") == lettered
+        assert markup.count('paint-order="stroke"') == sum(bool(one.halo) for one in labels)
 
 
 def _look(words: str, number: int) -> str:

@@ -82,8 +82,10 @@ def test_every_game_can_be_laid_on_the_workbench(game, tmp_path):
 def test_hints_speak_of_fields_that_exist_and_of_values_that_fit(game, tmp_path):
     bench = own_copy.open_copy(game, tmp_path).bench
     hints = own_copy._hints(game)
-    assert set(hints) <= {"sources", *bench.stock.kinds}
+    assert set(hints) <= {"sources", "unprinted", *bench.stock.kinds}
+    assert set(bench.stock.unprinted) <= set(bench.stock.sources)
     for kind, shape in bench.stock.kinds.items():
+        assert shape.entered in {"", *(one.name for one in shape.fields)}
         assert set(hints.get(kind, {}).get("fields", {})) <= {one.name for one in shape.fields}
         for record in bench.ids(kind):
             values = bench.record(kind, record)
@@ -125,6 +127,18 @@ def test_what_was_compared_has_to_be_compared_again_when_it_changes(opened):
     checked = opened.bench.check("card", "1", same=True)
     assert checked.progress("card") == (1, 16)
     assert checked.set("card", "1", "take_dragon", 2).progress("card") == (0, 16)
+
+
+def test_only_what_is_printed_and_was_entered_is_compared(tmp_path):
+    bench = own_copy.open_copy("dead_reckoning", tmp_path).bench
+    assert [bench.to_compare(kind) for kind in ("section", "ocean", "rate")] == [(), (), ()]
+    assert bench.progress("section") == (0, 216)  # 18 cards of two faces with six sections
+    entered = bench.set("section", "own_3_r2", "end", "H").set("ocean", "own_b2", "kind", "sea")
+    assert entered.to_compare("section") == ("own_3_r2",)
+    assert entered.to_compare("ocean") == ("own_b2",)
+    checked = entered.check("section", "own_3_r2", same=True)
+    assert checked.progress("section") == (1, 216)
+    assert checked.to_compare("section") == ("own_3_r2",)  # nothing else is left: it may be compared again
 
 
 def test_a_fault_is_told_at_its_record_and_field(opened):

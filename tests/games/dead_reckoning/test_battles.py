@@ -112,9 +112,16 @@ def test_ties_for_a_building_go_by_the_house_rule(choice, cubes):
     play = Play.laid_out(building_tie=choice).space("r2c2", buildings=("you fort",))
     play.turn("cubes r2c2=2; end H", EVEN)
     assert play.cubes("r2c2") == cubes
-    play = Play.laid_out().space("r2c2", buildings=("you fort",))
+    play = Play.laid_out(cards="own").space("r2c2", buildings=("you fort",))
     play.turn("cubes r2c2=2; end H", EVEN, choice)
     assert play.cubes("r2c2") == cubes
+
+
+@pytest.mark.rule("HR-2")
+def test_in_practice_where_no_rulebook_is_at_hand_the_defender_wins_a_tie_for_a_building_unasked():
+    play = Play.laid_out().space("r2c2", buildings=("you fort",))
+    play.turn("cubes r2c2=2; end H", EVEN)
+    assert play.cubes("r2c2") == 0
 
 
 @pytest.mark.rule("BAT-4", "EOT-2")

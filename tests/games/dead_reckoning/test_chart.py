@@ -5,13 +5,15 @@ from __future__ import annotations
 from itertools import chain, combinations, product
 
 import pytest
+from attrs import evolve
 
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.chart import geometry
-from solocompanion.games.dead_reckoning.chart.arrows import attack
+from solocompanion.games.dead_reckoning.chart import geometry, pieces
+from solocompanion.games.dead_reckoning.chart.arrows import attack, names_on
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.projection import project
 from solocompanion.games.dead_reckoning.effects import EFFECTS
+from solocompanion.games.dead_reckoning.state import Planned
 from solocompanion.games.dead_reckoning.telling import TELLING
 
 from .play import CATALOGUE, NAMES, RESOURCES, SEAS, Play, battle
@@ -196,6 +198,39 @@ def test_two_ships_side_by_side_have_the_cubes_beside_them_clear_of_name_and_val
     x, y = geometry.origin("r1c1")
     assert number.x + number.w / 2 < x + 161
     assert number.y + number.h / 2 < y + geometry.VALUES_Y - 14
+
+
+def test_an_attack_hides_no_name_of_a_place():
+    parts = {one.id: one for one in attack("target:0", Spot(400, 100, 40), Spot(100, 100, 40), 5, "ai")}
+    usual = parts["target:0:cubes"]
+    name = (usual.x - 60, 90.0, usual.x + 20, 104.0)
+    whole_way = (60.0, 90.0, 420.0, 104.0)
+    half = usual.w / 2
+    for names in ((name,), (whole_way,)):
+        moved = {one.id: one for one in attack("target:0", Spot(400, 100, 40), Spot(100, 100, 40), 5, "ai", names)}
+        number = moved["target:0:cubes"]
+        assert not meet(names[0], (number.x - half, number.y - half, number.x + half, number.y + half))
+        dots = [one for one in moved.values() if ":dot:" in one.id]
+        assert dots
+        assert all(one.layer < pieces.LETTERING for one in dots)
+
+
+def test_a_planned_attack_along_a_row_hides_no_name():
+    play = Play.laid_out().you(space="r1c1").it(space="r3c1")
+    play.state = evolve(play.state, plan=(Planned("ship", "r1c1", 7, "RGT-8", "you"),))
+    sprites = shown(play.state)
+    number = sprites["target:0:cubes"]
+    half = number.w / 2
+    taken = (number.x - half, number.y - half, number.x + half, number.y + half)
+    assert not [one for one in names_on(list(sprites.values())) if meet(one, taken)]
+
+
+def test_names_on_the_sea_stay_readable_where_a_way_crosses_them():
+    labels = [
+        label for one in shown(Play.laid_out().state).values() for label in one.labels if label.ink in pieces.HALO
+    ]
+    assert labels
+    assert all(label.halo for label in labels)
 
 
 @pytest.mark.parametrize("space", ["H", "r1c1"])

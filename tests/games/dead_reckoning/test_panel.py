@@ -136,3 +136,13 @@ def test_an_island_says_what_its_two_numbers_are():
     sprites = VIEW.board(play.state).sprites
     assert f"{ocean.first} to whoever controls it, {ocean.second} to the next" in sprites["worth:r1c1"].hint
     assert f"worth {ocean.first} at the end" in sprites["space:r1c1"].spoken
+
+
+@pytest.mark.parametrize(
+    ("cards", "boards", "has"), [("practice", "practice", False), ("own", "practice", True), ("practice", "own", True)]
+)
+def test_only_a_game_of_practice_has_no_pieces_on_a_table(cards, boards, has):
+    play = Play(cards=cards, boards=boards)
+    assert VIEW.panel(play.state, []).has_pieces is has
+    if boards == "practice":
+        assert VIEW.panel(Play.laid_out(cards=cards).state, []).has_pieces is has

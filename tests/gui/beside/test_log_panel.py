@@ -8,9 +8,9 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
 from solocompanion.app.play import log
-from solocompanion.app.play.log import sift
+from solocompanion.app.play.log import LogLine, sift
 from solocompanion.core.correction import Correct
-from solocompanion.gui.beside.log_panel import LogPanel
+from solocompanion.gui.beside.log_panel import FILTER, LogPanel
 
 
 @pytest.fixture
@@ -87,6 +87,27 @@ def test_searching_and_filters_keep_the_heads_of_what_they_find(page, panel):
     panel.which.setCurrentIndex(panel.which.findData("correction"))
     assert [one.kind for one in panel.model.lines][-1] == "correction"
     assert {one.side for one in sift(log.lines(page.session), "opponent") if one.kind == "did"} == {"opponent"}
+
+
+@pytest.mark.parametrize(("wanted", "words"), [("all", ""), ("opponent", ""), ("all", "token")])
+def test_a_head_stands_once_over_a_long_round(wanted, words):
+    heads = [LogLine(0, 0, "table", "round", "Round 4"), LogLine(0, 0, "opponent", "turn", "Her turn 1")]
+    steps = [LogLine(0, n, "opponent", "did", f"Her token moved {n} spaces") for n in range(1, 100)]
+    assert sift([*heads, *steps], wanted, words) == [*heads, *steps]
+
+
+def test_the_log_opens_with_what_it_showed_last(page, panel):
+    panel.which.setCurrentIndex(panel.which.findData("opponent"))
+    page.window().actions_["log"].trigger()
+    page.window().actions_["log"].trigger()
+    again = page.drawer.held
+    assert again is not panel
+    assert again.which.currentData() == "opponent"
+    assert {one.side for one in again.model.lines if one.kind == "did"} == {"opponent"}
+    page.window().library.set_preference(FILTER, "no such lines")
+    page.window().actions_["log"].trigger()
+    page.window().actions_["log"].trigger()
+    assert page.drawer.held.which.currentData() == "all"
 
 
 def test_lines_of_other_branches_stay_out(page, panel):

@@ -156,6 +156,22 @@ def test_pictures_painted_in_one_go_are_those_painted_one_by_one(monkeypatch):
     assert painted() == in_one_go
 
 
+def test_a_badge_of_a_small_picture_is_no_larger_than_its_piece():
+    def painted(badge: str) -> QImage:
+        image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        board = Board.of(400, 400, [sprite("a", 200, 200, badge=badge, opacity=0.99)])
+        sprites.paint_board(painter, board, art("pebbles", Theme("light")), 0.3)
+        painter.end()
+        return image
+
+    plain, badged = painted(""), painted("3")
+    other = [(x, y) for x in range(120) for y in range(120) if plain.pixel(x, y) != badged.pixel(x, y)]
+    wide = max(x for x, _ in other) - min(x for x, _ in other)
+    assert 6 < wide <= 40 * 0.3 + 2  # its piece, and the rim's soft edge
+
+
 # -- zoom --------------------------------------------------------------------------------------------------------------
 def test_at_zoom_one_the_whole_board_is_in_sight(view):
     for size in ((800, 400), (400, 400), (900, 250)):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from solocompanion.core.board import Label
-from solocompanion.gui.board.sprites import fitted, label_box
+from solocompanion.core.board import Label, Sprite
+from solocompanion.gui.board.sprites import draw_sprite, fitted, label_box
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
 
 LONG = Label("Position on the Dragon Guild", size=14, weight=700)
 
@@ -32,6 +34,22 @@ def test_words_far_too_long_are_cut(qapp):
     assert words.endswith("…")
     assert width <= 60
     assert label_box(evolve(LONG, room=60)).width() == 60
+
+
+def test_lettering_with_a_halo_keeps_what_lies_under_it_off_its_letters(qapp):
+    def shown(halo: str) -> set[str]:
+        picture = QImage(80, 30, QImage.Format.Format_RGB32)
+        picture.fill(QColor("#ff0000"))
+        painter = QPainter(picture)
+        painter.translate(40, 20)
+        draw_sprite(painter, Sprite("name", "", 0, 0, 80, 30, labels=(Label("Palm", halo=halo),)), art)
+        painter.end()
+        return {picture.pixelColor(x, y).name() for x in range(80) for y in range(30)}
+
+    art = Art("dead_reckoning", Theme("light"))
+    art.tokens = {"ink": "#000000", "sea": "#00ff00"}
+    assert "#00ff00" in shown("sea")
+    assert "#00ff00" not in shown("")
 
 
 def test_names_of_places_are_set_in_small_capitals(qapp):

@@ -42,6 +42,14 @@ def open_list(page, keys: Keys) -> CorrectionList:
     return next(one for one in page.findChildren(CorrectionList) if one.isVisible())
 
 
+def scroll_through(found: CorrectionList) -> None:
+    """Scroll to the end, page by page."""
+    QApplication.processEvents()
+    while found._bar.value() < found._bar.maximum():
+        found._bar.setValue(found._bar.value() + found._bar.pageStep())
+        QApplication.processEvents()
+
+
 def set_number(editor: ValueEditor, number: int) -> None:
     editor.field.setValue(number)
 
@@ -164,9 +172,7 @@ def test_every_value_with_a_sprite_can_be_reached_at_its_piece(game, open_table,
     page.main()
     for value in page.session.game.view.values(page.session.state):
         if value.sprite and value.sprite in page.board.board.sprites:
-            page.pieces.open(value.sprite)
-            if page.piece.more is not None:
-                page.piece.more.click()
+            page.pieces.open(value.sprite, corrects=True)
             assert value.target in editors(page.piece)
             page.piece.close_quietly()
             send_deletions()
@@ -202,7 +208,6 @@ def test_the_list_finds_a_value_by_its_name(page, qtbot):
     found = open_list(page, keys)
     assert keys.focus() is found.search
     everything = len(editors(found))
-    assert everything == len(page.session.game.view.values(page.session.state))
     keys.qtbot.keyClicks(found.search, "TOKEN")
     assert set(editors(found)) == {"space.automa", "space.human"}
     assert [one.text() for one in found._heads.values() if not one.isHidden()] == ["Hers", "Yours"]
@@ -230,9 +235,44 @@ def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, q
     assert scrolling[0].horizontalScrollBar().maximum() == 0
 
 
+def test_the_list_is_made_as_it_comes_into_sight(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    found = open_list(page, Keys(qtbot, page.window()))
+    values = page.session.game.view.values(page.session.state)
+    assert found.rect().height() < sum(one.height() for one in editors(found).values()), "the page is full"
+    assert len(editors(found)) < len(values) / 3
+    found.search.setText(values[-1].label)  # a line far below is made first
+    found.search.clear()
+    scroll_through(found)
+    by_heading = [one for group in dict.fromkeys(one.group for one in values) for one in values if one.group == group]
+    shown = sorted(editors(found).values(), key=lambda one: one.y())
+    assert [one.value for one in shown] == by_heading
+    assert [one.text() for one in sorted(found._heads.values(), key=lambda one: one.y())] == list(
+        dict.fromkeys(one.group for one in values if one.group)
+    )
+    for group, head in found._heads.items():
+        assert head.y() < min(one.y() for one in shown if one.value.group == group)
+
+
+def test_space_after_a_step_changes_nothing_and_the_arrows_step_on(page, qtbot):
+    hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
+    found, before = open_list(page, keys), now(page, "dragons")
+    hand.click(plus(editors(found)["dragons"]))
+    assert now(page, "dragons") == before + 1
+    tip = page.session.tip
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_Space)  # what watches the keys of the window has it too
+    assert page.session.tip == tip
+    keys.key(Qt.Key.Key_Up)
+    assert now(page, "dragons") == before + 2
+    for _ in range(10):
+        keys.key(Qt.Key.Key_Tab)
+        assert keys.focus().property("role") != "step"
+
+
 def test_values_stand_under_headings_that_the_board_shows(open_table, qtbot):
     page = open_table("dead_reckoning")
     found = open_list(page, Keys(qtbot, page.window()))
+    scroll_through(found)
     assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads)
     words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
     assert "Coins" in words

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from solocompanion.app.play import showing
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
@@ -70,6 +71,15 @@ def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, mo
     assert page.panel.card.picture.isVisible()
     assert 0 < page.panel.card.height() < whole
     assert page.panel.card.height() >= page.panel.card.picture.height()
+    panel = page.session.game.view.panel(page.session.state, [done for done, _ in showing.told_steps(page.session)])
+    heading = page.panel.card.heading
+    assert heading.isVisible(), "who plays is always said"
+    assert panel.title.startswith(heading._title.text().removesuffix("…"))
+    assert len(heading._title.text()) > 4
+    assert page.panel.card.rect().contains(heading.geometry())
+    assert not heading.geometry().intersects(page.panel.card.picture.geometry())
     monkeypatch.setattr(page.script, "needed", lambda _width: 0)
     page.panel.fit()
     assert page.panel.card.height() == whole
+    assert page.panel.header.isVisible()
+    assert not heading.isVisible()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from gui.conftest import reopened
 from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
 from solocompanion.gui.plates.corrections import CorrectionList
@@ -117,6 +118,26 @@ def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, 
     assert page.rect().contains(page.end.sheets.geometry())
     assert page.end.sheets.rect().contains(page.end.sheets.first.geometry().translated(page.end.sheets._foot.pos()))
     assert not page.end.sheets.geometry().intersects(page.bottom.geometry())
+
+
+def test_the_sheets_leave_the_log_in_sight(over, qtbot):
+    over.window().resize(1280, 800)
+    over.window().actions_["log"].trigger()
+    qtbot.waitUntil(lambda: not over.end.sheets.geometry().intersects(over.drawer.geometry()))
+    assert over.rect().contains(over.end.sheets.geometry())
+    over.window().actions_["log"].trigger()
+    qtbot.waitUntil(lambda: over.board.geometry().contains(over.end.sheets.geometry()))
+
+
+def test_the_sheets_of_a_game_opened_anew_lie_over_its_board(open_table, open_window):
+    page = open_table("wyrmspan")
+    page.window().resize(1280, 800)
+    Photographer(page.window(), "wyrmspan", str).play(LONGEST)
+    reopened(page.window())
+    page = open_window(game="wyrmspan").table
+    QTest.qWait(60)
+    assert page.end.sheets.isVisible()
+    assert abs(page.end.sheets.geometry().center().y() - page.board.geometry().center().y()) <= 1
 
 
 def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbot):

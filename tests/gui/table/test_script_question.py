@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 
 from gui.hands import Keys
 from solocompanion.app.play import showing
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
+from solocompanion.gui.widgets.plain import height_of
 
 FLAG = "cubes r1c2=2; end r1c2; do repair 1, attack +1"
+LOW = 740  # the height of a window in which a form that is not tight hides lines
 UPGRADE = "end r1c2; do upgrade 1"
 
 
@@ -107,6 +110,60 @@ def test_a_bar_goes_once_the_lines_have_room_again(qtbot, open_table):
     settled(qtbot, page)
     assert bars(page) == []
     assert all(in_sight(row) for row in page.script.rows)
+
+
+@pytest.fixture
+def battle(open_table):
+    """A game of practice that waits at a battle."""
+    page = open_table("dead_reckoning", speed="speed_off")
+    page.window().resize(1280, 800)
+    for _ in range(80):
+        if page.session.waiting is None:
+            open_ = [cell for cell, space in page.session.state.spaces.items() if space.board]
+            if page.session.state.captains["you"].space not in open_:
+                page.perform(Correct((("ship.you", open_[0]),)))
+            page.main()
+        elif page.session.waiting.key == "ship_battle":
+            return page
+        else:
+            page.answer(next(iter(page.session.waiting.examples())))
+    raise AssertionError("no battle")
+
+
+def shown_words(widget) -> list[str]:
+    return [one.text() for one in widget.findChildren(QLabel) if one.isVisibleTo(widget)]
+
+
+def test_a_form_without_room_says_the_same_in_less_and_explains_when_asked(battle):
+    box = battle.question
+    width = box.width()
+    box.set_tight(tight=False)
+    roomy, said = height_of(box, width), shown_words(box)
+    explained = [one for one in said if "approximation" in one]
+    assert explained
+    box.set_tight(tight=True)
+    assert height_of(box, width) < roomy - 80
+    tight = shown_words(box)
+    assert not [one for one in tight if "approximation" in one]
+    cubes = battle.session.state.plan[0].cubes
+    assert any(one in {f"{cubes} cubes", f"{cubes} cube"} for one in tight)
+    assert {"base", "Crowns", "Damage taken", "Winner plunders"} <= set(tight)
+    (how,) = [one for one in box.findChildren(QPushButton) if one.text() == "How is it thrown?"]
+    how.click()
+    assert [one for one in shown_words(box) if "approximation" in one] == explained
+    box.set_tight(tight=False)
+    assert shown_words(box) == said
+    assert not how.isVisibleTo(box)
+
+
+def test_the_heading_and_every_line_stay_in_sight_above_a_battle_where_the_window_is_low(battle, qtbot):
+    battle.window().resize(1280, LOW)
+    settled(qtbot, battle)
+    battle.refresh()
+    settled(qtbot, battle)
+    heading = battle.panel.card.heading
+    assert in_sight(battle.panel.header) or in_sight(heading)
+    assert all(in_sight(one) for one in (*battle.script.rows, battle.question))
 
 
 # -- Space -------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gui.conftest import reopened
 from solocompanion.games.wyrmspan.commands import Pass
 
@@ -42,3 +44,9 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
     assert table.why.isVisible()
     table.main()
     assert "You discard down to 2 coins" not in [row.line.words for row in table.script.rows]
+
+
+@pytest.mark.parametrize(("cards", "heading"), [("practice", "What happened"), ("own", "At the table")])
+def test_the_lines_are_for_the_table_only_where_there_is_one(open_table, cards, heading):
+    page = open_table("dead_reckoning", cards=cards)
+    assert page.script.head.text() == heading

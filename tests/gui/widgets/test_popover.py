@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
-from solocompanion.gui.widgets.plain import row
+from solocompanion.gui.widgets.plain import label, row
 from solocompanion.gui.widgets.popover import Popover
 
 
@@ -104,3 +104,19 @@ def test_a_plate_leaves_what_is_kept_free_in_sight(page):
     foot.setGeometry(0, 100, 600, 300)  # with so little left the plate takes the whole page
     plate.refit()
     assert plate.geometry().intersects(foot.geometry())
+
+
+def test_a_plate_that_was_too_high_for_its_page_has_no_scroll_bar_once_there_is_room(page, qtbot):
+    for letters in range(34, 42):  # among them some that take a second line beside a scroll bar only
+        plate = Popover(page, 200)
+        plate.body.addWidget(label("a title " + "i" * letters, "section", wrap=True))
+        for words in "abcd":
+            plate.body.addWidget(label(words, wrap=True))
+        page.resize(600, 60)
+        plate.open_at(lambda: QPoint(10, 10))
+        bar = plate.findChild(QScrollArea).verticalScrollBar()
+        qtbot.waitUntil(bar.isVisible)
+        page.resize(600, 400)
+        QApplication.processEvents()
+        assert (bar.isVisible(), bar.maximum()) == (False, 0), letters
+        plate.close_quietly()

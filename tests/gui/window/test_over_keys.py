@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from solocompanion.gui.plates.corrections import CorrectionList
+from solocompanion.gui.plates.rule_chip import RuleOpener
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 
@@ -76,3 +77,54 @@ def test_space_presses_the_button_of_a_form_that_has_the_focus(page):
     press(page, Qt.Key.Key_Space)
     assert over(page) == []
     assert page.session.tip == tip
+
+
+PLATES = {
+    "why": lambda page: page.explain(0),
+    "rule": lambda page: page.explain_rule("WY-A1"),
+    "piece": lambda page: page.pieces.open("token:human"),
+    "all": lambda page: page.correct_any(),
+}
+
+
+@pytest.fixture
+def played(page):
+    page.main()
+    return page
+
+
+@pytest.mark.parametrize("name", PLATES)
+@pytest.mark.parametrize("focus", PLACES)
+def test_escape_closes_a_plate_wherever_the_focus_is(played, name, focus):
+    PLATES[name](played)
+    assert len(over(played)) == 1
+    PLACES[focus](played)
+    press(played, Qt.Key.Key_Escape)
+    assert over(played) == []
+    if focus == "the table":
+        assert played.bottom.main.hasFocus()
+
+
+def test_escape_closes_plates_one_after_another_and_only_then_leaves_the_table_view(played):
+    window = played.window()
+    window.actions_["table_view"].trigger()
+    played.pieces.open("token:human")
+    played.explain(0)
+    PLACES["the table"](played)
+    for left in (1, 0):
+        press(played, Qt.Key.Key_Escape)
+        assert len(over(played)) == left
+        assert window.isFullScreen()
+    press(played, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+
+
+def test_an_explanation_takes_the_place_of_another(played):
+    played.explain(0)
+    played.explain_rule("WY-A1")
+    assert over(played) == [played.rule]
+    played.explain(0)
+    assert over(played) == [played.why]
+    opener = RuleOpener(played, played.session.game, lambda: "#000000")
+    opener("WY-A1", played.bottom.main)
+    assert over(played) == [opener.popover]

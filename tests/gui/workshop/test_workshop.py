@@ -331,7 +331,7 @@ def test_every_game_has_its_workshop(open_workshop, game):
         for record in sampling.first(1, page.bench.ids(kind)):
             page.show_record(record)
         page.begin_comparing()
-        assert page.compare.under_way
+        assert (page.stack.currentWidget() is page.compare) == bool(page.bench.to_compare(kind))
         page.show_lists()
 
 

@@ -26,7 +26,13 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     """Build the panel; `steps` are those shown of the latest turn."""
     seat = spoken_of(state, steps)
     if seat is None:
-        return Panel(text("The Wayward Covenant"), text("Set-up"), "ship_ai", card=face_down(len(state.unseen)))
+        return Panel(
+            text("The Wayward Covenant"),
+            text("Set-up"),
+            "ship_ai",
+            card=face_down(len(state.unseen)),
+            has_pieces=not state.setup.is_practice,
+        )
     return _of(state, seat, steps, names)
 
 
@@ -53,6 +59,7 @@ def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
         aims=tuple(_aims(state, seat)),
         chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
         chips=tuple(_chips(state, seat)),
+        has_pieces=not state.setup.is_practice,
     )
 
 

@@ -12,6 +12,7 @@ ART: dict[str, str] = {"you": "you", "partner": "partner", "covenant": "ai", "al
 SIDE: dict[str, str] = {"you": "you", "covenant": "ai"}  # the second ones have a shape and a colour of their own
 OUTLINE: dict[str, Outline] = {"you": "round", "covenant": "diamond"}
 FLEET: tuple[Seat, ...] = ("covenant", "you", "ally", "partner")  # from the middle of the quay outwards
+HALO = {"seaink": "sea1", "seaink2": "fogl"}  # of lettering that ways and arrows cross, in the tone it lies on
 TIERS = 4  # row decks there are drawings for
 
 
@@ -38,12 +39,12 @@ def lettering(
     said: str, place: Point, size: float, ink: str, align: Align = "middle", weight: int = 600, room: float = 0
 ) -> Label:
     """Return lettering by its baseline, relative to the sprite's centre."""
-    return Label(said, *place, size, ink, weight, align, room=room)
+    return Label(said, *place, size, ink, weight, align, room=room, halo=HALO.get(ink, ""))
 
 
 def place_name(said: str, place: Point, size: float, ink: str, align: Align = "middle", room: float = 0) -> Label:
     """Return the name of a place: small capitals, a little apart."""
-    return Label(said, *place, size, ink, 600, align, 0.3, room, caps=True)
+    return Label(said, *place, size, ink, 600, align, 0.3, room, caps=True, halo=HALO.get(ink, ""))
 
 
 def card_art(card: RowCard, row: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import plural
 from solocompanion.games.dead_reckoning.chart import geometry
-from solocompanion.games.dead_reckoning.chart.arrows import ROUND_IT, attack
+from solocompanion.games.dead_reckoning.chart.arrows import ROUND_IT, Box, attack, names_on
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.harbor import harbor, rows, ship_spot, ships
 from solocompanion.games.dead_reckoning.chart.islands import coast_at, spaces
@@ -25,18 +25,19 @@ def project(state: State, names: Names) -> Board:
     setup = state.setup
     width, height = geometry.size(setup.rows, setup.places)
     art = geometry.ground(setup.rows, setup.places)
+    sea = tuple(spaces(state, names))
     sprites = (
         Sprite("ground", art, width / 2, height / 2, width, height, GROUND),
         *rows(state),
         *harbor(state),
-        *spaces(state, names),
+        *sea,
         *ships(state, names),
-        *_plan(state, names),
+        *_plan(state, names, names_on(sea)),
     )
     return Board.of(width, height, sprites)
 
 
-def _plan(state: State, names: Names) -> Iterator[Sprite]:
+def _plan(state: State, names: Names, named: tuple[Box, ...]) -> Iterator[Sprite]:
     """Yield the plan of battles while the turn lasts: who is attacked with how many cubes, and what is left out."""
     for n, spot in targets(state, names).items():
         seat: Seat = state.seat if state.seat in state.covenants else "covenant"
@@ -47,7 +48,7 @@ def _plan(state: State, names: Names) -> Iterator[Sprite]:
         yield sign(
             f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=planned.rule
         )
-        yield from attack(f"target:{n}", ship_spot(state, seat, names), spot, planned.cubes, ART[seat])
+        yield from attack(f"target:{n}", ship_spot(state, seat, names), spot, planned.cubes, ART[seat], named)
     for one in state.plan:
         if one.what == "ignored" and one.cell in state.spaces:
             yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, one.rule, state, names)

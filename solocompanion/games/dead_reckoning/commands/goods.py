@@ -47,7 +47,7 @@ class LayGoods(Move):
     def counted(self, before: State, names: Names) -> Count:
         """Count the goods that lie there."""
         what = text("Coins on the island") if self.kind == "coins" else text("Cargo on the island")
-        return Count(what, getattr(before.spaces[self.cell], self.kind), self.n)
+        return Count(what, getattr(before.spaces[self.cell], self.kind), self.n, f"goods.{self.cell}.{self.kind}")
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, and one of each at most on the partner's island."""
@@ -93,7 +93,7 @@ class LoadGoods(Move):
             if self.kind == "coins"
             else text("Cargo aboard: + loads, − unloads")
         )
-        return Count(what, getattr(ship_of(before), self.kind), self.n) if abs(self.n) == 1 else None
+        return _aboard(what, self.kind, before, self.n) if abs(self.n) == 1 else None
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, loading only at an island they control."""
@@ -107,6 +107,10 @@ class LoadGoods(Move):
         """Move them between the space and the ship."""
         table.do(did.GoodsLaid(ship_of(table.state).space, self.kind, -self.n), "B5")
         table.do(did.GoodsLoaded(table.state.seat, self.kind, self.n), "B5")
+
+
+def _aboard(what: str, kind: Goods, state: State, by: int) -> Count:
+    return Count(what, getattr(ship_of(state), kind), by, f"{kind}.{state.seat}")
 
 
 # -- on the ship and in the chest --------------------------------------------------------------------------------------
@@ -138,7 +142,7 @@ class ShipGoods(Move):
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the goods aboard; an exchange with the partner is a move of its own."""
         what = text("Coins aboard") if self.kind == "coins" else text("Cargo aboard")
-        return None if self.by_partner else Count(what, getattr(ship_of(before), self.kind), self.n)
+        return None if self.by_partner else _aboard(what, self.kind, before, self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there; partners exchange nothing in the Harbor."""
@@ -197,7 +201,7 @@ class ChestCoins(Move):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the coins in the chest."""
-        return Count(text("Coins in the chest"), ship_of(before).chest, self.n)
+        return Count(text("Coins in the chest"), ship_of(before).chest, self.n, f"chest.{before.seat}")
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there."""

@@ -166,7 +166,7 @@ class TakeCube(Move):
 
 
 def _own_cubes(state: State, cell: str, by: int) -> Count:
-    return Count(text("Your cubes"), state.spaces[cell].cubes.count(state.seat), by)
+    return Count(text("Your cubes"), state.spaces[cell].cubes.count(state.seat), by, f"cubes.{cell}.{state.seat}")
 
 
 @frozen

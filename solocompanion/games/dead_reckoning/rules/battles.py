@@ -13,7 +13,16 @@ from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import BuildingKind
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Anyone, Building, Planned, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import (
+    SINKS_AT,
+    Anyone,
+    Building,
+    Planned,
+    Seat,
+    Setup,
+    State,
+    is_covenant,
+)
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
 
@@ -169,8 +178,13 @@ def _fight(
     return winner, sum(lost)
 
 
+def wins_tie(setup: Setup) -> str:
+    """Return who wins a tie for a building; "ask" only where a base rulebook is at hand that says so (HR-2)."""
+    return "defender" if setup.building_tie == "ask" and setup.is_practice else setup.building_tie
+
+
 def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
-    rule = table.state.setup.building_tie
+    rule = wins_tie(table.state.setup)
     if rule == "ask":
         rule = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
     return attacker if rule == "attacker" else defender

@@ -9,6 +9,7 @@ from attrs import evolve
 from solocompanion.core.requests import Answer, Form, Line, Request
 from solocompanion.core.view import Counter, Dice, FormRow, FormTable, LedgerRow, Throw
 from solocompanion.core.words import capital, later, named, plural, text
+from solocompanion.games.dead_reckoning.rules.battles import wins_tie
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.throwing import CROWN, DAMAGE, OWN_CANNONS, PLUNDER, thrown
 from solocompanion.games.dead_reckoning.rules.your_side import added, is_apart
@@ -217,7 +218,7 @@ def person_in(state: State, battle: Planned) -> Seat:
 
 
 def _foot(request: Form, state: State) -> str:
-    return text("The Covenant wins a tie.") if request.key == "ship_battle" else _tie(state.setup.building_tie)
+    return text("The Covenant wins a tie.") if request.key == "ship_battle" else _tie(wins_tie(state.setup))
 
 
 _tie = named(

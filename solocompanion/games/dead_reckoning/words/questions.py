@@ -75,8 +75,8 @@ def _sinking(state: State, _: Names) -> str:
 def _which_tile(gone: str, names: Names) -> str:
     """Ask for a tile of a level; `gone` is the one shown, which is not left."""
     if gone:
-        return text("{tile} is gone. Which other tile of that level does it take?", tile=names.tile(gone))
-    return text("Which Ship Upgrade of that level does it take from the supply?")
+        return text("{tile} is gone. You choose another tile of that level.", tile=names.tile(gone))
+    return text("You choose a Ship Upgrade of that level from the supply.")
 
 
 def _tile_left(tile: str, state: State, names: Names) -> str:
@@ -114,14 +114,14 @@ _PROMPT: Mapping[str, str] = {
     "building_lost": later("Which of the buildings was destroyed?"),
     "defence": later("How many cubes do its buildings drop by your rulebook?"),
     "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
-    "replace_whose": later("Whose cube does it replace?"),
+    "replace_whose": later("You choose whose cube it replaces."),
     "fight_first": later("Both your ships are in its way there. Which does it fight first?"),
-    "battle_where": later("Several islands are worth the same to it. For which does it fight?"),
-    "bottom_where": later("Several islands hold the most goods. Where does it place two cubes?"),
-    "build_where": later("Several islands are as good. Where does it build?"),
-    "produce_where": later("Several islands yield the same. Which produces?"),
-    "later_where": later("Several islands are worth the same. Where do the goods go?"),
-    "merchant_which": later("Which Merchant ship does it defeat?"),
+    "battle_where": later("Several islands are worth the same to it. You choose where it fights."),
+    "bottom_where": later("Several islands hold the most goods. You choose where it places two cubes."),
+    "build_where": later("Several islands are as good. You choose where it builds."),
+    "produce_where": later("Several islands yield the same. You choose which produces."),
+    "later_where": later("Several islands are worth the same. You choose where the goods go."),
+    "merchant_which": later("You choose which Merchant ship it defeats."),
     "target": later("Both of you are as close. Whom does it attack?"),
     "coin": later("Both of you are as close: flip a coin. Whom does it attack?"),
     "first_covenant": later("Which Covenant begins?"),
