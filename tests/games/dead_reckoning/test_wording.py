@@ -192,7 +192,7 @@ def test_a_space_has_one_name_on_the_board_among_candidates_and_on_the_card(grid
 
 
 @pytest.mark.rule("ADV-3")
-@pytest.mark.parametrize(("side", "said"), [("heads", "Heads: the Covenant keeps the back"), ("tails", "Tails:")])
+@pytest.mark.parametrize(("side", "said"), [("heads", "heads, so the Covenant keeps the back"), ("tails", "tails, so")])
 def test_a_flipped_coin_is_shown_as_it_fell(side, said):
     play = Play.laid_out().space("r1c3", card="coasting_sloop")
     play.deal("take r1c3; end H")
@@ -202,7 +202,7 @@ def test_a_flipped_coin_is_shown_as_it_fell(side, said):
         state = step.effect.apply(state)
     (line,) = (one for one in showing.script_lines(VIEW, found, {}) if one.words.startswith("Coin: "))
     assert (said in line.words, line.to_do) == (True, False)
-    assert any(f"A coin was flipped. {said}" in VIEW.log(step.effect, before) for step, before in found)
+    assert any(f"A coin was flipped: {said}" in VIEW.log(step.effect, before) for step, before in found)
 
 
 @pytest.mark.rule("COP-21")
@@ -210,7 +210,7 @@ def test_a_coin_between_two_people_is_shown_as_it_fell():
     play = Play.two_pairs().you(space="r1c2").you("partner", space="r1c2")
     steps = play.turn("end H; do attack", {"coin": "partner"}, battle(3, 0))
     (flipped,) = (step for step in steps if isinstance(step.effect, did.CoinFlipped))
-    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped. The Covenant attacks your partner")
+    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped: the Covenant attacks your partner")
     assert flipped.trail.tie == "chance"
 
 

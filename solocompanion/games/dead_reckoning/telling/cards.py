@@ -101,14 +101,15 @@ def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
 
 
 COIN = {  # how a coin fell, and what came of it
-    "heads": later("Heads: {who} keeps the back of the Merchant ship"),
-    "tails": later("Tails: {who} keeps the front of the Merchant ship"),
+    "heads": later("heads, so {who} keeps the back of the Merchant ship"),
+    "tails": later("tails, so {who} keeps the front of the Merchant ship"),
 }
 
 
 def _fell(effect: Any, before: State, names: Names) -> str:
-    message = COIN.get(effect.fell, later("{who} attacks {whom}: so the coin fell"))
-    return capital(fill(message, effect, before, names, whom=seat(effect.fell) if effect.fell not in COIN else ""))
+    if effect.fell in COIN:
+        return fill(COIN[effect.fell], effect, before, names)
+    return fill(later("{who} attacks {whom}"), effect, before, names, whom=seat(effect.fell))
 
 
 def _left_out(step: Step, before: State, names: Names) -> str:
@@ -176,7 +177,7 @@ TELLS = (
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
     Tell(
         did.CoinFlipped,
-        log=lambda effect, before, names: text("A coin was flipped. {fell}.", fell=_fell(effect, before, names)),
+        log=lambda effect, before, names: text("A coin was flipped: {fell}.", fell=_fell(effect, before, names)),
         not_done=lambda step, before, names: text("Coin: {fell}", fell=_fell(step.effect, before, names)),
     ),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
