@@ -181,3 +181,12 @@ def test_a_correction_of_the_past_says_that_it_begins_another_line():
     assert correcting.meaning(session) == ""
     session.go(Cursor(session.journal[session.tip].parent, 0))
     assert correcting.meaning(session).startswith("You look at the past: a correction here begins another line.")
+
+
+def test_a_correction_that_was_taken_back_by_another_leaves_nothing_to_compare():
+    session = played("1")
+    now = session.state.coins
+    session.correct(Correct((("coins", now + 1),)))
+    assert differs.compare(session) is not None
+    session.correct(Correct((("coins", now),)))
+    assert differs.compare(session) is None

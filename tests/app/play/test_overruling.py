@@ -173,6 +173,16 @@ def test_what_the_person_did_since_is_done_again(session):
     assert session.state.rows[4] == ()
 
 
+def test_a_correction_that_the_decision_makes_needless_is_passed_over():
+    session = played("3")
+    number = number_of(session, did.CoinPlaced)
+    session.perform(Correct((("coins", 0),)))
+    session.perform(MoveToken(1))
+    assert overruling.decide(session, number, did.CoinsLeft())
+    assert session.state.coins == 0
+    assert isinstance(session.entry.command, MoveToken)
+
+
 def test_what_no_longer_can_be_done_is_left_on_the_old_line(session):
     number = number_of(session, did.MarkerPlaced)
     session.perform(Correct((("row.5", "human human human human"), ("ready.human", 0))))
