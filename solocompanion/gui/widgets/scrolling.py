@@ -20,6 +20,7 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) ->
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reading else Qt.FocusPolicy.NoFocus)
     made.setWidgetResizable(True)
+    made.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
     made.setWidget(inner)
     if not sideways:
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
