@@ -26,15 +26,12 @@ SERVICES = (  # those of a start into the lobby
 )
 AT_THE_TABLE = (  # those of a start into an open game
     "content.components",
-    "logbook.play_log",
     "logbook.plays",
     "opening",
     "play.adopting",
     "play.correcting",
-    "play.differs",
     "play.foretelling",
     "play.log",
-    "play.odds",
     "play.overruling",
     "play.reasons",
     "play.replaying",

@@ -95,7 +95,7 @@ def send_deletions() -> None:
 def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game takes its id and its seed from here: with these a failure can be seen again."""
     numbers = count()
-    monkeypatch.setattr("solocompanion.app.play.session.uuid4", lambda: uuid5(NAMESPACE_OID, str(next(numbers))))
+    monkeypatch.setattr("solocompanion.app.play.session.new_id", lambda: uuid5(NAMESPACE_OID, str(next(numbers))).hex)
 
 
 @pytest.fixture(autouse=True)
