@@ -111,7 +111,7 @@ def test_a_number_that_is_not_known_is_asked_for(run):
 def test_the_board_lists_both_covenants_of_a_game_of_pairs(run):
     pairs = ("play", "dead_reckoning", "--seed", "pairs", "--set", "players=coop")
     out = run(*pairs, typed="board\n").out.rpartition("> board")[2]
-    assert out.count("cubes in an attack") == 2
+    assert out.count("cube in an attack") == 2
     assert "\nThe Wayward Covenant, " in out
     assert "\nThe second Covenant, " in out
 

@@ -9,7 +9,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.cards import CardError
 from solocompanion.core.effects import Step
 from solocompanion.core.view import Chip, Counter, Panel
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
 from solocompanion.games.dead_reckoning.chart.progress import card_of, progress, this_card
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -44,14 +44,15 @@ def others(state: State, steps: Sequence[Step], names: Names) -> tuple[Panel, ..
 
 def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
     mine, lines = state.covenants[seat], ledger(state, names, seat)
+    cubes = sum(line.value for line in lines)
     return Panel(
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
         subtitle=" · ".join(_subtitle(state, seat)),
         art="ship_ai" if seat == "covenant" else "ship_ai2",
         counters=(_achieved(len(mine.claimed)),),
         card=_card(state, seat, steps, names),
-        total=str(sum(line.value for line in lines)),
-        total_label=text("cubes in an attack"),
+        total=str(cubes),
+        total_label=plural("cube in an attack", "cubes in an attack", cubes),
         total_unit=text("to attack"),
         total_rule="BAT-2",
         ledger=lines,
