@@ -77,8 +77,8 @@ class GameTab(QStackedWidget):
     -------
     opens()
         A game is about to be opened: what was said before is past.
-    noticed(message)
-        Something could not be done.
+    noticed(message), refused(message)
+        Something could not be done; a refusal is past with what comes next.
     changed()
         A game was opened, closed or went on.
     rules_wanted(id)
@@ -90,6 +90,7 @@ class GameTab(QStackedWidget):
 
     opens = Signal()
     noticed = Signal(str)
+    refused = Signal(str)
     changed = Signal()
     rules_wanted = Signal(str)
     turn_over = Signal()
@@ -329,6 +330,7 @@ class GameTab(QStackedWidget):
         self.table = TablePage(session, self.art, self._actions, self._library.plays)
         self._pace(self.table)
         self.table.noticed.connect(self.noticed)
+        self.table.refused.connect(self.refused)
         self.table.again.connect(self.start)
         self.table.rules_wanted.connect(self.rules_wanted)
         self.table.turn_over.connect(self.turn_over)

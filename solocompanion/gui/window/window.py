@@ -86,6 +86,7 @@ class Window(QMainWindow):
             tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.opens.connect(self.notice.pass_by)
             tab.noticed.connect(self.say)
+            tab.refused.connect(partial(self.say, is_refusal=True))
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
             tab.turn_over.connect(self._chime)
@@ -209,8 +210,10 @@ class Window(QMainWindow):
         self._wake()
 
     def _changed(self) -> None:
-        self.unsaved.look()
         table = self.table
+        if table is None or not table.player.is_playing:
+            self.notice.drop_refusal()
+        self.unsaved.look()
         self.table_view.follow(table)
         self.awake.act(has_game=table is not None)
         actions.follow(self.actions_, has_table=table is not None, is_over=table is not None and table.is_over)
@@ -330,9 +333,9 @@ class Window(QMainWindow):
         self.settings.set("speed", name)
 
     # -- messages and small pages ------------------------------------------------------------------------------
-    def say(self, message: str, place: Path | None = None) -> None:
-        """Tell the person something without blocking them; with a file, offer to show its folder."""
-        self.notice.say(message, unsaved=self.library.readonly, place=place)
+    def say(self, message: str, place: Path | None = None, *, is_refusal: bool = False) -> None:
+        """Tell the person something; with a file, offer to show its folder. A refusal goes with what comes next."""
+        self.notice.say(message, unsaved=self.library.readonly and not is_refusal, place=place, is_refusal=is_refusal)
         self.unsaved.look()  # it may tell that the library cannot be written any more
         if self.table is not None:
             self.table.board.announce(message)
