@@ -6,6 +6,7 @@ from functools import cache
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.core.changing import changed
 from solocompanion.core.content import merge, read_pack, structure
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
 from solocompanion.games.doomtown.state import Deed, Dude, Purse, Setup, State, home
@@ -48,8 +49,6 @@ class Streets:
         return self
 
     def _with(self, **changes):
-        from solocompanion.core.changing import changed
-
         self.state = changed(self.state, **changes)
         return self
 

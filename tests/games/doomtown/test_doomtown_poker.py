@@ -67,7 +67,10 @@ def test_in_a_rank_the_higher_cards_win(higher, lower):
 
 def test_hands_of_the_same_values_tie_whatever_their_suits():
     assert hand(cards("As 2h 4d 6c 8s")).ties(hand(cards("Ah 2c 4s 6d 8h")))
-    assert lowball([hand(cards("As 2h 4d 6c 8s")), hand(cards("Ah 2c 4s 6d 8h")), hand(cards("As 2h 4d 6c 9s"))]) == [0, 1]
+    assert lowball([hand(cards("As 2h 4d 6c 8s")), hand(cards("Ah 2c 4s 6d 8h")), hand(cards("As 2h 4d 6c 9s"))]) == [
+        0,
+        1,
+    ]
 
 
 def test_of_two_best_ranks_alike_the_legal_hand_is_taken():
