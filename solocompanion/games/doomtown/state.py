@@ -104,13 +104,14 @@ class Purse:
 
 @frozen
 class Shootout:
-    """A shootout under way: where, who called whom out, who takes part, and what this round has come to."""
+    """A shootout under way: where, who called whom out, who takes part (`came`: from elsewhere), how the round stands."""
 
     place: str
     leader: str
     mark: str
     posses: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     is_job: bool = False
+    came: tuple[str, ...] = ()
     round: int = 1
     has_rolled: bool = False
     shooters: Mapping[Side, str] = field(factory=dict)

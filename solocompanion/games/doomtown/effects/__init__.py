@@ -1,0 +1,67 @@
+"""Everything that can happen in a game of Doomtown."""
+
+from solocompanion.games.doomtown.effects.cards import (
+    CardDrawn,
+    CardsDiscarded,
+    DebtTaken,
+    DeckReshuffled,
+    RockChanged,
+)
+from solocompanion.games.doomtown.effects.days import DayBegun, GameWon, LowballWon, PhaseBegun, Unbooted
+from solocompanion.games.doomtown.effects.fights import (
+    BountyChanged,
+    HandShown,
+    PlayRolled,
+    PosseJoined,
+    PosseLeft,
+    RoundEnded,
+    ShooterPicked,
+    ShootoutBegun,
+    ShootoutEnded,
+    StayedAway,
+)
+from solocompanion.games.doomtown.effects.town import (
+    BonusGiven,
+    CalledOut,
+    ConditionMet,
+    DeedBuilt,
+    DudeBooted,
+    DudeEntered,
+    DudeGone,
+    DudeMoved,
+    Passed,
+    PlayEnded,
+)
+
+__all__ = [
+    "BonusGiven",
+    "BountyChanged",
+    "CalledOut",
+    "CardDrawn",
+    "CardsDiscarded",
+    "ConditionMet",
+    "DayBegun",
+    "DebtTaken",
+    "DeckReshuffled",
+    "DeedBuilt",
+    "DudeBooted",
+    "DudeEntered",
+    "DudeGone",
+    "DudeMoved",
+    "GameWon",
+    "HandShown",
+    "LowballWon",
+    "Passed",
+    "PhaseBegun",
+    "PlayEnded",
+    "PlayRolled",
+    "PosseJoined",
+    "PosseLeft",
+    "RockChanged",
+    "RoundEnded",
+    "ShooterPicked",
+    "ShootoutBegun",
+    "ShootoutEnded",
+    "StayedAway",
+    "Unbooted",
+]
