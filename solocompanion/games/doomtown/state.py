@@ -104,7 +104,7 @@ class Purse:
 
 @frozen
 class Shootout:
-    """A shootout under way: where, who called whom out, who takes part (`came`: from elsewhere), how the round stands."""
+    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands."""
 
     place: str
     leader: str

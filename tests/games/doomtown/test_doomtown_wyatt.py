@@ -38,12 +38,12 @@ def places(state) -> dict[str, str]:
 @pytest.mark.rule("W-SET-2")
 def test_he_hires_until_his_ghost_rock_is_spent_and_builds_to_the_right_then_to_the_left():
     at = table(
-        Streets(), "Pair of Six", "Clint", "Railroad", "Establishin", "Prescott", "Undertaker", "Steven", "Max", "Barton",
-        "Gomorra", rock=18,
+        Streets(), "Pair of Six", "Clint", "Railroad", "Establishin", "Prescott", "Undertaker", "Steven", "Max",
+        "Barton", "Gomorra", rock=18,
     )  # fmt: skip
     set_up(at)
     state = at.state
-    assert [one for one in state.streets["wyatt"]] == [code("Undertaker"), HIS, code("Railroad")]
+    assert list(state.streets["wyatt"]) == [code("Undertaker"), HIS, code("Railroad")]
     assert state.wyatt.rock == 0
     assert len(state.dudes) == 5  # 5, 5, 1, 6: then 1 is left, and Barton takes it
     assert set(state.wyatt.discard) == {code("Pair of Six"), code("Establishin")}

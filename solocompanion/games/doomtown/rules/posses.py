@@ -1,4 +1,4 @@
-"""Call-outs and posses: whom Wyatt calls out, whether he accepts, who may join, who of his does (CALL-OUTS, W-POSSE)."""
+"""Call-outs and posses: whom Wyatt calls out, when he accepts, who may join and who of his does (CALL-OUTS)."""
 
 from __future__ import annotations
 
