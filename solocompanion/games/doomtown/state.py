@@ -16,6 +16,7 @@ SIDES: tuple[Side, Side] = ("wyatt", "you")
 SQUARE = "square"
 Until = Literal["game", "day", "shootout"]
 Phase = Literal["setup", "gamblin", "upkeep", "noon", "sundown", "over"]
+FightStep = Literal["posses", "plays", "shooters", "hands", "lumps", "run"]
 
 
 def home(side: Side) -> str:
@@ -112,10 +113,22 @@ class Shootout:
     posses: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     is_job: bool = False
     came: tuple[str, ...] = ()
+    step: FightStep = "posses"
     round: int = 1
     has_rolled: bool = False
     shooters: Mapping[Side, str] = field(factory=dict)
     must_ace_cheat: bool = False
+    lumps: Mapping[Side, int] = field(factory=dict)
+    loser: Side | Literal[""] = ""
+
+    def side_of(self, name: str) -> Side | None:
+        """Return in whose posse a dude is."""
+        return next((side for side in SIDES if name in self.posses.get(side, ())), None)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a posse is empty: the shootout is over."""
+        return not all(self.posses.get(side) for side in SIDES)
 
 
 @frozen

@@ -14,11 +14,13 @@ from solocompanion.games.doomtown.effects.fights import (
     PlayRolled,
     PosseJoined,
     PosseLeft,
+    RoundDecided,
     RoundEnded,
     ShooterPicked,
     ShootoutBegun,
     ShootoutEnded,
     StayedAway,
+    StepReached,
 )
 from solocompanion.games.doomtown.effects.town import (
     BonusGiven,
@@ -58,10 +60,12 @@ __all__ = [
     "PosseJoined",
     "PosseLeft",
     "RockChanged",
+    "RoundDecided",
     "RoundEnded",
     "ShooterPicked",
     "ShootoutBegun",
     "ShootoutEnded",
     "StayedAway",
+    "StepReached",
     "Unbooted",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.effects.town import left_posse, sent_home
 from solocompanion.games.doomtown.poker import Playing
-from solocompanion.games.doomtown.state import Shootout, Side, State
+from solocompanion.games.doomtown.state import FightStep, Shootout, Side, State
 from solocompanion.games.doomtown.town import with_bonuses_ended
 
 
@@ -118,6 +120,35 @@ class HandShown(Noted[State]):
 
 
 @frozen
+class StepReached(Effect[State]):
+    """The shootout came to a step of its round."""
+
+    step: FightStep
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=changed(fight, step=self.step))
+
+
+@frozen
+class RoundDecided(Effect[State]):
+    """The hands were compared: who lost, if somebody did, and the casualties of each side (B13)."""
+
+    loser: Side | Literal[""]
+    yours: int
+    his: int
+
+    def apply(self, state: State) -> State:
+        """Note them."""
+        fight = state.fight
+        assert fight is not None
+        lumps: dict[Side, int] = {"you": self.yours, "wyatt": self.his}
+        return changed(state, fight=changed(fight, loser=self.loser, lumps=lumps))
+
+
+@frozen
 class RoundEnded(Effect[State]):
     """A round of a shootout ended, and another begins."""
 
@@ -125,7 +156,8 @@ class RoundEnded(Effect[State]):
         """Forget what was for the round."""
         fight = state.fight
         assert fight is not None
-        again = changed(fight, round=fight.round + 1, has_rolled=False, shooters={}, must_ace_cheat=False)
+        kept = Shootout(fight.place, fight.leader, fight.mark, fight.posses, fight.is_job, fight.came)
+        again = changed(kept, round=fight.round + 1, step="plays")
         return changed(state, fight=again)
 
 
