@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.sections import HARBOR, Reach
-from solocompanion.games.dead_reckoning.state import Seat, State, distance
+from solocompanion.games.dead_reckoning.sections import HARBOR, Icon, Reach
+from solocompanion.games.dead_reckoning.state import Anyone, Seat, State, distance
 
 COIN = "coin"
 COINS_TO_TEMPT = 3
@@ -23,6 +24,16 @@ def reachable(state: State, reach: Reach) -> list[Seat]:
     """Return whom an Attack Flag can strike: in the Harbor nobody, if it says so (RGT-8, A-25)."""
     at_sea = [seat for seat, ship in state.captains.items() if ship.space != HARBOR]
     return at_sea if reach == "at sea" or at_sea else list(state.captains)
+
+
+def facing(state: State, seat: Seat, icon: Icon, marked: Anyone = "") -> list[Seat]:
+    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21).
+
+    `marked` is the one it was planned against: that one, while a flag can strike them.
+    """
+    reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
+    among = next(filter(None, reached), list(state.captains))
+    return [one for one in among if one == marked] or likely(state, seat, among)
 
 
 def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
