@@ -62,6 +62,7 @@ class Setup:
     permanent_again: str = "one"
     claim_meanwhile: str = "order"
     last_turns: str = "other"
+    closest: str = "straight"
     building_defence: str = "all"
     your_sinking: str = "ask"
     your_garrison: str = "both"
@@ -332,11 +333,12 @@ def row_and_place(cell: str) -> tuple[int, int]:
     return (0, 0) if cell == HARBOR else (int(cell[1]), int(cell[3]))
 
 
-def distance(one: str, other: str) -> int:
-    """Return the steps between two spaces; the Harbor touches all of row 1, so a way may lead through it."""
+def distance(one: str, other: str, *, is_diagonal: bool = False) -> int:
+    """Return the steps between two spaces; the Harbor touches all of row 1, so a way may lead through it (HR-12)."""
     (row, place), (row2, place2) = row_and_place(one), row_and_place(other)
-    through = row + row2
-    return through if HARBOR in (one, other) else min(abs(row - row2) + abs(place - place2), through)
+    through, rows, places = row + row2, abs(row - row2), abs(place - place2)
+    across = max(rows, places) if is_diagonal else rows + places
+    return through if HARBOR in (one, other) else min(across, through)
 
 
 def is_covenant(seat: str) -> bool:

@@ -120,7 +120,7 @@ class AchievementClaimed(Effect[State]):
 class EndTriggered(Effect[State]):
     """Somebody claimed a fourth Achievement: every other seat gets one more turn (FIN-1, FIN-2, COP-4).
 
-    `is_late` where the person tells of it between two turns: it belongs to the turn that has just ended.
+    `is_late` where the person tells of it afterwards: it belongs to the turn before the one under way.
     """
 
     seat: Seat

@@ -24,7 +24,7 @@ from solocompanion.games.dead_reckoning.rules.exploring import (
 )
 from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons
-from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target
+from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target, tell_target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     controlled,
@@ -221,8 +221,11 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     if turn.is_beaten or not among:
         turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
-    planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
-    chosen = planned or target(table, turn.seat, among)
+    chosen = next((one for one in (turn.aimed, turn.marked) if one in among), None)
+    if chosen is None:
+        chosen = target(table, turn.seat, among)
+    elif chosen != turn.aimed:  # that one was told when it was aimed at
+        tell_target(table, turn.seat, chosen, among)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again

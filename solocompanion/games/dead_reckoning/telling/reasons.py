@@ -56,7 +56,7 @@ def note(reason: Note, _: Names) -> str:
         "coins_made": text("yields {coins}", coins=coins(first)),
         "cargo_made": text("yields {n} cargo", n=first),
         "at_sea": text("at sea") if first else text("in the Harbor"),
-        "distance": plural("{n} step away", "{n} steps away", first),
+        "distance": plural("{n} step away (HR-12)", "{n} steps away (HR-12)", first),
         "damage": text("{n} damage", n=first),
         "controls": text("controls the island") if first else text("does not control the island"),
         "goods_there": text("{n} coins and cargo on it", n=first),
@@ -66,6 +66,8 @@ def note(reason: Note, _: Names) -> str:
         "same_building": text("there is {building} already", building=a_building(kind)),
         "building_room": text("no room for another building"),
         "would_drop": text("would drop {n}, {least} wanted", n=first, least=second),
+        "planned": text("the one its flag was planned against"),
+        "not_planned": text("its flag was planned against the other"),
         "tied": text("tied"),
         "chosen": text("chosen"),
     }
