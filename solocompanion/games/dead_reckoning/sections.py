@@ -113,7 +113,7 @@ class Upgrade(Icon):
     rules = ("RGT-3",)
     does = later("Ship Upgrade of level {level}")
     number = "{level}"
-    level: Amount = amount(1, 9, later("Level"))
+    level: Amount = amount(1, 9, later("Level"), printed=(1, 3))
     tile: str = cards.name("tile", later("Tile shown"))
 
     def words(self) -> str:

@@ -216,7 +216,8 @@ class State:
     whose turn it is; `begun` counts turns from 0, and `is_acting` says that the Covenant at turn has begun its own:
     before that the turn of the seat before it has just ended. `ended_by` triggered the end in turn `ended_in`; `owed`
     still get their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose
-    buildings the person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2,
+    buildings the person at turn has attacked; `trespassed` those where they placed cubes past a Covenant's Fort or
+    Garrison they had not attacked (B7); `explored` and `taken` count the boards and row cards of their turn (B2,
     B3), `made` the goods they produced by "r2c3 coins" (COP-11).
     """
 
@@ -244,6 +245,7 @@ class State:
     over: bool = False
     sheet: tuple[int, ...] = ()
     fought: tuple[str, ...] = ()
+    trespassed: tuple[str, ...] = ()
     explored: int = 0
     taken: int = 0
     made: Mapping[str, int] = field(factory=dict)

@@ -160,6 +160,7 @@ class TurnEnded(Effect[State]):
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
             fought=(),
+            trespassed=(),
             explored=0,
             taken=0,
             made={},

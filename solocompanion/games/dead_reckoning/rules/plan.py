@@ -277,7 +277,8 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
 
 
 def _write_down(table: territory.OceanTable, plan: Plan, found: list[Planned]) -> None:
-    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else "ORD-3", plan.trail)
+    left_out = next((one.rule for one in found if one.what == "ignored"), "ORD-3")
+    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else left_out, plan.trail)
 
 
 def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:

@@ -7,7 +7,7 @@ from functools import partial, singledispatch
 
 from attrs import evolve
 
-from solocompanion.core.cards import known, settled
+from solocompanion.core.cards import known
 from solocompanion.core.ladder import Criterion, TieBreak, choose_any, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.rules.exploring import (
     learn_outpost,
 )
 from solocompanion.games.dead_reckoning.rules.left import keep
-from solocompanion.games.dead_reckoning.rules.reading import learn_icons
+from solocompanion.games.dead_reckoning.rules.reading import learn_icons, settled_icon
 from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target, tell_target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
@@ -51,7 +51,7 @@ def _carry_out(
         if turn.is_stopped(table.state):
             turn.tell_rest(table)
             return
-        icon = one if _holds_fire(table, turn, one) else settled(table, one, one.rules[0])
+        icon = one if _holds_fire(table, turn, one) else settled_icon(table, one)
         if icon is not one:
             now[n] = icon
             learn(tuple(now))

@@ -192,12 +192,17 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         if _robs_ally(table.state, table.catalogue, cell, seat, owner):
             why = "COP-17"
             break
-        told = where if placed == 0 else None
-        move_cube(table, did.CubePlaced(cell, seat, owner), rule, _both(told, trail))  # type: ignore[arg-type]  # a seat or ""
+        trail, why_so = _both(where if placed == 0 else None, trail), _replacing(table.state) if owner else rule
+        move_cube(table, did.CubePlaced(cell, seat, owner), why_so, trail)  # type: ignore[arg-type]  # a seat or ""
         placed += 1
     if placed < n:
         table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None)
     return placed
+
+
+def _replacing(state: State) -> str:
+    """Return the rule by which a cube replaces another: that of last turns, or the usual one (INF-8, A-22)."""
+    return "INF-8" if achieving.is_weak_turn(state) else "A-22"
 
 
 def _both(where: Trail | None, whose: Trail | None) -> Trail | None:
