@@ -222,10 +222,11 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
     chosen = next((one for one in (turn.aimed, turn.marked) if one in among), None)
+    everybody = list(table.state.captains)  # who is in the Harbor falls first, and is told why
     if chosen is None:
-        chosen = target(table, turn.seat, among)
+        chosen = target(table, turn.seat, everybody)
     elif chosen != turn.aimed:  # that one was told when it was aimed at
-        tell_target(table, turn.seat, chosen, among)
+        tell_target(table, turn.seat, chosen, everybody)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
