@@ -455,6 +455,27 @@ def test_the_terminal_says_which_dragons_are_taken_out(automa):
     assert "Take these dragons out of the deck" in told
 
 
+@pytest.mark.parametrize("game", ["pebbles", "wyrmspan", "dead_reckoning"])
+def test_the_options_and_house_rules_in_force_are_listed(run, game):
+    declared = open_game(game).options
+    settings = {one.id: one.default for one in declared}
+    changed = next(one for one in declared if one.house)
+    settings[changed.id] = next(one.value for one in changed.choices if one.value != changed.default)
+    ran = run("play", game, "--seed", "b", "--set", f"{changed.id}={settings[changed.id]}", typed="options\nquit\n")
+    told = " ".join(ran.out.partition("> options\n")[2].split())
+    for option in declared:
+        matters = option.when is None or option.when.holds(settings)
+        label = " ".join(option.chosen(settings[option.id]).label.split())
+        here = "Changed" if option is changed else "Here"
+        said = (
+            f"{option.label} {here}: {label} [{option.house}]"
+            if option.house
+            else f"{option.id} {option.label} {label}"
+        )
+        assert (said in told) == matters, said
+    assert "options  " in run("play", game, "--seed", "b", typed="?\nquit\n").out
+
+
 def test_a_game_that_goes_on_does_not_begin_with_the_checklist(run, export):
     assert "To set up on the table" not in run("play", "--load", export, typed="quit\n").out
 

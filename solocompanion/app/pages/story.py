@@ -149,12 +149,9 @@ def tell(session: Session) -> Story:
 
 def _facts(session: Session) -> Iterator[tuple[str, str]]:
     """Yield the settings that mattered; of the house rules those that were changed."""
-    settings = session.record.settings
-    for option in session.game.options:
-        value = settings.get(option.id, option.default)
-        matters = option.when is None or option.when.holds(settings)
-        if matters and not (option.house and value == option.default):
-            yield option.label.rstrip("."), next((one.label for one in option.choices if one.value == value), value)
+    for option, chosen in showing.options_in_force(session):
+        if not (option.house and chosen.value == option.default):
+            yield option.label.rstrip("."), chosen.label
 
 
 def _turns(session: Session) -> Iterator[Turn]:

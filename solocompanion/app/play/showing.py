@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import WINDOW, Check, Front, Start
+from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
 from solocompanion.core.requests import Answer
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
@@ -198,6 +198,16 @@ def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
     start = Start(session.record.settings, session.chance, front, session.state)
     found: tuple[Check, ...] = session.game.view.checklist(state, start)
     return found
+
+
+def options_in_force(session: Session) -> tuple[tuple[Option, Choice], ...]:
+    """Return the settings and house rules that matter in this game, each with what was chosen."""
+    settings = session.record.settings
+    return tuple(
+        (option, option.chosen(settings.get(option.id, option.default)))
+        for option in session.game_at(session.tip).options
+        if option.when is None or option.when.holds(settings)
+    )
 
 
 @per_look
