@@ -185,8 +185,8 @@ def _place(
 ) -> None:
     """Place cubes by a rule, or leave them by the rule that keeps them off; `trail` says why on this island."""
     if kept_off:
-        others = trail and evolve(trail, notes=tuple(note for note in trail.notes if note.subject != cell))
-        table.do(did.CubesLeft(cell, seat, n), kept_off, others)
+        others = tuple(note for note in trail.notes if note.subject != cell) if trail else ()
+        table.do(did.CubesLeft(cell, seat, n), kept_off, Trail(cell, others) if others else None)
     else:
         place_cubes(table, seat, cell, n, rule, trail)
 
