@@ -25,7 +25,7 @@ from solocompanion.games.dead_reckoning.rules.plan import (
     renew,
     splitting,
 )
-from solocompanion.games.dead_reckoning.rules.targets import COIN, target, tempting
+from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     has_room,
@@ -257,8 +257,13 @@ def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: 
         raid_the_richest(table, turn, evolve(section, cubes=(), top=False), plan)
 
 
-def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
-    """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27)."""
+def attack_the_rich(
+    table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, aimed: Seat | None = None
+) -> None:
+    """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27).
+
+    `aimed` was attacked before a correction called that battle off: a coin is not flipped again about it.
+    """
     rich = tempting(table.state)
     if not rich:
         turn.skip(table, "top", "CND-1")
@@ -266,7 +271,8 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
     if turn.is_beaten:
         turn.hold_fire(table, "top_off", turn.why_beaten)
         return
-    chosen = target(table, turn.seat, rich)
+    is_settled_on = aimed is not None and aimed in likely(table.state, turn.seat, rich)
+    chosen = aimed if aimed is not None and is_settled_on else target(table, turn.seat, rich)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "top_off", "MB-1")
         return
@@ -275,7 +281,7 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
         plan.attacked.add(chosen)
     else:
         renew(table, turn, section, plan)
-        attack_the_rich(table, turn, section, plan)
+        attack_the_rich(table, turn, section, plan, chosen)
 
 
 def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:

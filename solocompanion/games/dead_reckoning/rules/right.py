@@ -194,7 +194,9 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
     )
     for still in range(known(icon.times), 0, -1):
-        tie: TieBreak = "order" if len(left()) <= still else "person"  # where all produce, nobody need choose
+        among = left()
+        best = narrow(among, ladder)[0] if among else []
+        tie: TieBreak = "order" if len(best) <= still else "person"  # where all the best produce, nobody need choose
         chosen = choose_any(table, left, ladder, "RGT-6", tie=tie, key="produce_where")
         if chosen is None:
             break
