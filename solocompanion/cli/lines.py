@@ -8,7 +8,7 @@ from solocompanion.app.content import manual
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import wrapped
-from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
@@ -36,8 +36,7 @@ class Said:
 
 def turn_lines(session: Session) -> list[Said]:
     """Return the turn at the cursor line by line, as the window joins them."""
-    command = session.entry.command
-    is_own = isinstance(command, BESIDE_PLAY) or command.side == "human"
+    is_own = session.entry.command.side == "human"
     told = session.shown_turn()
     chain = session.journal.turn(session.cursor.entry)
     places = [Cursor(entry.id, number) for entry in chain for number in range(1, len(entry.steps) + 1)]

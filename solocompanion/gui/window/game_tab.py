@@ -225,7 +225,7 @@ class GameTab(QStackedWidget):
                 return
 
     def _picture(self, saved: Sequence[GameRow]) -> Picture:
-        """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
+        """Return the state whose board the lobby shows: the newest game's, or an example of a fresh table."""
         from solocompanion.app.play.session import Session  # noqa: PLC0415 - as in `opening`
 
         if saved:
@@ -233,10 +233,12 @@ class GameTab(QStackedWidget):
                 if (left := self._left.of(saved[0].id)) is not None:
                     return Picture(left.journal.state(left.tip), sound=False)
                 session = self.opening.resumed(self._library.load(saved[0].id))
-                return Picture(session.journal.state(session.tip))
+                state = session.journal.state(session.tip)
+                return Picture(state, depicts=text("Your last game") if saved[0].over else "")
             except _troubles() as error:
                 self.noticed.emit(str(error))
-        return Picture(Session.start(self.game, seed="picture").state, sound=not saved)
+        state = Session.start(self.game, seed="picture").state
+        return Picture(state, sound=not saved, depicts=text("Example"))
 
     def _remove(self, game_id: str) -> None:
         if self._left.take(game_id) is None:

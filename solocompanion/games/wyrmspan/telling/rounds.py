@@ -43,6 +43,24 @@ def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
+def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
+    result = effect.apply(before).results[effect.round - 1]
+    return text(
+        "Round {n}, {name}, was left before it was scored: her quantity is {she} ({sum}), yours is not known. "
+        "Enter it as result.{n}.human; if coins came or went since, correct result.{n}.automa too.",
+        n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
+        sum=_summed(before, effect.round, effect.coins, result, names),
+    )  # fmt: skip
+
+
+def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
+    return text(
+        "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
+        "Undo back to before it and correct them there, or have her go {due} instead.",
+        steps=plural("{n} step", "{n} steps", effect.steps), due=effect.due,
+    )  # fmt: skip
+
+
 def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:
     coins, result = before.scored_coins[effect.round - 1] or 0, effect.apply(before).results[effect.round - 1]
     return text(
@@ -220,9 +238,16 @@ TELLS = (
     Tell(
         between.RoundSkipped,
         log=_skipped,
-        script=later("Round {round}: enter result.{round}.human and .automa"),
+        script=later("Round {round}: she has {automa} or more; enter result.{round}.human, .automa"),
         moves=_its_round,
     ),
+    Tell(
+        between.RoundLeft,
+        log=_left,
+        script=later("Round {round}: she has {automa} ({coins} on it); enter result.{round}.human"),
+        moves=_its_round,
+    ),
+    Tell(between.MoveDoubted, log=_doubted_move, moves=pulse("token:automa")),
     Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,
