@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -12,6 +13,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.requests import Form
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
@@ -427,7 +429,7 @@ def test_what_a_round_jumped_over_came_to_is_not_known_until_it_is_entered():
     assert skipped == [between.RoundSkipped(1, base[0][0]), between.RoundSkipped(2, base[1][1])]
     assert [result.is_known for result in play.state.results] == [False, False]
     assert play.state.coins == 0
-    assert "Enter both quantities as result.1.human and result.1.automa." in VIEW.log(
+    assert "Enter “Round 1: your quantity” and “Round 1: her quantity”." in VIEW.log(
         skipped[0], steps[0].effect.apply(play.state)
     )
     assert VIEW.board(play.state).sprites["round:1"].spoken.endswith("the result is not known yet")
@@ -455,7 +457,7 @@ def test_a_round_left_under_way_keeps_the_coins_and_asks_for_your_quantity_alone
     (left,) = effects(steps, between.RoundLeft)
     told = steps[0].effect.apply(before)
     assert f"her quantity is {base + coins} (base {base} + {coins} coins)" in VIEW.log(left, told)
-    assert VIEW.script(left, told) == f"Round 1: she has {base + coins} ({coins} on it); enter result.1.human"
+    assert VIEW.script(left, told) == f"Round 1: she has {base + coins} ({coins} on it); enter “Round 1: your quantity”"
     assert "result.1.automa" not in VIEW.prompt(
         play.set(round=4, results=play.state.results * 2).ask(FinalCount()).waiting, play.state
     )
@@ -472,6 +474,18 @@ def test_of_a_round_left_under_way_another_objective_counts_the_coins_kept():
     assert play.state.results[0].automa == CATALOGUE.objectives["eggs"].base[0] + 2
 
 
+def test_what_is_to_be_entered_is_called_as_the_list_of_corrections_calls_it():
+    play = Play.laid_out()
+    skipped = effects(play.do(Correct((("round", 2),))), between.RoundSkipped)[0]
+    labels = [value.label for value in VIEW.values(play.state)]
+    sheet = Form("sheet", "WY-E2", ())
+    for said in (VIEW.log(skipped, play.state), VIEW.script(skipped, play.state), VIEW.prompt(sheet, play.state)):
+        named = re.findall("“([^”]+)”", said)
+        assert named == ["Round 1: your quantity", "Round 1: her quantity"], said
+        assert all(sum(label.startswith(name) for label in labels) == 1 for name in named)
+        assert "result." not in said
+
+
 @pytest.mark.rule("WY-O1", "WY-O3")
 @pytest.mark.parametrize(("first", "second"), [("human", "automa"), ("automa", "human")])
 def test_a_round_jumped_over_is_ranked_once_both_quantities_are_entered(first, second):
@@ -479,7 +493,8 @@ def test_a_round_jumped_over_is_ranked_once_both_quantities_are_entered(first, s
     play.do(Correct((("round", 2),)))
     missing = effects(play.do(Correct(((f"result.1.{first}", 0 if first == "human" else 2),))), between.QuantityMissing)
     assert missing == [between.QuantityMissing(1, second)]
-    assert f"Enter it as result.1.{second}." in VIEW.log(missing[0], play.state)
+    whose = {"human": "your", "automa": "her"}[second]
+    assert f"Enter “Round 1: {whose} quantity”." in VIEW.log(missing[0], play.state)
     assert {line.formula for sheet in VIEW.score(play.state) for line in sheet.lines if "?" in line.label} == {"?"}
     steps = play.do(Correct(((f"result.1.{second}", 0 if second == "human" else 2),)))
     assert not effects(steps, between.QuantityMissing)
@@ -510,7 +525,9 @@ def test_the_final_sheet_says_which_objectives_are_not_known():
     play.do(Correct((("result.2.automa", 1), ("result.3.automa", 4))))
     play.score()
     asked = play.ask(FinalCount()).waiting
-    assert "result.1.human, result.1.automa and result.3.human;" in VIEW.prompt(asked, play.state)
+    assert "“Round 1: your quantity”, “Round 1: her quantity” and “Round 3: your quantity”;" in VIEW.prompt(
+        asked, play.state
+    )
     before = play.state
     steps = play.finish()
     said = VIEW.log(effects(steps, between.GameDecided)[0], before)
@@ -567,7 +584,7 @@ def test_another_objective_of_a_scored_round_has_her_quantity_worked_out_anew():
         recounted, steps[0].effect.apply(before)
     )
     (doubted,) = effects(steps, between.QuantityDoubted)
-    assert "Enter it as result.1.human" in VIEW.log(doubted, before)
+    assert "Enter “Round 1: your quantity”." in VIEW.log(doubted, before)
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 

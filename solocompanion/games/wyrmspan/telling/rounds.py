@@ -38,7 +38,7 @@ def _summed(state: State, round_: int, coins: int, result: Result, names: Names)
 def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
     return text(
         "Round {n}, {name}, was not played here: she has at least {she}, the coins are not known, and yours neither. "
-        "Enter both quantities as result.{n}.human and result.{n}.automa.",
+        "Enter “Round {n}: your quantity” and “Round {n}: her quantity”.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
     result = effect.apply(before).results[effect.round - 1]
     return text(
         "Round {n}, {name}, was left before it was scored: her quantity is {she} ({sum}), yours is not known. "
-        "Enter it as result.{n}.human; if coins came or went since, correct result.{n}.automa too.",
+        "Enter “Round {n}: your quantity”; if coins came or went since, correct “Round {n}: her quantity” too.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
         sum=_summed(before, effect.round, effect.coins, result, names),
     )  # fmt: skip
@@ -72,8 +72,8 @@ def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -
 
 def _missing(effect: between.QuantityMissing, *_: object) -> str:
     said = {
-        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter it as result.{n}.human."),
-        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter it as result.{n}.automa."),
+        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter “Round {n}: your quantity”."),
+        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter “Round {n}: her quantity”."),
     }
     return text(said[effect.side], n=effect.round)
 
@@ -238,21 +238,24 @@ TELLS = (
     Tell(
         between.RoundSkipped,
         log=_skipped,
-        script=later("Round {round}: she has {automa} or more; enter result.{round}.human, .automa"),
+        script=later(
+            "Round {round}: she has {automa} or more; "
+            "enter “Round {round}: your quantity” and “Round {round}: her quantity”"
+        ),
         moves=_its_round,
     ),
     Tell(
         between.RoundLeft,
         log=_left,
-        script=later("Round {round}: she has {automa} ({coins} on it); enter result.{round}.human"),
+        script=later("Round {round}: she has {automa} ({coins} on it); enter “Round {round}: your quantity”"),
         moves=_its_round,
     ),
     Tell(between.MoveDoubted, log=_doubted_move, moves=pulse("token:automa")),
     Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,
-        log=later("Round {round}: your quantity counted another objective. Enter it as result.{round}.human."),
-        script=later("Round {round}: count yours again, result.{round}.human"),
+        log=later("Round {round}: your quantity counted another objective. Enter “Round {round}: your quantity”."),
+        script=later("Round {round}: count again for “Round {round}: your quantity”"),
         moves=_its_round,
     ),
     Tell(between.QuantityMissing, log=_missing, moves=_its_round),

@@ -54,9 +54,9 @@ def _unknown(state: State) -> Iterator[str]:
     for n in state.unknown_rounds:
         result = state.results[n - 1]
         if not result.known:
-            yield f"result.{n}.human"
+            yield text("“Round {n}: your quantity”", n=n)
         if not result.hers_known:
-            yield f"result.{n}.automa"
+            yield text("“Round {n}: her quantity”", n=n)
 
 
 def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
