@@ -215,6 +215,8 @@ class TablePage(QWidget):
         focus = self.window().focusWidget()
         if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
+        elif self.piece.is_waiting and self.piece.weighed != showing.main(self.session):
+            self.noticed.emit(text("Confirm what is shown first, or close it with Escape."))
         elif self.player.is_playing:
             self.turn.go_on()
         elif not self.session.is_present:

@@ -65,6 +65,11 @@ class Popover(QFrame):
         """Return the plates in sight in the window of a page that a click on the board closes."""
         return [one for one in page.window().findChildren(Popover) if one.isVisible() and one.yields]
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for a yes: then Space presses what has the focus in it."""
+        return False
+
     @classmethod
     def only(cls, parent: QWidget, width: int, name: str) -> Self:
         """Return an empty plate for a page; plates directly on it are thrown away."""

@@ -1,4 +1,4 @@
-"""A number looks selected only while it has the focus, and one that is not known takes digits wherever the cursor is."""
+"""A number looks selected only while it has the focus; one not known takes digits wherever the cursor is."""
 
 from __future__ import annotations
 
