@@ -350,7 +350,8 @@ class BoardView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule.
 
-        They mean the sprite that shows the focus. What was clicked last shows none: nobody could tell what they would do.
+        They mean the sprite that shows the focus. What was clicked last shows none, and nobody could tell what a key
+        would do there.
         """
         key, shown = Qt.Key(event.key()), self._focus if self._walking else ""
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:

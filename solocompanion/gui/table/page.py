@@ -92,6 +92,7 @@ class TablePage(QWidget):
         self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
         for plate in (self.why, self.rule, self.piece):
             plate.kept_free = self.bottom
+            plate.lie_below_top_of(self.board)  # clear of the strips above it
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)

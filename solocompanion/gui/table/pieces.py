@@ -242,6 +242,7 @@ class Pieces(QObject):
             lambda: correcting.meaning(session),
         )
         made.kept_free = self.plate.kept_free
+        made.lie_below_top_of(self._board)
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)

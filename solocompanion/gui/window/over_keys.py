@@ -16,9 +16,10 @@ KEYS = {Qt.Key.Key_Space, Qt.Key.Key_Escape}
 class OverKeys(QObject):
     """Watches the keys of a window before anything in it has them.
 
-    Space is never the table's while a page or a form lies over it; in a plate that waits for a yes it presses what has
-    the focus, and with the focus elsewhere the table says that the plate comes first. Escape closes the page or plate on top even where
-    the focus is not in it: a click, or a menu bar that takes another place, may leave it elsewhere or nowhere.
+    Space is never the table's while a page or a form lies over it. In a plate that waits for a yes it presses what has
+    the focus; with the focus elsewhere the table says that the plate comes first. Escape closes the page or plate on
+    top even where the focus is not in it: a click, or a menu bar that takes another place, may leave it elsewhere or
+    nowhere.
     """
 
     def __init__(self, window: QWidget) -> None:
