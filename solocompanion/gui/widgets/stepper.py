@@ -52,6 +52,7 @@ class Count(QSpinBox):
 
     refused = Signal(str)
     beside = 0
+    steps_sideways = False  # with the left and right arrows too
 
     def __init__(self) -> None:
         super().__init__()
