@@ -412,7 +412,8 @@ def test_the_final_sheet_says_which_objectives_are_not_known():
     play.do(Correct((("result.2.automa", 1), ("result.3.automa", 1))))
     play.score()
     asked = play.ask(FinalCount()).waiting
-    assert "result.1.human, result.1.automa and result.3.human;" in VIEW.prompt(asked, play.state)
+    values = "your quantity in round 1, her quantity in round 1 and your quantity in round 3;"
+    assert values in VIEW.prompt(asked, play.state)
     before = play.state
     steps = play.finish()
     said = VIEW.log(effects(steps, between.GameDecided)[0], before)
