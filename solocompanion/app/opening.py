@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from solocompanion.app.content import games, packs
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
-from solocompanion.app.library.records import LibraryError, StoredGame
-from solocompanion.app.play.session import SavedGameError, Session, with_new_id
+from solocompanion.app.library.records import LibraryError, StoredGame, with_new_id
+from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core import registry
 from solocompanion.core.board import Board
 from solocompanion.core.content import ContentError
@@ -119,17 +119,19 @@ class Opening:
     def keep(self, session: Session) -> Session:
         """Go on from the library with a session that was played while nothing could be saved.
 
-        If another copy of the app has gone on with the same game in another way, both games are kept, and that is told.
+        Returns that session, or another one of the game where another copy of the app went on with it. If both went on,
+        in different ways, both games are kept, and that is told.
         """
         assert self.library is not None  # it can be written by now
         mine = session.stored()
         if not self._is_known(self.library, mine):
             self.library.insert(mine)
-            return self.open_saved(mine.record.id)
+            return self._taken_over(session, self.library)
         there, here = _by_id(self.library.load(mine.record.id)), _by_id(mine)
         if there.items() <= here.items():
             self.library.complete(mine)
-        elif not here.items() <= there.items():
+            return self._taken_over(session, self.library)
+        if not here.items() <= there.items():
             mine = with_new_id(mine)
             self.library.insert(mine)
             self.tell(
@@ -139,6 +141,16 @@ class Opening:
                 )
             )
         return self.open_saved(mine.record.id)
+
+    def go_on(self, session: Session) -> Session:
+        """Return a session to go on with a game that was left while it could not be saved."""
+        made = self._followed(self.resumed(session.stored()))
+        made.keep_in(None)
+        return made
+
+    def is_unsaved(self, session: Session) -> bool:
+        """Tell whether the library does not have all of a session: nothing can be saved, or its file is gone."""
+        return session.is_unsaved or (session.has_store and self.library is not None and self.library.readonly)
 
     # -- looking -----------------------------------------------------------------------------------------------
     def resumed(self, stored: StoredGame, store: Library | None = None) -> Session:
@@ -190,11 +202,24 @@ class Opening:
             from solocompanion.app.logbook import plays  # noqa: PLC0415 - it needs SQLite, playing without one does not
 
             plays.follow(session, self.library, self.tell)
-            if not self.library.readonly:
-                from solocompanion.app.workshop import learning  # noqa: PLC0415 - only few games have lessons
-
-                learning.follow(session, self.library.path.parent, lambda words: self._learn(session, words))
+            self._learn_from(session, self.library)
         return session
+
+    def _taken_over(self, session: Session, library: Library) -> Session:
+        """Keep a session in the library, which has all of it by now; its end is recorded if it has one."""
+        from solocompanion.app.logbook import plays  # noqa: PLC0415 - as above
+
+        session.keep_in(library)
+        plays.catch_up(session, library, self.tell)
+        return session
+
+    def _learn_from(self, session: Session, library: Library) -> None:
+        from solocompanion.app.workshop import learning  # noqa: PLC0415 - only few games have lessons
+
+        def told(words: str) -> None:
+            self._learn(session, words)
+
+        learning.follow(session, library.path.parent, told, lambda: not library.readonly)
 
     def _learn(self, session: Session, words: str) -> None:
         """Load the game again before the next session; this one knows it already."""

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
+from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
 from solocompanion.core.table import Mended
@@ -40,7 +41,7 @@ class Asker(Protocol):
 def ask(session: Session, request: Request[Any]) -> None:
     """Print a question with its legal answers."""
     view, state = session.game.view, session.state
-    say_all(wrapped(f"{view.prompt(request, state)}  [{request.rule}]"))
+    say_all(wrapped(f"{with_names(session, view.prompt(request, state))}  [{request.rule}]"))
     words = called(session)
     say_all(columns([(key, words[option]) for key, option in keys(choices(request)).items()], "  "))
     say(_how(request))
@@ -94,7 +95,7 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
     “undo” takes back the figure before.
     """
     session = asker.session
-    say_all(wrapped(f"{session.game.view.prompt(form, session.state)}  [{form.rule}]"))
+    say_all(wrapped(f"{with_names(session, session.game.view.prompt(form, session.state))}  [{form.rule}]"))
     throw = _told_throw(session, form)
     numbers = figures.of(session, form)
     for line, number in zip(form.lines, numbers, strict=False):

@@ -13,6 +13,7 @@ from solocompanion.core.words import text
 
 SHOWN = 3
 EMPTY = (NOTHING, '""', "“”", "‘’")  # a value that is empty, as it can be typed
+QUOTED = re.compile(r"“([^“”]+)”")
 NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -57,6 +58,24 @@ def _value_after(session: Session, before: Sequence[tuple[str, Scalar]], name: s
         if found is None:
             raise
         return found
+
+
+def with_names(session: Session, words: str) -> str:
+    """Return a text of the game with the values that it names by their labels, in quotes, by what is typed here."""
+    if "“" not in words:
+        return words
+    values: Sequence[Value] = session.game.view.values(session.state)
+
+    def name(quoted: re.Match[str]) -> str:
+        found = (value.target for value in values if _is_labelled(value, quoted[1]))
+        return next(found, quoted[0])
+
+    return QUOTED.sub(name, words)
+
+
+def _is_labelled(value: Value, label: str) -> bool:
+    """Tell whether a value has a label, or that with more behind a comma: what is not known says so there."""
+    return value.label == label or value.label.startswith(f"{label}, ")
 
 
 def brief_legal(value: Value) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 from solocompanion.app.content import manual
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
+from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import wrapped
-from solocompanion.core.adoption import BESIDE_PLAY, AdoptFacts
+from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
@@ -36,8 +37,7 @@ class Said:
 
 def turn_lines(session: Session) -> list[Said]:
     """Return the turn at the cursor line by line, as the window joins them."""
-    command = session.entry.command
-    is_own = isinstance(command, BESIDE_PLAY) or command.side == "human"
+    is_own = session.entry.command.side == "human"
     told = session.shown_turn()
     chain = session.journal.turn(session.cursor.entry)
     places = [Cursor(entry.id, number) for entry in chain for number in range(1, len(entry.steps) + 1)]
@@ -47,10 +47,10 @@ def turn_lines(session: Session) -> list[Said]:
     ]
 
 
-def said(line: Said) -> list[str]:
+def said(session: Session, line: Said) -> list[str]:
     """Return a line with its rule, wrapped."""
     mark = f"{line.number:2}." if line.number else "  -"
-    lines = wrapped(f"{mark} {line.line}  [{line.step.rule}]", "  ", "      ")
+    lines = wrapped(f"{mark} {with_names(session, line.line)}  [{line.step.rule}]", "  ", "      ")
     return lines + wrapped(showing.decided(line.step), "      ")
 
 
@@ -67,7 +67,7 @@ def turn_title(session: Session, start: Entry) -> str:
 
 def why(session: Session, line: Said) -> list[str]:
     """Explain a line: each rule once with its citation, and what was considered at each of its steps."""
-    lines = wrapped(f"{line.number}. {line.line}")
+    lines = wrapped(f"{line.number}. {with_names(session, line.line)}")
     rules: set[str] = set()
     for step, before in line.told:
         if step.rule not in rules:

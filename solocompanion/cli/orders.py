@@ -58,6 +58,14 @@ def checklist(terminal: Any, _: str) -> None:
     say_all(found)
 
 
+def list_options(terminal: Any, _: str) -> None:
+    """List the settings and house rules in force."""
+    found = screen.options(terminal.session)
+    if not found:
+        raise IllegalCommandError(text("This game has no options"))
+    say_all(found)
+
+
 def list_offers(terminal: Any, _: str) -> None:
     """List all that can be done."""
     say_all(offering.offer_lines(terminal.session))
@@ -237,6 +245,7 @@ def _orders() -> dict[str, Order]:
         "help": shown,
         "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
         "checklist": Order(checklist, "checklist", later("what to set up with the real pieces")),
+        "options": Order(list_options, "options", later("the options and house rules this game is played with")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
         "why": Order(why, "why N", later("why line N was done: its rule and what was considered; also why RULE")),

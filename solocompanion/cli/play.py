@@ -8,6 +8,7 @@ from solocompanion.app.files.exchange import write_game
 from solocompanion.app.files.scripts import Script, read_script
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.cli import offering, screen, starting
+from solocompanion.cli.corrections import with_names
 from solocompanion.cli.faults import FAULTS
 from solocompanion.cli.output import complain, say, say_all, say_json
 from solocompanion.cli.pressing import play_turns
@@ -79,7 +80,7 @@ def halt_line(session: Session, halt: Halt) -> str:
     """Say in one line where a run stopped, the question and its legal answers."""
     request = halt.request
     if request is not None:
-        asked = session.game.view.prompt(request, session.state)
+        asked = with_names(session, session.game.view.prompt(request, session.state))
         return text(
             "{where} stops at a question. {key}: {asked} Legal: {legal}",
             where=halt.where,

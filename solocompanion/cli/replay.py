@@ -9,6 +9,7 @@ from solocompanion.app.files.reports import Difference, verify
 from solocompanion.app.play import adopting, showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli import lines, screen
+from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import say, say_all, wrapped
 from solocompanion.cli.starting import saved_session
 from solocompanion.core.adoption import AdoptFacts
@@ -66,6 +67,6 @@ def log(session: Session) -> Iterator[str]:
 def _steps(session: Session, entry: Entry) -> Iterator[str]:
     state, view = session.journal.state(entry.parent), session.game_at(entry.parent).view
     for step in entry.steps:
-        yield from wrapped(f"{view.log(step.effect, state)}  [{step.rule}]", "  ", "    ")
+        yield from wrapped(f"{with_names(session, view.log(step.effect, state))}  [{step.rule}]", "  ", "    ")
         yield from wrapped(showing.decided(step), "    ")
         state = step.effect.apply(state)

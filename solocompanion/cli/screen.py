@@ -10,7 +10,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
 from solocompanion.core.board import Board
-from solocompanion.core.options import Front
+from solocompanion.core.options import Choice, Front, Option
 from solocompanion.core.view import LedgerRow, Panel
 from solocompanion.core.words import later, text
 
@@ -78,6 +78,20 @@ def checklist(session: Session) -> list[str]:
     checks = showing.checklist(session, TERMINAL)
     said = [line for one in checks for line in wrapped(f"- {one.text}  [{one.rule}]", "  ", "    ")]
     return [text("To set up on the table:"), *said] if said else []
+
+
+def options(session: Session) -> list[str]:
+    """Return the settings of the game, then its house rules, each with its reading and its rule."""
+    settled = showing.options_in_force(session)
+    rows = [(option.id, option.label, chosen.label) for option, chosen in settled if not option.house]
+    house = [_reading(option, chosen) for option, chosen in settled if option.house]
+    readings = (line for one in house for line in wrapped(f"- {one}", "  ", "    "))
+    return [*columns(rows, "  "), *([text("House rules:"), *readings] if house else [])]
+
+
+def _reading(option: Option, chosen: Choice) -> str:
+    here = later("{rule} Here: {reading}") if chosen.value == option.default else later("{rule} Changed: {reading}")
+    return f"{text(here, rule=option.label, reading=chosen.label)}  [{option.house}]"
 
 
 def ledger(rows: tuple[LedgerRow, ...]) -> list[str]:

@@ -38,7 +38,7 @@ class Teller:
         told = lines.turn_lines(session)
         known = next((n for n, (one, old) in enumerate(zip(told, self._told, strict=False)) if one != old), None)
         for line in told[min(len(told), len(self._told)) if known is None else known :]:
-            say_all(lines.said(line))
+            say_all(lines.said(session, line))
         self._told = told
         self.numbered = [line for line in told if line.number] or self.numbered
 

@@ -102,8 +102,8 @@ class Terminal:
             say_all(offering.brief_offers(self.session))
 
     def _remind(self) -> None:
-        """Print what to remember, once a turn and whenever it changes."""
-        now = showing.told_entry(self.session), showing.reminders(self.session)
+        """Print what to remember: once a turn, after an act such as a pass, and whenever it changes."""
+        now = showing.last_final(self.session), showing.reminders(self.session)
         if now != self._reminded:
             self._reminded = now
             for one in now[1]:

@@ -67,6 +67,10 @@ class Option(NamedTuple):
             )
         return value
 
+    def chosen(self, value: str) -> Choice:
+        """Return the choice of a value; one that is no longer there is worded by itself."""
+        return next((one for one in self.choices if one.value == value), Choice(value, value))
+
     def unused(self, settings: Settings) -> str:
         """Say why the value it has with these settings counts for nothing; "" where it counts or is the usual one."""
         if self.when is None or self.when.holds(settings) or settings[self.id] == self.default:

@@ -74,7 +74,8 @@ class Tell(NamedTuple):
         Why the opponent did this in its place, for "Why here?"; said like `log`, empty where a game answers otherwise.
     due
         Whether the person has still to do at the table what the script says, even where it follows from their own
-        command, such as a discard when they pass; or a function of the effect that says so.
+        command, such as a discard when they pass; or a function of the effect that says so. What follows from a
+        correction is still to do whatever this says.
     part
         Which part of the opponent's turn this is, such as the part of its card that it carries out, by the game's name
         for it; empty where it is none.

@@ -36,11 +36,13 @@ class Trail:
 
 @frozen
 class Ruling:
-    """Why a place was taken or not, if no trail mentions it: in the game's words, with the rule.
+    """Why a place was taken or not, where no trail says so: in the game's words, with the rule.
 
-    `here` is true where the place was taken after all.
+    `here` is true where the place was taken after all; `is_beside` where it is told beside the trails that mention the
+    place, since it is about something else that happened there.
     """
 
     words: str
     rule: str
     here: bool = False
+    is_beside: bool = False

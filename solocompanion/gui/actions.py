@@ -150,6 +150,14 @@ def build(owner: QWidget) -> dict[str, QAction]:
     return made
 
 
+def follow(made: dict[str, QAction], *, has_table: bool, is_over: bool) -> None:
+    """Enable what can be done with a game on the table, or without; the table itself says what can be undone."""
+    for deed in deeds():
+        if deed.table and (deed.name not in {"undo", "redo"} or not has_table):
+            made[deed.name].setEnabled(has_table and (is_over or not deed.over))
+        made[deed.name].setVisible(is_over or not deed.over)
+
+
 def shortcut(owner: QWidget, keys: str) -> QShortcut:
     """Return a shortcut of a window. Qt itself reads the keys: its class of keys brings 76 names along."""
     made = QShortcut(owner)

@@ -338,7 +338,7 @@ def test_the_data_are_those_of_the_game():
     game = open_game("wyrmspan")
     state = Session.start(game, seed="picture").state
     board = game.view.board(state)
-    data = lobby_data.lobby_data(game, state, board, Start())
+    data = lobby_data.lobby_data(game, Picture(state), board, Start())
     assert isinstance(data, LobbyData)
     assert data.options == game.options
     assert data.settings == game.spec.settle({}, game.catalogue, game.rules)

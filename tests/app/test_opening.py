@@ -72,7 +72,7 @@ def test_the_play_log_follows_a_game_however_it_was_opened(opening, library, fil
 
 
 def test_what_is_learned_in_play_counts_from_the_next_game_on(opening, library, monkeypatch):
-    def taught(_session, _data, told):
+    def taught(_session, _data, told, _may):
         told("Kept")
 
     first = opening.game("pebbles")
@@ -197,6 +197,21 @@ def test_what_was_played_unsaved_is_kept_once_and_beside_what_another_copy_did(o
     again = opening.keep(longer)
     assert (again.record.id, again.stored().entries) == (kept.record.id, longer.stored().entries)
     assert len(library.games()) == 1
+
+
+def test_the_end_of_a_game_that_was_played_unsaved_is_recorded_when_it_is_kept(library, tmp_path):
+    with Library.open(tmp_path / "data") as reader:
+        opening = Opening(reader)
+        session = opening.start("pebbles", {}, seed="a")
+        to_the_end(session)
+        assert opening.is_unsaved(session)
+        library.close()
+        assert reader.retry()
+        assert opening.keep(session) is session
+        assert not opening.is_unsaved(session)
+        assert [play.game_id for play in reader.plays()] == [session.record.id]
+        session.undo()
+        assert reader.plays() == ()
 
 
 def test_two_copies_that_went_on_alike_far_in_different_ways_are_both_kept_and_told(library, tmp_path):

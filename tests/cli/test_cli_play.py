@@ -406,6 +406,31 @@ def test_a_reminder_is_printed_once_a_turn(heron):
     assert out.count(said) == 2, out
 
 
+def test_a_reminder_of_a_marker_stays_after_the_pass_until_the_marker_is_placed(run):
+    ran = run(
+        *AUTOMA,
+        typed="set space.human=5\n1 forward\nPass\nYour marker: row 5\nquit\n".replace(
+            "1 forward", "Your token 1 forward"
+        ),
+    )
+    screens = ran.out.split("\n> ")
+    told = ["place a marker" in screen for screen in screens]
+    assert told == [False, False, True, True, False, False], ran.out
+
+
+@pytest.mark.parametrize("opened", ["", "\n"])
+def test_what_a_corrected_round_has_the_hands_do_is_numbered_amid_a_question_too(run, opened):
+    options = ("--set", "objective_1=eggs", "--by", "decision deck=person")
+    ran = run(*AUTOMA, *options, typed=f"\n5\nset coins=2\n{opened}set round=2\nquit\n")
+    told = ran.out.partition("set round=2\n")[2]
+    assert re.search(r"^ +\d\. Shuffle her 8 cards, set 1 aside unseen  \[WY-U2\]$", told, re.MULTILINE), told
+    assert re.search(r"^ +\d\. 2 coins off the objective to the supply  \[WY-O4\]$", told, re.MULTILINE), told
+    assert re.search(r"^ +\d\. Round 1: she has 3 \(2 on it\); enter result.1.human  \[WY-O1\]$", told, re.MULTILINE), (
+        told
+    )
+    assert "was shuffled" not in told
+
+
 def test_what_ones_own_move_leaves_to_do_is_a_numbered_line_with_its_reason(run):
     ran = run(*AUTOMA, "--set", "level=ravel_1", typed="1\nwhy 1\nquit\n")
     assert "    - You passed for round 1.  [WY-G3]\n   1. You discard down to 2 coins  [WY-P3]\n" in ran.out
@@ -428,6 +453,27 @@ def test_the_terminal_says_which_dragons_are_taken_out(automa):
     told = " ".join(automa().split())
     assert all(f" {number} " in told for number in ("47", "103", "114", "168", "170"))
     assert "Take these dragons out of the deck" in told
+
+
+@pytest.mark.parametrize("game", ["pebbles", "wyrmspan", "dead_reckoning"])
+def test_the_options_and_house_rules_in_force_are_listed(run, game):
+    declared = open_game(game).options
+    settings = {one.id: one.default for one in declared}
+    changed = next(one for one in declared if one.house)
+    settings[changed.id] = next(one.value for one in changed.choices if one.value != changed.default)
+    ran = run("play", game, "--seed", "b", "--set", f"{changed.id}={settings[changed.id]}", typed="options\nquit\n")
+    told = " ".join(ran.out.partition("> options\n")[2].split())
+    for option in declared:
+        matters = option.when is None or option.when.holds(settings)
+        label = " ".join(option.chosen(settings[option.id]).label.split())
+        here = "Changed" if option is changed else "Here"
+        said = (
+            f"{option.label} {here}: {label} [{option.house}]"
+            if option.house
+            else f"{option.id} {option.label} {label}"
+        )
+        assert (said in told) == matters, said
+    assert "options  " in run("play", game, "--seed", "b", typed="?\nquit\n").out
 
 
 def test_a_game_that_goes_on_does_not_begin_with_the_checklist(run, export):
@@ -487,7 +533,7 @@ def test_why_says_which_reading_of_a_house_rule_holds(run, options, told):
 def test_a_value_that_comes_up_with_a_correction_can_be_set_with_it(run):
     lines = "set round=2;result.1.human=3;result.1.automa=2\nset round=3;result.3.human=1\n"
     out = run("play", "wyrmspan", "--seed", "a", typed=lines).out
-    assert "Round 1 was ranked again: 4 VP for you, 1 VP for her." in out
+    assert "Rank markers, round 1: you 1st, she 2nd" in out
     assert "there is no value “result.3.human”" in out
 
 

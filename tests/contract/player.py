@@ -116,6 +116,25 @@ class Player:
             self.session.perform(main.command)
         return self.played
 
+    def swing(self, turns: int = 3) -> Played:
+        """Set every number to its highest before a turn and to its lowest after it: what follows from fewer is met."""
+        for _ in range(turns):
+            self._set_all("high")
+            main = self.game.view.main(self.session.state)
+            if main is None:
+                break
+            self.session.perform(main.command)
+            self._set_all("low")
+        return self.played
+
+    def _set_all(self, end: str) -> None:
+        while self.session.waiting is not None:
+            self.session.answer(self.answer(self.session.waiting))
+        for value in self.game.view.values(self.session.state):
+            if not value.choices:
+                with suppress(IllegalCommandError):
+                    self.session.correct(Correct(((value.target, getattr(value, end)),)))
+
     def step(self) -> bool:
         """Do one thing; tell whether there was anything to do."""
         if self.corrections and self.dice.random() < 0.12:
@@ -232,7 +251,7 @@ class Hall:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
                 raise
-        return [*played, *self._emptied()]
+        return [*played, *self._emptied(), *self._swung()]
 
     def _emptied(self) -> Iterator[Played]:
         """Play a game with empty decks for each choice of each option that can be chosen alone."""
@@ -241,6 +260,13 @@ class Hall:
                 settings = {option.id: choice.value}
                 with suppress(IllegalCommandError):
                     yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
+
+    def _swung(self) -> Iterator[Played]:
+        """Play turns between high and low numbers against every opponent."""
+        option = self.game.options[0]
+        for choice in option.choices:
+            settings = {option.id: choice.value}
+            yield Player(self.name, f"swing {settings}", by_person=False, settings=settings).swing()
 
     @cached_property
     def states(self) -> list[Any]:

@@ -44,7 +44,8 @@ class LobbyData(NamedTuple):
 
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
     `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings` and
-    `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture.
+    `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture,
+    `depicts` says what that is a picture of.
     """
 
     sign: str
@@ -59,13 +60,18 @@ class LobbyData(NamedTuple):
     checks: tuple[Check, ...]
     lead: Lead | None
     shape: tuple[int, int]
+    depicts: str
 
 
 class Picture(NamedTuple):
-    """The state whose board the lobby shows. One that only stands in for it (not `sound`) is not kept."""
+    """The state whose board the lobby shows. One that only stands in for it (not `sound`) is not kept.
+
+    `depicts` says what it is where it is not the game that goes on, such as an example of what a set-up may draw.
+    """
 
     state: Any
     sound: bool = True
+    depicts: str = ""
 
 
 class LobbyGame:
@@ -100,7 +106,7 @@ class LobbyGame:
     def _made(self, wanted: Mapping[str, str], chance: Mapping[str, str]) -> LobbyData:
         game, shown = self._load(), self._picture()
         self._board = game.view.board(shown.state)
-        made = lobby_data(game, shown.state, self._board, Start(wanted, chance))
+        made = lobby_data(game, shown, self._board, Start(wanted, chance))
         if not shown.sound:
             self.stamp = ""
         cache.write_json(f"lobby-{self.name}", self.stamp, made)
@@ -152,7 +158,7 @@ def by_person(chance: Mapping[str, str]) -> set[str]:
     return {source for source, by in chance.items() if by == "person"}
 
 
-def lobby_data(game: Game, state: Any, board: Board, wanted: Start) -> LobbyData:
+def lobby_data(game: Game, shown: Picture, board: Board, wanted: Start) -> LobbyData:
     """Ask a game for all its lobby shows first."""
     view, first = game.view, game.options[0]
     settings = settled(game.options, wanted.settings)
@@ -164,7 +170,7 @@ def lobby_data(game: Game, state: Any, board: Board, wanted: Start) -> LobbyData
         -(-max((one.high for one in known), default=1) // 10) * 10,
     )
     return LobbyData(
-        sign=view.panel(state, ()).art,
+        sign=view.panel(shown.state, ()).art,
         options=game.options,
         sources=game.spec.sources,
         outlooks=outlooks,
@@ -176,6 +182,7 @@ def lobby_data(game: Game, state: Any, board: Board, wanted: Start) -> LobbyData
         checks=tuple(view.checklist(game.spec.begin(settings), start)),
         lead=view.lead(),
         shape=(round(board.width), round(board.height)),
+        depicts=shown.depicts,
     )
 
 
@@ -217,7 +224,9 @@ def _brought(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, chance, checks, lead, shape = _parts(raw, 12)
+        sign, options, sources, outlooks, tags, caption, scale, settings, chance, checks, lead, shape, depicts = _parts(
+            raw, 13
+        )
         low, high = _parts(scale, 2)
         width, height = _parts(shape, 2)
         data = LobbyData(
@@ -233,6 +242,7 @@ def _read(raw: Any) -> LobbyData | None:
             checks=_listed(_check, checks),
             lead=_lead(lead),
             shape=(_number(width), _number(height)),
+            depicts=_text(depicts),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:

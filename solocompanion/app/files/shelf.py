@@ -7,8 +7,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.records import GameRow
-from solocompanion.app.play.session import with_new_id
+from solocompanion.app.library.records import GameRow, with_new_id
 
 Kind = Literal["all", "running", "over", "archived"]
 

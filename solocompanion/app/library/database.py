@@ -27,13 +27,16 @@ class Finding(NamedTuple):
     fault: str = ""
 
 
-def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Open a file. `mode` is SQLite's: ro, rw or rwc. Transactions are begun and ended explicitly."""
+def connect(path: Path, mode: str, patience: float = PATIENCE) -> sqlite3.Connection:
+    """Open a file. `mode` is SQLite's: ro, rw or rwc. Transactions are begun and ended explicitly.
+
+    `patience` is how many seconds to wait for another program's transaction.
+    """
     plain = path.absolute().as_posix()
     name = quote_from_bytes(plain.encode("utf-8", "surrogateescape"), safe="/:")
     slash = "" if plain.startswith("/") else "/"
     uri = f"file://{slash}{name}?mode={mode}"
-    connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
     connection.text_factory = _lenient
     return connection
 
@@ -43,9 +46,9 @@ def _lenient(text_: bytes) -> str:
     return text_.decode(errors="replace")
 
 
-def open_writer(path: Path) -> sqlite3.Connection:
-    """Open a library for writing, as safe as SQLite can make it."""
-    connection = connect(path, "rwc")
+def open_writer(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
+    """Open a library for writing, as safe as SQLite can make it; `patience` as in `connect`."""
+    connection = connect(path, "rwc", patience)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")

@@ -34,7 +34,7 @@ class Library:
     readonly
         Whether nothing can be saved: another copy of the app holds the library, or the folder cannot be written.
     notices
-        What the person should be told about the opening.
+        What the person should be told about the opening; where nothing can be saved, why that is.
     waiting
         Called some ten times a second while another program has locked the file and something waits to be written.
 
@@ -65,8 +65,8 @@ class Library:
         """Open the library in a folder read-only, making nothing. Raises `LibraryError` as `open` does."""
         return cls(folder, reader(folder / NAME, ()), Lock(folder / "library.lock"))
 
-    def retry(self) -> bool:
-        """Try to become the writer; `True` on success.
+    def retry(self, patience: float = PATIENCE) -> bool:
+        """Try to become the writer, waiting so many seconds for another program; `True` on success.
 
         A library that is no longer at its path is left for the one that is there now, or for a new one.
         """
@@ -75,14 +75,21 @@ class Library:
         if self._is_moved:
             self._connection.close()  # if only its log was deleted, this writes what the log held
             self._lock.release()  # the lock file may be another one now
-        opened = writer(self.path, self._lock)
+        opened = writer(self.path, self._lock, patience)
         if opened.connection is None and self._is_moved:
             opened = reader(self.path, opened.notices)
         if opened.connection is not None:
             self._connection.close()
             self._hold(opened)
             self._save_preferences()
+        else:
+            self.notices = opened.notices
         return not self.readonly
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the file was taken away while it was open, and no other one lies at its path."""
+        return self._is_moved and not self.path.exists()
 
     def check_place(self) -> None:
         """Raise `LibraryError` when the file was moved, deleted or replaced since it was opened."""
@@ -90,6 +97,7 @@ class Library:
             self._place.check()
         except LibraryError as error:
             self._is_moved, self.readonly, self._refusal = True, True, str(error)
+            self.notices = (self._refusal,)
             raise
 
     def close(self) -> None:

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
-from solocompanion.app.library.database import explain, in_memory, is_damage, look, open_reader, open_writer, reason
+from solocompanion.app.library.database import (
+    PATIENCE,
+    explain,
+    in_memory,
+    is_damage,
+    look,
+    open_reader,
+    open_writer,
+    reason,
+)
 from solocompanion.app.library.lock import Lock
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
@@ -22,8 +31,8 @@ class Opened(NamedTuple):
     notices: tuple[str, ...] = ()
 
 
-def writer(path: Path, lock: Lock) -> Opened:
-    """Become the library's writer if possible: lock, repair, back up, migrate.
+def writer(path: Path, lock: Lock, patience: float = PATIENCE) -> Opened:
+    """Become the library's writer if possible: lock, repair, back up, migrate; `patience` as in `connect`.
 
     Raises `LibraryError` when a newer app made the file.
     """
@@ -31,7 +40,7 @@ def writer(path: Path, lock: Lock) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not lock.acquire():
             return Opened(None, True, (_already_open(),))
-        return _write(path)
+        return _write(path, patience)
     except (OSError, sqlite3.Error) as error:
         lock.release()
         return Opened(None, True, (_unwritable(path, error),))
@@ -40,9 +49,9 @@ def writer(path: Path, lock: Lock) -> Opened:
         raise
 
 
-def _write(path: Path) -> Opened:
+def _write(path: Path, patience: float) -> Opened:
     notices = mend(path)
-    connection = open_writer(path)
+    connection = open_writer(path, patience)
     try:
         if schema.version(connection) > 0:
             schema.mend_counter(connection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -71,3 +72,13 @@ class GameRow(NamedTuple):
 
 class LibraryError(Exception):
     """The library cannot be read or written; the message names the file and the reason, and says which data is safe."""
+
+
+def new_id() -> str:
+    """Return what no other game is called: 32 hexadecimal digits."""
+    return os.urandom(16).hex()  # as good as `uuid4`, whose module takes longer to load than the tab it is for
+
+
+def with_new_id(stored: StoredGame) -> StoredGame:
+    """Return a copy of a game with a new id."""
+    return stored._replace(record=stored.record._replace(id=new_id()))

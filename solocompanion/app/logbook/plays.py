@@ -19,6 +19,11 @@ def follow(session: Session, library: Library, trouble: Callable[[str], object])
     keeper.catch_up()
 
 
+def catch_up(session: Session, library: Library, trouble: Callable[[str], object]) -> None:
+    """Record the end of a session that was played while nothing could be saved; never raises."""
+    _Keeper(session, library, trouble).catch_up()
+
+
 def play_of(session: Session, finished: str = "") -> Play:
     """Return a session's present as a play; `finished` defaults to now.
 

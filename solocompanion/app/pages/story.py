@@ -11,7 +11,6 @@ from solocompanion.app.content.card import card
 from solocompanion.app.play import log, showing
 from solocompanion.app.play.log import LineKind, LogLine
 from solocompanion.app.play.session import Session
-from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.commands import Side
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Cursor
@@ -150,12 +149,9 @@ def tell(session: Session) -> Story:
 
 def _facts(session: Session) -> Iterator[tuple[str, str]]:
     """Yield the settings that mattered; of the house rules those that were changed."""
-    settings = session.record.settings
-    for option in session.game.options:
-        value = settings.get(option.id, option.default)
-        matters = option.when is None or option.when.holds(settings)
-        if matters and not (option.house and value == option.default):
-            yield option.label.rstrip("."), next((one.label for one in option.choices if one.value == value), value)
+    for option, chosen in showing.options_in_force(session):
+        if not (option.house and chosen.value == option.default):
+            yield option.label.rstrip("."), chosen.label
 
 
 def _turns(session: Session) -> Iterator[Turn]:
@@ -187,8 +183,8 @@ def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Lin
     """Yield the lines of a turn as window and terminal say them, each at the moment it ends."""
     start, last = session.journal[head.entry], session.journal[body[-1].entry if body else head.entry]
     view, told = session.game_at(start.parent).view, session.steps_of(Cursor(last.id, len(last.steps)))
-    is_own = head.side == "human" or isinstance(start.command, BESIDE_PLAY)
-    by_end = {one.steps[-1]: one for one in showing.turn_lines(view, told, session.chance, is_own=is_own)}
+    lines = showing.turn_lines(view, told, session.chance, is_own=head.side == "human")
+    by_end = {one.steps[-1]: one for one in lines}
     done = [one for one in body if one.step]  # one for each step
     number = 0
     for one in body:

@@ -61,11 +61,11 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     told, earlier = showing.turn_steps(session), _was_there(session, sprite)
     found = [_noted(view, number, *one, subject, earlier=earlier) for number, one in enumerate(told)]
     reasons = tuple(reason for reason in found if reason is not None)
+    ruling = view.ruling(subject, told)
+    if ruling is not None and (not reasons or ruling.is_beside):
+        reasons = (*reasons, Reason(-1, "", (ruling.words,), ruling.rule, ruling.here))
     if not reasons:
-        ruling = view.ruling(subject, told)
-        if ruling is None:
-            return None
-        reasons = (Reason(-1, "", (ruling.words,), ruling.rule, ruling.here),)
+        return None
     place = str(view.subject(subject, session.state))
     return Because(place, reasons, _full(session, spoken or place, Because(place, reasons)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -11,7 +10,7 @@ from attrs import evolve
 
 from solocompanion import __version__
 from solocompanion.app.content.games import Game
-from solocompanion.app.library.records import GameRecord, Head, StoredGame
+from solocompanion.app.library.records import GameRecord, Head, StoredGame, new_id
 from solocompanion.app.play.editions import Editions, check_adoption, project_once
 from solocompanion.app.play.memo import Memo, per_entry, per_look
 from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
@@ -30,7 +29,7 @@ from solocompanion.core.table import Answered, Given
 from solocompanion.core.view import Moment
 from solocompanion.core.words import text
 
-__all__ = ["Change", "SavedGameError", "Session", "Store", "with_new_id"]
+__all__ = ["Change", "SavedGameError", "Session", "Store"]
 
 Kind = Literal["did", "moved", "named"]
 
@@ -65,6 +64,8 @@ class Session:
         Called after every change.
     memo
         Results computed from the session that are still valid.
+    is_unsaved
+        Whether something was done that no store has been given.
 
     """
 
@@ -78,6 +79,7 @@ class Session:
         self.chance: dict[str, By] = {source: "person" for source, by in head.chance.items() if by == "person"}
         self.listeners: list[Callable[[Change], None]] = []
         self.memo = Memo()
+        self.is_unsaved = False
         self._editions = Editions(game, journal)
         self._turns = Turns(journal, self._editions, record.seed)
         self._writer = None if store is None else Writer(record, game.spec.codec, store)
@@ -261,14 +263,12 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last entry of the present; it stays in the tree, and redo returns to it."""
-        parent = self.journal[self.tip].parent
-        if parent is not None:
+        if (parent := self.journal[self.tip].parent) is not None:
             self.take_line(parent)
 
     def redo(self) -> None:
         """Go on to the newest entry after the present."""
-        following = self.journal.children(self.tip)
-        if following:
+        if following := self.journal.children(self.tip):
             self.take_line(following[-1])
 
     def undo_label(self) -> str:
@@ -301,8 +301,7 @@ class Session:
     def answer(self, value: Any) -> Entry:
         """Answer the open question. Raises `IllegalAnswerError` with what would be legal."""
         base = self._base()
-        request = base.waiting
-        if request is None:
+        if (request := base.waiting) is None:
             raise IllegalCommandError(text("No question is open"))
         source = request.source if isinstance(request, Chance) else ""
         answered = Answered(request.key, request.check(value), "person", source)
@@ -347,6 +346,16 @@ class Session:
         entries = tuple(entry_line(self.game.spec.codec, entry) for entry in self.journal.entries.values())
         return StoredGame(self.record, self._head(self.cursor, self.tip), entries)
 
+    @property
+    def has_store(self) -> bool:
+        """Whether what is done is given to a store."""
+        return self._writer is not None
+
+    def keep_in(self, store: Store | None) -> None:
+        """Give what is done from now on to a store that has the whole game; `None`: the one it had is gone."""
+        self._writer = None if store is None else Writer(self.record, self.game.spec.codec, store)
+        self.is_unsaved = store is None
+
     def _base(self) -> Entry:
         if not self.is_between:
             raise IllegalCommandError(text("Nothing can be done in the middle of a turn: go to its end or the present"))
@@ -381,6 +390,7 @@ class Session:
         self._tell("moved", before, is_other_line=is_other_line)
 
     def _tell(self, kind: Kind, before: Cursor, *, is_other_line: bool = True) -> None:
+        self.is_unsaved = self._writer is None
         if is_other_line:
             self.memo.forget_line()
         else:
@@ -388,13 +398,3 @@ class Session:
         change = Change(kind, before, self.cursor)
         for listener in list(self.listeners):
             listener(change)
-
-
-def new_id() -> str:
-    """Return what no other game is called: 32 hexadecimal digits."""
-    return os.urandom(16).hex()  # as good as `uuid4`, whose module takes longer to load than the tab it is for
-
-
-def with_new_id(stored: StoredGame) -> StoredGame:
-    """Return a copy of a game with a new id."""
-    return stored._replace(record=stored.record._replace(id=new_id()))

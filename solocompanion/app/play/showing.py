@@ -15,7 +15,7 @@ from solocompanion.core.board import Board, Motion
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
-from solocompanion.core.options import WINDOW, Check, Front, Start
+from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
 from solocompanion.core.requests import Answer, IllegalAnswerError
 from solocompanion.core.table import Answered
 from solocompanion.core.view import Moment, Offer, Reminder, View
@@ -87,7 +87,7 @@ def turn_steps(session: Session) -> Told:
 
 @per_look
 def told_steps(session: Session) -> Told:
-    """Return the steps of that turn, then those the person's own moves since have left them to do at the table."""
+    """Return the steps of that turn, then those that moves and corrections since have left to do at the table."""
     journal = session.journal
     due = [(journal[entry].steps[n], journal.state_at(Cursor(entry, n))) for entry, n in due_places(session)]
     return (*turn_steps(session), *due)
@@ -101,9 +101,9 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
     found = []
     for one in path[path.index(told_entry(session)) + 1 :]:
         entry = journal[one]
-        if not isinstance(entry.command, BESIDE_PLAY):
-            shown = entry.steps[: cursor.shown] if one == cursor.entry else entry.steps
-            found += [(one, n) for n, done in enumerate(shown) if view.is_due(done.effect)]
+        shown = entry.steps[: cursor.shown] if one == cursor.entry else entry.steps
+        follows = isinstance(entry.command, BESIDE_PLAY)  # what a correction leads to lies on no table yet
+        found += [(one, n) for n, done in enumerate(shown) if follows or view.is_due(done.effect)]
     return tuple(found)
 
 
@@ -134,8 +134,8 @@ def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) ->
 def turn_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str], *, is_own: bool) -> list[TurnLine]:
     """Return a whole turn: the lines of its table script, numbered, and between them what needs nothing done.
 
-    Effects that are one line stand where the last of them happened. The person's own moves and corrections are not
-    numbered: they are done already, except for what they leave due.
+    Effects that are one line stand where the last of them happened. The person's own moves are not numbered: they are
+    done already, except for what they leave due. Nor is a corrected value, but what follows from it is.
     """
     places = [n for n, (done, _) in enumerate(told) if not is_own or view.is_due(done.effect)]
     to_do = [line for line in script_lines(view, [told[n] for n in places], chance) if line.to_do]
@@ -201,6 +201,16 @@ def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
     return found
 
 
+def options_in_force(session: Session) -> tuple[tuple[Option, Choice], ...]:
+    """Return the settings and house rules that matter in this game, each with what was chosen."""
+    settings = session.record.settings
+    return tuple(
+        (option, option.chosen(settings.get(option.id, option.default)))
+        for option in session.game_at(session.tip).options
+        if option.when is None or option.when.holds(settings)
+    )
+
+
 @per_look
 def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     """Return what the person may do, by piece; nothing amid a turn or while a question is open."""
@@ -252,6 +262,21 @@ def reminders(session: Session) -> tuple[Reminder, ...]:
         return ()
     found: tuple[Reminder, ...] = session.game.view.reminders(session.state)
     return found
+
+
+@per_look
+def last_final(session: Session) -> int:
+    """Return the entry of the person's last act since the turn shown that foretold something, or that turn's entry."""
+    journal, turn = session.journal, told_entry(session)
+    path = journal.path(session.cursor.entry)
+    for one in reversed(path[path.index(turn) + 1 :]):
+        entry = journal[one]
+        view = session.game_at(entry.parent).view
+        if not isinstance(entry.command, BESIDE_PLAY) and entry.command.foretold(
+            journal.state(entry.parent), view.names
+        ):
+            return one
+    return turn
 
 
 @per_look

@@ -14,13 +14,13 @@ from solocompanion.core.game import Lesson
 from solocompanion.core.words import text
 
 
-def follow(session: Session, data: Path, told: Callable[[str], object]) -> None:
-    """Store what is learned in a session from now on. Never raises.
+def follow(session: Session, data: Path, told: Callable[[str], object], may: Callable[[], bool]) -> None:
+    """Store what is learned in a session from now on, while it `may` be written. Never raises.
 
     `told` is called each time something is stored, with words only the first time, or with the reason why it was not.
     """
     if session.game.spec.lessons is not None:
-        keeper = _Keeper(session, data, told)
+        keeper = _Keeper(session, data, told, may)
         session.listeners.append(keeper.changed)
 
 
@@ -46,13 +46,13 @@ def keep(game: str, data: Path, lessons: Sequence[Lesson]) -> int:
 class _Keeper:
     """Looks at each entry that is added, once."""
 
-    def __init__(self, session: Session, data: Path, told: Callable[[str], object]) -> None:
-        self._session, self._data, self._told = session, data, told
+    def __init__(self, session: Session, data: Path, told: Callable[[str], object], may: Callable[[], bool]) -> None:
+        self._session, self._data, self._told, self._may = session, data, told, may
         self._seen = session.tip
         self._has_said = False
 
     def changed(self, _change: Change) -> None:
-        if self._session.tip == self._seen:
+        if self._session.tip == self._seen or not self._may():
             return
         self._seen = self._session.tip
         game, entry = self._session.game, self._session.journal[self._seen]

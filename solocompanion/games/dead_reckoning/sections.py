@@ -56,6 +56,10 @@ class Icon(Term):
         """Name the Ship Upgrade tiles of which it gains one, out of those left with their levels; none for most."""
         return ()
 
+    def builds(self) -> BuildingKind | None:
+        """Name the building it places; none for most."""
+        return None
+
     def misfit(self, levels: Mapping[str, int]) -> str:
         """Say why no card shows it, such as a tile of another level than the tiles have; empty where one may."""
         return ""
@@ -109,7 +113,7 @@ class Upgrade(Icon):
     rules = ("RGT-3",)
     does = later("Ship Upgrade of level {level}")
     number = "{level}"
-    level: Amount = amount(1, 9, later("Level"))
+    level: Amount = amount(1, 9, later("Level"), printed=(1, 3))
     tile: str = cards.name("tile", later("Tile shown"))
 
     def words(self) -> str:
@@ -119,8 +123,10 @@ class Upgrade(Icon):
         return text("{upgrade} ({tile})", upgrade=said, tile=tile) if self.tile else said
 
     def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
-        """Name the tile shown, or those of its level."""
-        return (self.tile,) if self.tile in levels else tuple(one for one in levels if levels[one] == self.level)
+        """Name the tile shown, or those of its level; any while nobody has said of which."""
+        return (
+            (self.tile,) if self.tile in levels else tuple(one for one in levels if self.level in {None, levels[one]})
+        )
 
     def misfit(self, levels: Mapping[str, int]) -> str:
         """Say that there is no such level or tile, or that the tile is of another level."""
@@ -164,6 +170,10 @@ class Build(Icon):
     def title(self) -> str:
         """Name the building."""
         return text(BUILDING_WORDS[self.kind])
+
+    def builds(self) -> BuildingKind:
+        """Name the building."""
+        return self.kind
 
     def words(self) -> str:
         """Say which building."""

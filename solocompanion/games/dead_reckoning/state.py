@@ -62,6 +62,7 @@ class Setup:
     permanent_again: str = "one"
     claim_meanwhile: str = "order"
     last_turns: str = "other"
+    closest: str = "straight"
     building_defence: str = "all"
     your_sinking: str = "ask"
     your_garrison: str = "both"
@@ -215,7 +216,8 @@ class State:
     whose turn it is; `begun` counts turns from 0, and `is_acting` says that the Covenant at turn has begun its own:
     before that the turn of the seat before it has just ended. `ended_by` triggered the end in turn `ended_in`; `owed`
     still get their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose
-    buildings the person at turn has attacked; `explored` and `taken` count the boards and row cards of their turn (B2,
+    buildings the person at turn has attacked; `trespassed` those where they placed cubes past a Covenant's Fort or
+    Garrison they had not attacked (B7); `explored` and `taken` count the boards and row cards of their turn (B2,
     B3), `made` the goods they produced by "r2c3 coins" (COP-11).
     """
 
@@ -243,6 +245,7 @@ class State:
     over: bool = False
     sheet: tuple[int, ...] = ()
     fought: tuple[str, ...] = ()
+    trespassed: tuple[str, ...] = ()
     explored: int = 0
     taken: int = 0
     made: Mapping[str, int] = field(factory=dict)
@@ -332,11 +335,12 @@ def row_and_place(cell: str) -> tuple[int, int]:
     return (0, 0) if cell == HARBOR else (int(cell[1]), int(cell[3]))
 
 
-def distance(one: str, other: str) -> int:
-    """Return the steps between two spaces; the Harbor touches all of row 1, so a way may lead through it."""
+def distance(one: str, other: str, *, is_diagonal: bool = False) -> int:
+    """Return the steps between two spaces; the Harbor touches all of row 1, so a way may lead through it (HR-12)."""
     (row, place), (row2, place2) = row_and_place(one), row_and_place(other)
-    through = row + row2
-    return through if HARBOR in (one, other) else min(abs(row - row2) + abs(place - place2), through)
+    through, rows, places = row + row2, abs(row - row2), abs(place - place2)
+    across = max(rows, places) if is_diagonal else rows + places
+    return through if HARBOR in (one, other) else min(across, through)
 
 
 def is_covenant(seat: str) -> bool:

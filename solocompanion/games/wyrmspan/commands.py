@@ -15,7 +15,7 @@ from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.rules import automa, rounds
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable
 from solocompanion.games.wyrmspan.rules.rounds import may_use_abilities
-from solocompanion.games.wyrmspan.rules.scoring import SHEET
+from solocompanion.games.wyrmspan.rules.scoring import SHEET, sheet_most
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -288,7 +288,7 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: WyrmTable) -> None:
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
-        lines = tuple(Line(line.id, 0, line.most, None) for line in SHEET)
+        lines = tuple(Line(line.id, 0, sheet_most(line, table.state, table.catalogue), None) for line in SHEET)
         table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
         rounds.decide(table)
 

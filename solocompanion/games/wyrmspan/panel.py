@@ -10,6 +10,7 @@ from solocompanion.core.view import CardNote, Counter, Panel
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.board.decision import face_down, face_up
 from solocompanion.games.wyrmspan.facts import Card
+from solocompanion.games.wyrmspan.rules.automa import cave_steps
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.telling import TELLING
@@ -65,8 +66,7 @@ def _card(state: State, done: Done, names: Names) -> tuple[Board, tuple[CardNote
 def _steps(card: Card, state: State, done: Done) -> int:
     if "steps" in done:
         return int(done["steps"].steps)
-    best = max(state.excavated) if card.steps_from_caves == "most" else min(state.excavated)
-    return best + card.steps_plus
+    return cave_steps(card, state.excavated)
 
 
 def _subtitle(state: State, names: Names) -> Iterator[str]:

@@ -8,17 +8,18 @@ from attrs import evolve
 
 from solocompanion.core.words import later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
-from solocompanion.games.wyrmspan.rules.automa import WyrmTable
+from solocompanion.games.wyrmspan.rules.automa import WyrmTable, cave_steps
 from solocompanion.games.wyrmspan.rules.rounds import (
     automa_quantity,
     decide,
     discard_coins,
+    least_quantity,
     most_quantity,
     return_coins,
     shuffle_deck,
 )
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
-from solocompanion.games.wyrmspan.state import SIDES, Result, Side, State
+from solocompanion.games.wyrmspan.state import SIDES, Move, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names
 
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
@@ -51,9 +52,14 @@ def after_the_last_round(state: State, *_: object) -> str:
 def enter_round(table: WyrmTable) -> None:
     """Do what belongs to the start of a corrected round, as far as the mirror has it (WY-O4, U1, U2)."""
     left, objectives = table.state.begun, table.state.setup.objectives
+    is_under_way = bool(table.state.drawn or table.state.coins)
     if left != table.state.round:
         for n in range(left, min(table.state.round, len(objectives) + 1)):
-            if table.state.results[n - 1] == UNSCORED:
+            if table.state.results[n - 1] != UNSCORED:
+                continue
+            if n == left and is_under_way:
+                _leave(table, n)
+            else:
                 _skip(table, n)
         return_coins(table)
         if table.state.drawn:
@@ -61,6 +67,13 @@ def enter_round(table: WyrmTable) -> None:
     _sort_markers(table)
     if left != table.state.round and table.state.is_laid_out:
         table.do(between.RoundEntered(table.state.round), "WY-U4")
+
+
+def _leave(table: WyrmTable, n: int) -> None:
+    """Keep what is known of a round that was under way here: her quantity with the coins that lie there (WY-O1)."""
+    state = table.state
+    hers = automa_quantity(table.catalogue.objectives[state.setup.objectives[n - 1]], state.setup, n, state.coins)
+    table.do(between.RoundLeft(n, state.coins, hers), "WY-O1")
 
 
 def _skip(table: WyrmTable, n: int) -> None:
@@ -137,14 +150,25 @@ def put_result(state: State, value: int, n: str, name: str) -> State:
 def rank(table: WyrmTable, n: str, name: str) -> None:
     """Give both sides what their quantities are worth once both are known (WY-O3).
 
-    VP given by hand stay, and `faults` checks them.
+    VP given by hand stay, and `faults` checks them. Raises `ValueError` for less than she has at least (WY-O1).
     """
     result = table.state.results[int(n) - 1]
+    if name == "automa":
+        _check_least(table, int(n), result.automa)
     if not result.is_known:
         return
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
     if name in SIDES and due != (result.human_vp, result.automa_vp):
         table.do(between.RoundRanked(int(n), *due), "WY-O3")
+
+
+def _check_least(table: WyrmTable, n: int, hers: int) -> None:
+    face = table.catalogue.objectives[table.state.setup.objectives[n - 1]]
+    if hers < least_quantity(face, n):
+        raise ValueError(
+            text("round {n}: the objective's number is the least she has: {least}, not {quantity} (WY-O1)",
+                 n=n, least=least_quantity(face, n), quantity=hers)
+        )  # fmt: skip
 
 
 def put_objective(state: State, face: str, n: str) -> State:
@@ -184,9 +208,30 @@ def faces(state: State, names: Names, n: str) -> tuple[str, ...]:
 
 
 def end(table: WyrmTable, before: State) -> None:
-    """Name a quantity that is still missing beside one just entered, and say who won where that changed (WY-E6)."""
+    """Name what a set leaves open: a quantity missing beside one just entered, a move that was too long.
+
+    Say who won where that changed (WY-E6).
+    """
     for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
+    _doubt_move(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
         decide(table)
+
+
+def _doubt_move(table: WyrmTable, before: State) -> None:
+    """Say that her last move was too long, where it went by spaces that were not open: none closes (WY-Q16)."""
+    state, move = table.state, table.state.last_move
+    card = table.catalogue.cards.get(move.card)
+    if card is None or not card.steps_from_caves or cave_steps(card, move.excavated) != move.steps:
+        return
+    then, was = (_open_then(move, now) for now in (state, before))
+    due = cave_steps(card, then)
+    if due < min(move.steps, cave_steps(card, was)):
+        table.do(between.MoveDoubted(move.steps, due), "WY-Q16")
+
+
+def _open_then(move: Move, state: State) -> tuple[int, ...]:
+    """Return how many spaces can have been open at her move, as no more of them are open now."""
+    return tuple(map(min, move.excavated, state.excavated))

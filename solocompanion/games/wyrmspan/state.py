@@ -73,6 +73,15 @@ class Result:
 
 
 @frozen
+class Move:
+    """A move of her token: by which card, how many steps, and the person's open spaces by cave at that time."""
+
+    card: str = ""
+    steps: int = 0
+    excavated: tuple[int, ...] = ()
+
+
+@frozen
 class State:
     """Everything that matters, and nothing that can be derived.
 
@@ -81,6 +90,7 @@ class State:
     rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts. `scored_coins`
     are the coins that lay on each round's objective when it was scored, `None` for a round not played here. `begun` is
     the round that the table was last set up for: a corrected round differs from it until what follows is done.
+    `last_move` is her latest.
     """
 
     setup: Setup
@@ -99,6 +109,7 @@ class State:
     sheet: tuple[int, ...] = field(default=())
     scored_coins: tuple[int | None, ...] = (0, 0, 0, 0)
     begun: int = 1
+    last_move: Move = Move()
 
     @property
     def deck(self) -> int:

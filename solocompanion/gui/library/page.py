@@ -122,7 +122,7 @@ class LibraryPage(QWidget):
         self.proceed.show_row(shelf.newest_running(rows))
         find.count.setText(plural("{n} game", "{n} games", len(shown)))
         self._stack.setCurrentIndex(0 if shown else 1)
-        self._empty.setText(_nothing(any_=bool(rows)))
+        self._empty.setText(_nothing(any_=bool(rows), saves=not self._library.readonly))
         self._show_actions()
 
     def _show_actions(self, *_: object) -> None:
@@ -271,9 +271,11 @@ class LibraryPage(QWidget):
                 tab.show_lobby()
 
 
-def _nothing(*, any_: bool) -> str:
+def _nothing(*, any_: bool, saves: bool) -> str:
     if any_:
         return text("No game matches. Try another word, game or kind.")
+    if not saves:
+        return text("No games. Nothing can be saved at the moment.")
     return text(
         "No games yet. Every game is saved here automatically, from its first move on. Game files can be dropped here."
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, qVersion
 from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.content import cache
 from solocompanion.app.content.lobby_data import LobbyGame
@@ -13,14 +13,16 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.plain import label
 
 BITS = QImage.Format.Format_RGB32
 DEPTH = 4  # bytes of a pixel
+OVER = 12  # of the lower edge that the Continue plate covers
 
 
 @guarded
 class BoardHero(QWidget):
-    """A picture of a whole board, as large as there is room for."""
+    """A picture of a whole board, as large as there is room for; what it depicts is said in its corner."""
 
     def __init__(self, game: LobbyGame, art: Art) -> None:
         super().__init__()
@@ -31,7 +33,13 @@ class BoardHero(QWidget):
         sizes.hold(self, least_h=("tool", 120))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         access.give(self, QAccessible.Role.Graphic)
-        self.setAccessibleName(text("Picture of the board"))
+        name, depicts = text("Picture of the board"), game.data.depicts
+        self.setAccessibleName(f"{name}: {depicts}" if depicts else name)
+        self.depicts = label(depicts, "fact")
+        corner = QVBoxLayout(self)
+        sizes.frame(corner, 10, 10, 10, OVER + 10)
+        corner.addWidget(self.depicts, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
+        self.depicts.setVisible(bool(depicts))
 
     def height_at(self, width: int) -> int:
         """Return the height at which the picture fills a width."""

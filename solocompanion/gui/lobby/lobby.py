@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.preferences.kept import Preferences
+from solocompanion.app.preferences.presets import Preset
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import BoardHero
@@ -51,17 +52,19 @@ class Lobby(QWidget):
         game: LobbyGame,
         art: Art,
         saved: Sequence[GameRow],
-        settings: Mapping[str, str],
-        chance: Mapping[str, str],
+        last: Preset,
         credit: str,
         keep: Preferences,
+        *,
+        saves: bool = True,
     ) -> None:
         super().__init__()
         self.setObjectName("page")
         self._open = next((one for one in saved if not one.over), None)
+        self._saves = saves
         self._saved = [one for one in saved if one is not self._open]
         self.hero = BoardHero(game, art)
-        self.new_game = NewGame(game, settings, chance, art.tokens, keep)
+        self.new_game = NewGame(game, last.settings, last.chance, art.tokens, keep)
         self.new_game.started.connect(self.started)
         self.proceed = button(text("Continue"), "accent")
         sizes.hold(self.proceed, least_w=("tool", 180), h=("tool", 48))
@@ -115,7 +118,11 @@ class Lobby(QWidget):
             made_row.chosen.connect(self.opened)
             made_row.remove_wanted.connect(self.removed)
             lines.addWidget(made_row)
-        if not self._saved:
+        if not self._saves:
+            lines.addWidget(
+                label(text("Nothing can be saved at the moment: try again, or save a copy."), "danger", wrap=True)
+            )
+        elif not self._saved:
             words = text("Every game is saved here automatically, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.lobby.board_hero import BoardHero
+from solocompanion.gui.lobby.board_hero import OVER, BoardHero
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
@@ -30,7 +30,6 @@ from solocompanion.gui.widgets.saved_mark import draw_saved_mark
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 76, 400  # round the plate, its least height, and from which width on it lies in one row
-OVER = 12  # of the picture's edge that the plate covers
 
 
 @guarded

@@ -12,7 +12,7 @@ from solocompanion.core.correction import Value
 from solocompanion.core.words import text
 from solocompanion.gui.plates.values import Foresee, ValueEditor
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, clear, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
@@ -76,12 +76,31 @@ class CorrectionList(Popover):
         before = list(self._order)
         self._order = dict(sorted(values.items(), key=lambda one: groups[one[1].group]))
         if list(self._order) != before:
-            clear(self._lines)
-            self._editors, self._heads, self._places = {}, {}, []
+            self._arrange()
         for target, editor in self._editors.items():
             if editor.value != values[target]:
                 editor.show_value(values[target])
         self._filter(self.search.text())
+
+    def _arrange(self) -> None:
+        """Put the lines that stay in their new order, and take the others away.
+
+        That comes last: a line that goes gives the focus to another one, which may scroll, and so make further lines.
+        """
+        groups = {value.group for value in self._order.values()}
+        other = [target for target, one in self._editors.items() if not _is_line_of(one.value, self._order.get(target))]
+        gone: list[QWidget] = [self._editors.pop(target) for target in other]
+        gone += [self._heads.pop(group) for group in list(self._heads) if group not in groups]
+        while self._lines.takeAt(0) is not None:
+            pass
+        self._places = []
+        for group, head in self._heads.items():
+            self._insert(head, self._place_of_head(group))
+        for target, editor in self._editors.items():
+            self._insert(editor, self._place_of(target))
+        for one in gone:
+            one.hide()
+            one.deleteLater()
 
     def refit(self) -> None:
         """List as much as is in sight now, and find the place again."""
@@ -122,15 +141,19 @@ class CorrectionList(Popover):
 
     def _add(self, value: Value) -> None:
         """Make the line of a value, with its heading if that is not there yet."""
-        targets = list(self._order)
         if value.group and value.group not in self._heads:
-            first = next(target for target, one in self._order.items() if one.group == value.group)
             self._heads[value.group] = label(value.group, "strong", wrap=True)
-            self._insert(self._heads[value.group], 2 * targets.index(first))
+            self._insert(self._heads[value.group], self._place_of_head(value.group))
         editor = self._editors[value.target] = ValueEditor(value, self._foresee, value.brief)
         editor.set_to.connect(self.chosen)
         editor.told.connect(self._tell)
-        self._insert(editor, 2 * targets.index(value.target) + 1)
+        self._insert(editor, self._place_of(value.target))
+
+    def _place_of(self, target: str) -> int:
+        return 2 * list(self._order).index(target) + 1
+
+    def _place_of_head(self, group: str) -> int:
+        return 2 * [value.group for value in self._order.values()].index(group)
 
     def _insert(self, line: QWidget, place: int) -> None:
         at = bisect(self._places, place)
@@ -141,6 +164,15 @@ class CorrectionList(Popover):
         """Hide it, give the focus back, and be gone: the next one is made anew."""
         super().close_quietly()
         self.deleteLater()
+
+
+def _is_line_of(shown: Value, value: Value | None) -> bool:
+    """Tell whether the line that shows a value can show another one: its words stay, and how it is chosen."""
+    return (
+        value is not None
+        and all(getattr(shown, name) == getattr(value, name) for name in ("label", "brief", "group"))
+        and bool(shown.options) == bool(value.options)
+    )
 
 
 def _is_called(value: Value, wanted: str) -> bool:

@@ -51,8 +51,8 @@ class TablePage(QWidget):
     -------
     shown()
         The page has caught up with the session.
-    noticed(message)
-        Something could not be done; the message says why and what is safe.
+    noticed(message), refused(message)
+        Something could not be done; the message says why and what is safe. A refusal is past with what comes next.
     again(settings, chance)
         The person wants another game, with these choices.
     rules_wanted(id)
@@ -64,6 +64,7 @@ class TablePage(QWidget):
 
     shown = Signal()
     noticed = Signal(str)
+    refused = Signal(str)
     again = Signal(object, object)
     rules_wanted = Signal(str)
     turn_over = Signal()
@@ -118,10 +119,10 @@ class TablePage(QWidget):
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
-        self.pieces.refused.connect(self.noticed)
+        self.pieces.refused.connect(self.refused)
         self.explanations.decided.connect(self._decide)
         self.explanations.rules_wanted.connect(self.rules_wanted)
-        self.explanations.refused.connect(self.noticed)
+        self.explanations.refused.connect(self.refused)
         self.bottom.idle.connect(self._pass_focus_on)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
@@ -253,7 +254,7 @@ class TablePage(QWidget):
         except IllegalAnswerError as error:
             self.question.refuse(str(error))
         except REFUSALS as error:
-            self.noticed.emit(str(error))
+            self._say_no(error)
 
     def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Choose who answers for a deck or die from now on."""
@@ -269,7 +270,10 @@ class TablePage(QWidget):
         try:
             deed()
         except REFUSALS as error:
-            self.noticed.emit(str(error))
+            self._say_no(error)
+
+    def _say_no(self, error: Exception) -> None:
+        (self.noticed if isinstance(error, LibraryError) else self.refused).emit(str(error))
 
     # -- walking -----------------------------------------------------------------------------------------------
     def walk(self, name: str) -> None:

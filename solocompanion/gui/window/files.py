@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from solocompanion.app.files import exchange
+from solocompanion.app.library.records import StoredGame
+from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 
 KIND = "*.solo.json"
@@ -26,3 +30,16 @@ def to_save(parent: QWidget, title: str) -> Path | None:
     kinds = text("Games ({kind})", kind=KIND)
     path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(Path(documents, name)), kinds)
     return Path(path) if path else None
+
+
+def read(path: Path, games: Collection[str], say: Callable[[str], object]) -> StoredGame | None:
+    """Read a game of one of these kinds from a file; `None`, and why, where that cannot be."""
+    try:
+        stored = exchange.read_game(path)
+    except exchange.ExchangeError as error:
+        say(str(error))
+        return None
+    if stored.record.game not in games:
+        say(str(not_installed(path, stored)))
+        return None
+    return stored

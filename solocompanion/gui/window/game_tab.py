@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
@@ -26,8 +26,9 @@ from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
-from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.sign import Sign
+from solocompanion.gui.window.broken import broken_page
+from solocompanion.gui.window.left_games import LeftGames
 
 if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.app.content.games import Game
@@ -76,8 +77,8 @@ class GameTab(QStackedWidget):
     -------
     opens()
         A game is about to be opened: what was said before is past.
-    noticed(message)
-        Something could not be done.
+    noticed(message), refused(message)
+        Something could not be done; a refusal is past with what comes next.
     changed()
         A game was opened, closed or went on.
     rules_wanted(id)
@@ -89,6 +90,7 @@ class GameTab(QStackedWidget):
 
     opens = Signal()
     noticed = Signal(str)
+    refused = Signal(str)
     changed = Signal()
     rules_wanted = Signal(str)
     turn_over = Signal()
@@ -102,6 +104,7 @@ class GameTab(QStackedWidget):
         self._library, self._actions, self._theme = library, actions, theme
         self._idle: list[Callable[[], object]] = []
         self._speed, self._calm, self._by_line = 1.0, False, False
+        self._left = LeftGames()
         self._is_stale = False  # text and controls had another size when it was in sight last
         self.sign = Sign(self.card.icon, SIGN, self.art)
 
@@ -162,17 +165,19 @@ class GameTab(QStackedWidget):
     # -- lobby -------------------------------------------------------------------------------------------------
     def show_lobby(self) -> None:
         """Go to the lobby; the game on the table is kept as it is."""
-        saved = self._library.games(self.name, archived=False)
+        self._leave()
+        saved = self._left.listed_with(self._library.games(self.name, archived=False))
         last = Presets(self._library, self.name).last()
         try:
             game = self._lobby_game(last, saved)
         except _unloadable() as error:
-            self._show(_broken(str(error)))
+            self._show(broken_page(str(error)))
             return
         from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
 
         self._library.set_preference(f"open/{self.name}", "")
-        self.lobby = Lobby(game, self.art, saved, last.settings, last.chance, self.card.credits, self._library)
+        saves = not self._library.readonly
+        self.lobby = Lobby(game, self.art, saved, last, self.card.credits, self._library, saves=saves)
         self.lobby.approached.connect(self._load_when_idle, Qt.ConnectionType.SingleShotConnection)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
@@ -207,7 +212,7 @@ class GameTab(QStackedWidget):
         except _unloadable() as error:
             self._idle.clear()
             self.lobby = None
-            self._show(_broken(str(error)))
+            self._show(broken_page(str(error)))
         if self._idle:
             QTimer.singleShot(PAUSE, self, self._load_next)
 
@@ -220,19 +225,24 @@ class GameTab(QStackedWidget):
                 return
 
     def _picture(self, saved: Sequence[GameRow]) -> Picture:
-        """Return the state whose board the lobby shows: the newest game's, or a fresh table."""
+        """Return the state whose board the lobby shows: the newest game's, or an example of a fresh table."""
         from solocompanion.app.play.session import Session  # noqa: PLC0415 - as in `opening`
 
         if saved:
             try:
+                if (left := self._left.of(saved[0].id)) is not None:
+                    return Picture(left.journal.state(left.tip), sound=False)
                 session = self.opening.resumed(self._library.load(saved[0].id))
-                return Picture(session.journal.state(session.tip))
+                state = session.journal.state(session.tip)
+                return Picture(state, depicts=text("Your last game") if saved[0].over else "")
             except _troubles() as error:
                 self.noticed.emit(str(error))
-        return Picture(Session.start(self.game, seed="picture").state, sound=not saved)
+        state = Session.start(self.game, seed="picture").state
+        return Picture(state, sound=not saved, depicts=text("Example"))
 
     def _remove(self, game_id: str) -> None:
-        self._library.remove(game_id)
+        if self._left.take(game_id) is None:
+            self._library.remove(game_id)
         self.show_lobby()
 
     # -- table -------------------------------------------------------------------------------------------------
@@ -246,19 +256,45 @@ class GameTab(QStackedWidget):
 
     def open_saved(self, game_id: str) -> None:
         """Open a game of the library where it was left."""
-        self._open(lambda: self.opening.open_saved(game_id))
+        left = self._left.take(game_id)
+        self._open(lambda: self.opening.open_saved(game_id) if left is None else self.opening.go_on(left))
 
     def open_file(self, stored: StoredGame, path: Path) -> None:
         """Take a game read from a file into the library and open it."""
         self._open(lambda: self.opening.open_file(stored, path))
 
-    def keep_unsaved(self) -> None:
-        """Keep what was played while nothing could be saved, and go on with it from the library."""
-        if self.table is not None:
-            session = self.table.session
-            self._open(lambda: self.opening.keep(session))
-        elif self.lobby is not None:
+    # -- what is not saved -------------------------------------------------------------------------------------
+    def unsaved(self) -> list[Session]:
+        """Return the games that the library does not have as they were played: on the table, and left since."""
+        found = self._left.sessions()
+        if self.table is not None and self.opening.is_unsaved(self.table.session):
+            found.append(self.table.session)
+        return found
+
+    def keep_unsaved(self, *, anew: bool) -> None:
+        """Keep what was played while nothing could be saved, and go on with it; `anew` with a library just opened.
+
+        Raises one of `TROUBLES`; what is not kept yet can be tried again.
+        """
+        if anew and self.table is not None:
+            self.table.session.keep_in(None)  # the library that it had, if it had one, is not this one
+        for session in self._left.sessions():
+            self.opening.keep(session)
+            self._left.take(session.record.id)
+        if self.table is not None and not self.table.session.has_store:
+            kept = self.opening.keep(self.table.session)
+            if kept is not self.table.session:
+                self.table = None  # it is kept
+                self.show_table(kept)
+        elif anew and self.lobby is not None:
+            chosen, chance = dict(self.lobby.new_game.settings), dict(self.lobby.new_game.chance)
             self.show_lobby()
+            self.lobby.new_game.choose(chosen, chance)
+
+    def _leave(self) -> None:
+        """Hold the game on the table if it is not saved: it leaves the table."""
+        if self.table is not None and self.opening.is_unsaved(self.table.session):
+            self._left.put(self.table.session)
 
     def _open(self, opened: Callable[[], Session]) -> None:
         session = self._opened(opened)
@@ -291,9 +327,12 @@ class GameTab(QStackedWidget):
         from solocompanion.gui.beside import bindings, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
+        self._leave()
+        self._left.take(session.record.id)
         self.table = TablePage(session, self.art, self._actions, self._library.plays)
         self._pace(self.table)
         self.table.noticed.connect(self.noticed)
+        self.table.refused.connect(self.refused)
         self.table.again.connect(self.start)
         self.table.rules_wanted.connect(self.rules_wanted)
         self.table.turn_over.connect(self.turn_over)
@@ -358,14 +397,3 @@ def _troubles() -> tuple[type[Exception], ...]:
     from solocompanion.app.opening import TROUBLES  # noqa: PLC0415 - as above
 
     return TROUBLES
-
-
-def _broken(why: str) -> QWidget:
-    made = QWidget()
-    layout = QVBoxLayout(made)
-    layout.setContentsMargins(48, 48, 48, 48)
-    layout.addWidget(label(text("This game cannot be loaded."), "title"))
-    layout.addWidget(label(why, "danger", wrap=True))
-    layout.addWidget(label(text("Your saved games are untouched."), "quiet"))
-    layout.addStretch(1)
-    return made

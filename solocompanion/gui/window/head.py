@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenuBar, QTabWidget, QVBoxLayout
+
+from solocompanion.core.words import text
 
 CORNER = Qt.Corner.TopRightCorner
 
 
 class MenuBar(QMenuBar):
-    """Takes the corner of the tabs, or the first line of a layout above them."""
+    """Takes the corner of the tabs, or the first line of a layout above them.
+
+    `unsaved_asked` tells that somebody pressed the mark of what is not saved.
+    """
+
+    unsaved_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.unsaved: QAction | None = None
         self.setNativeMenuBar(False)
         self._tabs: QTabWidget | None = None
         self._is_away = False
@@ -30,6 +39,18 @@ class MenuBar(QMenuBar):
         """Go out of sight, or come back; the keys of the menus work in both."""
         self._is_away = away
         self.setVisible(not away)
+
+    def mark_unsaved(self, *, unsaved: bool) -> None:
+        """Mark that something is not saved, as long as it lasts."""
+        if unsaved and self.unsaved is None:
+            self.unsaved = self.addAction(text("Not saved"))
+            self.unsaved.triggered.connect(self.unsaved_asked)
+            self.refit()
+        elif self.unsaved is not None and not unsaved:
+            self.removeAction(self.unsaved)
+            self.unsaved.deleteLater()
+            self.unsaved = None
+            self.refit()
 
     def refit(self) -> None:
         """Choose anew when everything has its size."""

@@ -44,7 +44,7 @@ class Notice(QFrame):
         self._ink = ""
         self._report: Callable[[], str] | None = None
         self._place: Path | None = None
-        self._stays = False
+        self._stays = self._is_refusal = False
         self._read = QTimer(self)
         self._read.setSingleShot(True)
         self._read.timeout.connect(self._fade)
@@ -77,11 +77,12 @@ class Notice(QFrame):
         report: Callable[[], str] | None = None,
         place: Path | None = None,
         stays: bool = False,
+        is_refusal: bool = False,
     ) -> None:
         """Show a message; `unsaved` offers to try saving again, `report` makes a text to be copied.
 
         With `place`, a file, it offers to show its folder for a while. With the others, and with `stays`, it
-        waits until it is put away.
+        waits until it is put away. A refusal goes with `drop_refusal`.
         """
         if not self.said:
             self._fill()
@@ -94,6 +95,7 @@ class Notice(QFrame):
         self.copy.setVisible(report is not None)
         self._place = place
         self.show_folder.setVisible(place is not None)
+        self._is_refusal = is_refusal
         self._stays = stays or unsaved or report is not None
         self._stop()
         if not self._stays:
@@ -105,6 +107,11 @@ class Notice(QFrame):
     def pass_by(self) -> None:
         """Go, as it tells of what is past; one that offers something stays."""
         if not self._stays:
+            self.hide()
+
+    def drop_refusal(self) -> None:
+        """Go if it refuses something: that is past."""
+        if self._is_refusal:
             self.hide()
 
     def refit(self) -> None:

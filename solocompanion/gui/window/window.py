@@ -30,6 +30,7 @@ from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.over_keys import OverKeys
 from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 from solocompanion.gui.window.table_view import TableView
+from solocompanion.gui.window.unsaved import Unsaved
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.host import Tab
@@ -69,7 +70,8 @@ class Window(QMainWindow):
         self.tabs = game_tabs()
         self.holder = holder = QWidget()
         self.notice = Notice(holder)
-        self.notice.retry_wanted.connect(self._retry_library)
+        self.unsaved = Unsaved(library, self.all_tabs, self.notice)
+        self.unsaved.changed.connect(self._show_title)
         library.waiting = self._wait
         holder.setObjectName("page")
         layout = QVBoxLayout(holder)
@@ -84,6 +86,7 @@ class Window(QMainWindow):
             tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.opens.connect(self.notice.pass_by)
             tab.noticed.connect(self.say)
+            tab.refused.connect(partial(self.say, is_refusal=True))
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
             tab.turn_over.connect(self._chime)
@@ -113,6 +116,7 @@ class Window(QMainWindow):
                 menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
         layout = self.holder.layout()
         assert isinstance(layout, QVBoxLayout)
+        bar.unsaved_asked.connect(self.unsaved.say)
         bar.take_place(self.tabs, layout)
         for prefix in ("theme_", "speed_"):
             group = QActionGroup(self)
@@ -207,20 +211,21 @@ class Window(QMainWindow):
 
     def _changed(self) -> None:
         table = self.table
+        if table is None or not table.player.is_playing:
+            self.notice.drop_refusal()
+        self.unsaved.look()
         self.table_view.follow(table)
         self.awake.act(has_game=table is not None)
-        for deed in actions.deeds():
-            made, over = self.actions_[deed.name], table is not None and table.is_over
-            if deed.table and deed.name not in {"undo", "redo"}:
-                made.setEnabled(table is not None and (over or not deed.over))
-            made.setVisible(over or not deed.over)
+        actions.follow(self.actions_, has_table=table is not None, is_over=table is not None and table.is_over)
         if table is not None:
             table.show_steps()
-            self.setWindowTitle(text("{game}: Solo Companion", game=text(table.session.game.spec.title)))
-        else:
-            self.setWindowTitle(TITLE)
-            for name in ("undo", "redo"):
-                self.actions_[name].setEnabled(False)
+        self._show_title()
+
+    def _show_title(self) -> None:
+        """Name the game on the table, and mark whether something is not saved."""
+        self.menus.mark_unsaved(unsaved=self.unsaved.is_any)
+        name = text("{game}: Solo Companion", game=text(self.table.session.game.spec.title)) if self.table else TITLE
+        self.setWindowTitle(text("{title} (not saved)", title=name) if self.unsaved.is_any else name)
 
     # -- doing -------------------------------------------------------------------------------------------------
     def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
@@ -258,21 +263,14 @@ class Window(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file in the tab it belongs to."""
-        from solocompanion.app.files import exchange  # noqa: PLC0415 - a start does without both
-        from solocompanion.app.opening import not_installed  # noqa: PLC0415 - as above
+        from solocompanion.gui.window import files  # noqa: PLC0415 - a start reads none
 
-        try:
-            stored = exchange.read_game(path)
-        except exchange.ExchangeError as error:
-            self.say(str(error))
-            return
-        ids = [tab.name for tab in self.all_tabs()]
-        if stored.record.game not in ids:
-            self.say(str(not_installed(path, stored)))
-            return
-        number = ids.index(stored.record.game)
-        self.tabs.setCurrentIndex(number)
-        self.tab(number).open_file(stored, path)
+        tabs = self.all_tabs()
+        stored = files.read(path, {tab.name for tab in tabs}, self.say)
+        if stored is not None:
+            tab = next(one for one in tabs if one.name == stored.record.game)
+            self.bring(tab)
+            tab.open_file(stored, path)
 
     def _export(self) -> None:
         from solocompanion.gui.window import files  # noqa: PLC0415 - as above
@@ -335,9 +333,10 @@ class Window(QMainWindow):
         self.settings.set("speed", name)
 
     # -- messages and small pages ------------------------------------------------------------------------------
-    def say(self, message: str, place: Path | None = None) -> None:
-        """Tell the person something without blocking them; with a file, offer to show its folder."""
-        self.notice.say(message, unsaved=self.library.readonly, place=place)
+    def say(self, message: str, place: Path | None = None, *, is_refusal: bool = False) -> None:
+        """Tell the person something; with a file, offer to show its folder. A refusal goes with what comes next."""
+        self.notice.say(message, unsaved=self.library.readonly and not is_refusal, place=place, is_refusal=is_refusal)
+        self.unsaved.look()  # it may tell that the library cannot be written any more
         if self.table is not None:
             self.table.board.announce(message)
 
@@ -348,12 +347,6 @@ class Window(QMainWindow):
 
             self._waiting = Waiting(self.notice)
         self._waiting()
-
-    def _retry_library(self) -> None:
-        if self.library.retry():
-            self.notice.hide()
-            for tab in self.all_tabs():
-                tab.keep_unsaved()
 
     def _why(self) -> None:
         if self.table is not None and (step := self.table.script.meant(self.focusWidget())) is not None:
@@ -375,10 +368,12 @@ class Window(QMainWindow):
         self.menus.refit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let the screen sleep while the window is minimised."""
+        """Let the screen sleep while the window is minimised; try to save again when somebody comes back."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self.awake.look()
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.unsaved.come_back()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the table view with Escape, where nothing else took the key."""
@@ -388,7 +383,14 @@ class Window(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window and its board's ground, and stop what plays."""
+        """Remember the window and its board's ground, and stop what plays; ask first if something is not saved."""
+        self.unsaved.come_back()
+        if self.unsaved.is_any and not self.unsaved.is_given_up:
+            from solocompanion.gui.window import closing  # noqa: PLC0415 - rarely needed
+
+            closing.ask(self.holder, self.unsaved, self.close)
+            event.ignore()
+            return
         self.table_view.leave()
         self.awake.close()
         grounds.write()

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.app.library.records import Head, LibraryError
+from solocompanion.app.library.records import Head, LibraryError, with_new_id
 from solocompanion.app.play import log
-from solocompanion.app.play.session import SavedGameError, Session, with_new_id
+from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import SettingsError

@@ -108,10 +108,9 @@ def test_by_house_rule_a_flag_spares_only_the_fort_of_the_one_it_strikes():
 @pytest.mark.rule("A-37", "RGT-11")
 @pytest.mark.parametrize(("choice", "fought"), [("every", [PARTNER]), ("own", [PARTNER, YOU])])
 def test_an_attack_nobody_could_foresee_is_left_out_after_a_fight_for_the_partners_fort(choice, fought):
-    play = spared(PARTNER, choice).space("r1c1", cubes=(IT,))  # the Fort it builds there makes two of one
-    steps = play.turn(
-        "cubes r2c1=2; end H; do build fort, if 2: attack else nothing", BEATEN, *(WON,) * (len(fought) - 1)
-    )
+    play = spared(PARTNER, choice).space("r1c1", card="own_r1_merchant")  # its back, unread, makes two of one
+    line = "cubes r2c1=2; end H; do merchant, if 2: attack else nothing"
+    steps = play.turn(line, BEATEN, 2, *(WON,) * (len(fought) - 1))
     assert [one for one, _ in met(steps)] == fought
 
 

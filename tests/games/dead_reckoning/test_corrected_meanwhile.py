@@ -237,3 +237,16 @@ def test_a_coin_stands_for_the_flag_it_was_flipped_for_and_not_for_the_next_one(
     outcome = meanwhile(play, "end H; do attack, attack", *given)
     assert outcome.waiting is None
     assert [one.defender for one in effects(outcome.steps, did.BattleFought)] == ["you", "partner"]
+
+
+@pytest.mark.rule("COP-21", "CND-1")
+@pytest.mark.parametrize(("changed", "fought"), [(("chest.you", 3), "you"), (("coins.you", 2), "partner")])
+def test_a_coin_is_not_flipped_again_when_the_table_is_corrected_before_the_battle_it_decided(changed, fought):
+    play = Play.two_pairs().you(coins=3).you("partner", coins=3).deal("end r1c2; top")
+    waiting = play.ask(CovenantTurn(), {"coin": "you"})
+    assert waiting.waiting.key == "ship_battle"
+    given = [*waiting.given, Mended((Step(Corrected(*changed), "TABLE"),)), Answered("ship_battle", WON)]
+    outcome = run(carry_out, CovenantTurn(), play.state, CATALOGUE, given, play.dice, play.counts)
+    assert outcome.waiting is None
+    assert len(effects(outcome.steps, did.CoinFlipped)) == 1
+    assert [one.defender for one in effects(outcome.steps, did.BattleFought)] == [fought]

@@ -181,6 +181,7 @@ def test_a_corrected_end_says_whose_last_turns_follow_and_counts_the_turn_just_o
         "": "nobody",
         IT: "The Covenant; your turn under way is the last one",
         YOU: "You; one more turn: the Covenant",
+        f"{IT}_meanwhile": "The Covenant, in the turn under way; one more turn: you",
     }
     fix(play, ("ended", IT))
     assert play.state.is_final_turn()
@@ -298,6 +299,45 @@ def test_a_claim_of_its_corrected_between_two_turns_names_its_turn_before_your_l
     assert [seat for seat, _ in play.to_the_end()] == turns
 
 
+@pytest.mark.rule("FIN-1")
+@pytest.mark.parametrize("change", [(f"coins.{IT}", 30), (f"claimed.{IT}.settler", "yes")])
+def test_what_its_last_turn_should_have_given_is_corrected_in_your_last_turn(change):
+    play = Play.laid_out().it(claimed=("terror", "elite", "explorer"))
+    play.turn("end H")
+    before = play.state
+    steps = fix(play, change)
+    assert effects(steps, did.EndTriggered) == [did.EndTriggered(IT, is_late=True)]
+    said = build_view(CATALOGUE, RULES).log(did.EndTriggered(IT, is_late=True), before)
+    assert said == (
+        "That was the fourth Achievement, in the turn before. One last turn: you. "
+        "If it came only in the turn under way, correct who triggered the end."
+    )
+    assert play.state.is_final_turn()
+    play.do(EndTurn())
+    assert play.state.over
+
+
+@pytest.mark.rule("FIN-1", "HR-6")
+def test_an_end_it_triggered_in_your_turn_is_told_from_one_in_its_own_and_corrected_either_way():
+    play = Play.laid_out().it(claimed=("terror", "elite", "explorer"))
+    play.turn("end H")
+    fix(play, (f"coins.{IT}", 30))
+    fix(play, ("ended", f"{IT}_meanwhile"))
+    assert [seat for seat, _ in play.to_the_end()] == [YOU, IT, YOU]
+    play = Play.laid_out().yours().it(coins=30)
+    play.set(ended_by=IT, ended_in=play.state.begun, owed=(YOU,))
+    fix(play, ("ended", IT))
+    assert play.state.is_final_turn()
+
+
+@pytest.mark.rule("FIN-1", "COP-4")
+def test_what_the_other_pairs_covenant_has_by_a_correction_is_claimed_in_the_turn_under_way():
+    play = Play.two_pairs().yours(PARTNER)
+    assert effects(fix(play, *four(IT)), did.EndTriggered) == [did.EndTriggered(IT)]
+    play = Play.two_pairs().yours(PARTNER)
+    assert effects(fix(play, *four(ALLY)), did.EndTriggered) == [did.EndTriggered(ALLY, is_late=True)]
+
+
 @pytest.mark.rule("FIN-2")
 def test_an_achievement_corrected_amid_its_turn_is_claimed_in_that_turn():
     play = Play.laid_out().you(space="r2c2", mode="pirate").yours()
@@ -340,7 +380,7 @@ def test_the_reminder_of_its_last_turn_stands_where_the_rules_of_last_turns_hold
     view = build_view(CATALOGUE, RULES)
     play = Play.two_pairs(last_turns=choice).yours()
     fix(play, *four(IT))
-    assert {one.kind for one in view.reminders(play.state)} == told
+    assert {one.kind for one in view.reminders(play.state)} == {"last_turn", *told}
     play = Play.two_pairs(last_turns=choice).yours(PARTNER)
     fix(play, ("ended", YOU))
     assert "its_last_turn" in {one.kind for one in view.reminders(play.state)}

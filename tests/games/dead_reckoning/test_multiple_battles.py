@@ -11,6 +11,7 @@ from .play import CATALOGUE, Play, battle, battles, effects, left_out
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
+UNREAD = "own_r2_merchant"  # its back counts as nothing until somebody reads it
 FOUGHT, BEATEN = battle(0, 3, 0, 0, 0, 0, 0), battle(3, 0, 0, 0, 0, 0, 0)
 
 
@@ -254,11 +255,99 @@ def test_what_it_will_gain_before_a_condition_counts_ahead(before):
     assert left_out(steps) == {"r2c1": ("MB-1", 2)}
 
 
+GULL, GREAT = "r1c2", "r2c1"  # worth 7 and 9, the Covenant's; the person's Fort stands on r3c3
+
+
+def building(**settings) -> Play:
+    """A Covenant of one cannon with an island where the person's ship is, and a Fort of theirs elsewhere."""
+    play = Play.laid_out(**settings).space(GULL, cubes=("covenant",), permanent=("covenant",)).you(space=GULL)
+    return play.space("r3c3", cubes=("you",), permanent=("you",), buildings=FORT)
+
+
+@pytest.mark.rule("A-3", "MB-1")
+@pytest.mark.parametrize("kind", ["fort", "outpost", "garrison"])
+def test_a_building_on_your_ships_island_counts_for_the_condition_behind_it(kind):
+    steps = building().turn(f"cubes r3c3=2; end H; do build {kind}, if 2: attack else coins 3", WON)
+    assert battles(steps) == [("ship", GULL, 2)]
+    assert left_out(steps) == {"r3c3": ("MB-1", 2)}
+
+
+@pytest.mark.rule("A-3", "BAT-2")
+def test_a_building_counts_on_top_of_tiles_and_pirate_pile():
+    card = next(card.id for card in CATALOGUE.row_cards.values() if card.cannons + card.abilities == 2)
+    play = building().it(tiles=("gun_deck", "gun_deck"), pirate=(card,))
+    steps = play.turn("cubes r3c3=2; end H; do build fort, if 7: attack else coins 3", WON)
+    assert battles(steps) == [("ship", GULL, 7)]
+
+
+@pytest.mark.rule("A-3")
+def test_an_island_that_the_same_cards_cubes_take_counts_with_what_is_built_there():
+    play = building().space(GULL, cubes=(), permanent=())
+    steps = play.turn(f"cubes {GULL}=2 r3c3=2; end H; do build fort, if 2: attack else coins 3", WON)
+    assert battles(steps) == [("ship", GULL, 2)]
+
+
+@pytest.mark.rule("A-3", "CND-2")
+def test_so_does_an_island_that_the_bottom_icon_takes():
+    play = building().space(GULL, cubes=(), permanent=(), coins=2)
+    steps = play.turn("cubes r3c3=2; end H; bottom; do build fort, if 2: attack else coins 3", WON)
+    assert battles(steps) == [("ship", GULL, 2)]
+
+
+@pytest.mark.rule("A-3", "RGT-5")
+def test_a_building_that_goes_to_a_better_island_does_not_count():
+    play = building().space(GREAT, cubes=("covenant",), permanent=("covenant",))
+    steps = play.turn("cubes r3c3=2; end H; do build fort, if 2: attack else coins 3", FOUGHT)
+    assert battles(steps) == [("building", "r3c3", 1)]
+
+
+@pytest.mark.rule("A-3", "A-41")
+def test_the_second_of_two_buildings_goes_to_the_next_island_and_counts_there():
+    play = building().space(GREAT, cubes=("covenant",), permanent=("covenant",))
+    steps = play.turn("cubes r3c3=2; end H; do build fort, build fort, if 2: attack else coins 3", WON)
+    assert battles(steps) == [("ship", GULL, 2)]
+
+
+@pytest.mark.rule("A-3", "INF-2")
+def test_a_building_that_its_own_cubes_take_off_does_not_count():
+    play = building().space(GULL, cubes=("covenant", "you"), permanent=(), buildings=("covenant fort",))
+    steps = play.turn(f"cubes {GULL}=1 r3c3=2; end H; do if 2: attack else coins 3", FOUGHT)
+    assert battles(steps) == [("building", "r3c3", 1)]
+
+
+@pytest.mark.rule("A-3", "RGT-3")
+@pytest.mark.parametrize(("left", "what"), [(("full_broadside",), "building"), (("full_broadside",) * 2, "ship")])
+def test_a_tile_of_which_one_is_left_counts_once_for_two_icons(left, what):
+    play = building().set(tiles=left)
+    answers = (WON,) if what == "ship" else (FOUGHT,)
+    steps = play.turn("cubes r3c3=2; end H; do upgrade 3, upgrade 3, if 5: attack else coins 3", *answers)
+    assert [kind for kind, *_ in battles(steps)] == [what]
+
+
+@pytest.mark.rule("A-3", "RGT-3")
+def test_an_upgrade_of_a_level_nobody_has_read_counts_at_its_most():
+    play = building()
+    steps = play.turn("cubes r3c3=2; end H; do upgrade ?, if 3: attack else coins 3", 3, "full_broadside", WON)
+    assert [kind for kind, *_ in battles(steps)] == ["ship"]
+
+
+@pytest.mark.rule("A-3", "RGT-11")
+def test_what_an_earlier_condition_brings_counts_too():
+    line = "cubes r3c3=2; end H; do if 1: build fort else nothing, if 2: attack else coins 3"
+    assert [kind for kind, *_ in battles(building().turn(line, WON))] == ["ship"]
+
+
+@pytest.mark.rule("A-3")
+@pytest.mark.parametrize("icon", ["repair 2", "sailors", "produce 1", "later 2 coins", "say as printed", "income"])
+def test_an_icon_that_brings_no_cannon_changes_nothing_of_the_plan(icon):
+    steps = building().it(damage=2).turn(f"cubes r3c3=2; end H; do {icon}, if 2: attack else coins 3", FOUGHT)
+    assert [kind for kind, *_ in battles(steps)] == ["building"]
+
+
 @pytest.mark.rule("MB-1", "RGT-11")
 def test_an_attack_nobody_could_foresee_is_left_out_in_the_turn_it_fought_a_building():
-    play = armed().space("r2c1", buildings=FORT, cubes=("you",)).space("r3c2", cubes=("covenant",))
-    play.you(space="r3c2")  # the Fort it builds there makes six of five
-    steps = play.turn("cubes r2c1=2; end H; do build fort, if 6: attack else coins 1", FOUGHT)
+    play = armed().space("r2c1", buildings=FORT, cubes=("you",)).space("r3c2", card=UNREAD)
+    steps = play.turn("cubes r2c1=2; end H; do merchant, if 6: attack else coins 1", FOUGHT, 2)
     assert battles(steps) == [("building", "r2c1", 5)]
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
         ("attack MB-1", "MB-1")
@@ -320,12 +409,12 @@ def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_
 
 # -- the bottom icon, fought apart or not foreseen ---------------------------------------------------------------------
 @pytest.mark.rule("MB-1", "A-9")
-@pytest.mark.parametrize("more", ["; do attack", "; do build fort, if 6: attack else nothing"])
+@pytest.mark.parametrize("more", ["; do attack", "; do merchant, if 6: attack else nothing"])
 def test_fought_apart_the_bottom_icon_keeps_to_one_of_building_and_ship_too(more):
     play = armed(bottom_counts="apart").space("r2c1", buildings=FORT, cubes=("you", "you"), coins=2)
-    play.space("r3c2", cubes=("covenant",)).you(space="r3c2")  # the Fort it builds there makes six of five
+    play.space("r3c2", card=UNREAD)
     is_foreseen = more == "; do attack"
-    steps = play.turn("end H; bottom" + more, WON if is_foreseen else FOUGHT)
+    steps = play.turn("end H; bottom" + more, *((WON,) if is_foreseen else (FOUGHT, 2)))
     assert [kind for kind, *_ in battles(steps)] == ["ship" if is_foreseen else "building"]
     assert left_out(steps) == ({"r2c1": ("MB-1", 2)} if is_foreseen else {})
 

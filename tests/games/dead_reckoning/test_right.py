@@ -330,6 +330,17 @@ def test_two_icons_and_two_equal_islands_ask_nothing():
     assert play.yours().deal("end H; do produce 1").ask(CovenantTurn()).waiting.key == "produce_where"
 
 
+@pytest.mark.rule("RGT-6", "GEN-1")
+def test_of_three_islands_the_two_best_that_are_equal_produce_unasked():
+    play = Play.laid_out()
+    best, less = "great_palm", "gull_rock"
+    for cell, board in (("r1c1", best), ("r1c3", best), ("r2c1", less)):
+        play.space(cell, board=board, cubes=("covenant",), permanent=("covenant",))
+    outcome = play.deal("end H; do produce 2").ask(CovenantTurn())
+    assert outcome.waiting is None
+    assert [one.cell for one in effects(outcome.steps, did.IslandProduced)] == ["r1c1", "r1c3"]
+
+
 @pytest.mark.rule("RGT-8")
 def test_the_cubes_of_a_flag_that_strikes_nobody_are_not_asked_for():
     assert Play.laid_out().deal("end H; do attack +? at sea").ask(CovenantTurn()).waiting is None

@@ -235,7 +235,7 @@ def test_a_deck_that_runs_out_before_a_bonus_card_ends_the_game_after_that_turn(
 
 
 # -- the grid ----------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("SET-3")
+@pytest.mark.rule("SET-3", "HR-12")
 @pytest.mark.parametrize(
     ("one", "other", "steps"),
     [("H", "r3c2", 3), ("r1c1", "r1c3", 2), ("r2c1", "r2c3", 2), ("r1c1", "r1c1", 0), ("r4c3", "r1c1", 5)],

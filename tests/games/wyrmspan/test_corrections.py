@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
+from attrs import evolve
 
 from solocompanion.app.content.games import open_game
+from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.requests import Form
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
@@ -252,6 +256,7 @@ def test_a_count_below_0_is_a_fault_wherever_it_comes_from():
 @pytest.mark.parametrize("round_", [1, 2])
 def test_ranks_and_points_follow_a_corrected_quantity(round_, human, automa):
     play, worth = mirror(), CATALOGUE.rounds[round_ - 1]
+    automa += CATALOGUE.objectives[OBJECTIVES[round_ - 1]].base[round_ - 1]
     steps = play.do(Correct(((f"result.{round_}.human", human), (f"result.{round_}.automa", automa))))
     yours = 0 if human == 0 else worth.first if human >= automa else worth.second
     hers = 0 if automa == 0 else worth.first if automa >= human else worth.second
@@ -334,6 +339,68 @@ def test_points_are_not_listed_because_they_follow():
     assert listed == {f"result.{n}.{side}" for n in (1, 2) for side in ("human", "automa")}
 
 
+@pytest.mark.rule("WY-O1")
+@pytest.mark.parametrize("is_skipped", [False, True])
+def test_her_quantity_is_never_less_than_the_number_of_the_objective(is_skipped):
+    play = Play.laid_out(objectives=("eggs", *OBJECTIVES[1:]))
+    least = CATALOGUE.objectives["eggs"].base[0]
+    if is_skipped:
+        play.do(Correct((("round", 2),)))
+    else:
+        play.at(passed=True).you(passed=True).score(1)
+    why = play.refused(Correct((("result.1.automa", least - 1),)))
+    assert f"is the least she has: {least}, not {least - 1} (WY-O1)" in why
+    play.do(Correct((("result.1.automa", least + 1),)))
+    play.do(Correct((("result.1.automa", least),)))
+    play.do(Correct((("result.1.human", 0),)))
+
+
+# -- what follows from corrected caves ---------------------------------------------------------------------------------
+def moved_by_caves(open_spaces=(3, 3, 3)) -> Play:
+    """Her token has gone as far as the person's caves say."""
+    play = Play.laid_out("ravel_1").set(excavated=open_spaces)
+    card = next(one for one in CATALOGUE.levels["ravel_1"].deck if CATALOGUE.cards[one].steps_from_caves == "least")
+    play.turn(card)
+    return play
+
+
+def doubted(play: Play, *counts: int) -> list:
+    changes = ((f"excavated.{n}", count) for n, count in enumerate(counts) if count != play.state.excavated[n])
+    return effects(play.do(Correct(tuple(changes))), between.MoveDoubted)
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_fewer_open_spaces_than_her_last_move_counted_say_that_it_was_too_long():
+    play = moved_by_caves()
+    steps = play.state.last_move.steps
+    (told,) = doubted(play, 3, 2, 3)
+    assert told == between.MoveDoubted(steps, steps - 1)
+    said = VIEW.log(told, play.state)
+    assert f"her last move was too long: {steps} steps, where your caves give {steps - 1}." in said
+    assert "Undo" in said
+    assert "instead" in said
+    assert not doubted(play, 3, 3, 3)
+    assert doubted(play, 1, 1, 1)
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_what_her_move_did_not_count_leaves_it_as_it_was():
+    play = moved_by_caves((2, 3, 3))
+    assert not doubted(play, 2, 3, 2)
+    play.do(Excavate(0))
+    play.do(Excavate(0))
+    assert not doubted(play, 3, 3, 2)
+    play = Play.laid_out("ravel_1").set(excavated=(3, 3, 3))
+    play.turn("5")
+    assert not doubted(play, 1, 1, 1)
+
+
+def test_a_move_the_person_decided_is_theirs():
+    play = moved_by_caves()
+    play.set(last_move=evolve(play.state.last_move, steps=1))
+    assert not doubted(play, 1, 1, 1)
+
+
 # -- what follows from a corrected round -------------------------------------------------------------------------------
 @pytest.mark.rule("WY-U1", "WY-S3")
 @pytest.mark.parametrize("round_", [2, 3, 4])
@@ -355,14 +422,14 @@ def test_her_markers_of_rounds_jumped_over_become_ready(round_):
 
 @pytest.mark.rule("WY-O1")
 def test_what_a_round_jumped_over_came_to_is_not_known_until_it_is_entered():
-    play = Play.laid_out().set(coins=2)
+    play = Play.laid_out()
     steps = play.do(Correct((("round", 3),)))
     base = [CATALOGUE.objectives[face].base for face in OBJECTIVES]
     skipped = effects(steps, between.RoundSkipped)
     assert skipped == [between.RoundSkipped(1, base[0][0]), between.RoundSkipped(2, base[1][1])]
     assert [result.is_known for result in play.state.results] == [False, False]
     assert play.state.coins == 0
-    assert "Enter both quantities as result.1.human and result.1.automa." in VIEW.log(
+    assert "Enter “Round 1: your quantity” and “Round 1: her quantity”." in VIEW.log(
         skipped[0], steps[0].effect.apply(play.state)
     )
     assert VIEW.board(play.state).sprites["round:1"].spoken.endswith("the result is not known yet")
@@ -374,6 +441,51 @@ def test_what_a_round_jumped_over_came_to_is_not_known_until_it_is_entered():
         assert values[f"result.1.{side}"].shown == "?"
 
 
+@pytest.mark.rule("WY-O1", "WY-O4")
+@pytest.mark.parametrize(("coins", "she"), [(2, 3), (0, 1)])
+def test_a_round_left_under_way_keeps_the_coins_and_asks_for_your_quantity_alone(coins, she):
+    play = Play.laid_out(objectives=("eggs", *OBJECTIVES[1:]))
+    play.turn("5")
+    play.set(coins=coins)
+    base = CATALOGUE.objectives["eggs"].base[0]
+    before = play.state
+    steps = play.do(Correct((("round", 3),)))
+    assert effects(steps, between.RoundLeft) == [between.RoundLeft(1, coins, base + coins)]
+    assert [one.round for one in effects(steps, between.RoundSkipped)] == [2]
+    assert play.state.results[0] == Result(0, base + coins, 0, 0, known=False)
+    assert play.state.scored_coins[0] == coins
+    (left,) = effects(steps, between.RoundLeft)
+    told = steps[0].effect.apply(before)
+    assert f"her quantity is {base + coins} (base {base} + {coins} coins)" in VIEW.log(left, told)
+    assert VIEW.script(left, told) == f"Round 1: she has {base + coins} ({coins} on it); enter “Round 1: your quantity”"
+    assert "result.1.automa" not in VIEW.prompt(
+        play.set(round=4, results=play.state.results * 2).ask(FinalCount()).waiting, play.state
+    )
+    play.do(Correct((("result.1.human", 1),)))
+    assert play.state.results[0].is_known
+
+
+def test_of_a_round_left_under_way_another_objective_counts_the_coins_kept():
+    play = Play.laid_out()
+    play.turn("5")
+    play.set(coins=2)
+    play.do(Correct((("round", 2),)))
+    play.do(Correct((("objective.1", "eggs"),)))
+    assert play.state.results[0].automa == CATALOGUE.objectives["eggs"].base[0] + 2
+
+
+def test_what_is_to_be_entered_is_called_as_the_list_of_corrections_calls_it():
+    play = Play.laid_out()
+    skipped = effects(play.do(Correct((("round", 2),))), between.RoundSkipped)[0]
+    labels = [value.label for value in VIEW.values(play.state)]
+    sheet = Form("sheet", "WY-E2", ())
+    for said in (VIEW.log(skipped, play.state), VIEW.script(skipped, play.state), VIEW.prompt(sheet, play.state)):
+        named = re.findall("“([^”]+)”", said)
+        assert named == ["Round 1: your quantity", "Round 1: her quantity"], said
+        assert all(sum(label.startswith(name) for label in labels) == 1 for name in named)
+        assert "result." not in said
+
+
 @pytest.mark.rule("WY-O1", "WY-O3")
 @pytest.mark.parametrize(("first", "second"), [("human", "automa"), ("automa", "human")])
 def test_a_round_jumped_over_is_ranked_once_both_quantities_are_entered(first, second):
@@ -381,7 +493,8 @@ def test_a_round_jumped_over_is_ranked_once_both_quantities_are_entered(first, s
     play.do(Correct((("round", 2),)))
     missing = effects(play.do(Correct(((f"result.1.{first}", 0 if first == "human" else 2),))), between.QuantityMissing)
     assert missing == [between.QuantityMissing(1, second)]
-    assert f"Enter it as result.1.{second}." in VIEW.log(missing[0], play.state)
+    whose = {"human": "your", "automa": "her"}[second]
+    assert f"Enter “Round 1: {whose} quantity”." in VIEW.log(missing[0], play.state)
     assert {line.formula for sheet in VIEW.score(play.state) for line in sheet.lines if "?" in line.label} == {"?"}
     steps = play.do(Correct(((f"result.1.{second}", 0 if second == "human" else 2),)))
     assert not effects(steps, between.QuantityMissing)
@@ -409,11 +522,12 @@ def test_the_final_sheet_says_which_objectives_are_not_known():
     play = Play.laid_out()
     play.do(Correct((("round", 4),)))
     play.do(Correct((("passed.automa", "yes"), ("passed.human", "yes"), ("result.2.human", 1))))
-    play.do(Correct((("result.2.automa", 1), ("result.3.automa", 1))))
+    play.do(Correct((("result.2.automa", 1), ("result.3.automa", 4))))
     play.score()
     asked = play.ask(FinalCount()).waiting
-    values = "your quantity in round 1, her quantity in round 1 and your quantity in round 3;"
-    assert values in VIEW.prompt(asked, play.state)
+    assert "“Round 1: your quantity”, “Round 1: her quantity” and “Round 3: your quantity”;" in VIEW.prompt(
+        asked, play.state
+    )
     before = play.state
     steps = play.finish()
     said = VIEW.log(effects(steps, between.GameDecided)[0], before)
@@ -470,7 +584,7 @@ def test_another_objective_of_a_scored_round_has_her_quantity_worked_out_anew():
         recounted, steps[0].effect.apply(before)
     )
     (doubted,) = effects(steps, between.QuantityDoubted)
-    assert "Enter it as result.1.human" in VIEW.log(doubted, before)
+    assert "Enter “Round 1: your quantity”." in VIEW.log(doubted, before)
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 
@@ -593,3 +707,16 @@ def test_a_round_corrected_amid_the_quantity_is_the_round_that_is_scored():
     assert session.state.round == 3
     assert session.state.waiting == (False, False, True)
     assert SPEC.faults(session.state, CATALOGUE) == []
+
+
+def test_the_table_script_goes_on_with_what_a_corrected_round_has_the_hands_do():
+    session = started()
+    session.perform(AutomaTurn())
+    session.answer("5")
+    session.perform(Correct((("coins", 2),)))
+    before = [line.words for line in showing.script(session, showing.told_steps(session))]
+    session.perform(Correct((("round", 2),)))
+    lines = [line.words for line in showing.script(session, showing.told_steps(session))]
+    assert lines[: len(before)] == before
+    assert "Shuffle her 8 cards, set 1 aside unseen" in lines
+    assert "2 coins off the objective to the supply" in lines

@@ -190,6 +190,20 @@ def test_coins_gained_after_the_pass_of_round_4_follow_the_house_rule(level, cho
     assert ("those gained after" in said) == (level == "ravel_1" and choice != "keep")
 
 
+@pytest.mark.rule("WY-Q18", "WY-P3")
+@pytest.mark.parametrize(
+    ("level", "choice", "most"),
+    [("ravel_1", "again", 2), ("ravel_1", "discard", 40), ("ravel_1", "keep", 40), ("automa_1", "again", 40)],
+)
+def test_no_more_coins_are_counted_than_the_question_says(level, choice, most):
+    play = Play.laid_out(level, ravel_last_coins=choice).set(round=4, results=(Result(0, 0, 0, 0),) * 4)
+    asked = play.ask(FinalCount()).waiting
+    assert next(line.high for line in asked.lines if line.name == "coins") == most
+    assert asked.check({line.name: most if line.name == "coins" else 0 for line in asked.lines})
+    with pytest.raises(IllegalAnswerError, match=f"coins 0-{most}"):
+        asked.check({line.name: most + 1 if line.name == "coins" else 0 for line in asked.lines})
+
+
 # -- who holds the deck ------------------------------------------------------------------------------------------------
 def test_the_person_may_hold_the_decision_deck_and_tap_the_card():
     play = Play.laid_out()

@@ -19,10 +19,12 @@ from solocompanion.games.wyrmspan.commands import Excavate, PlaceMarker
 from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.effects.rounds import (
     MarkersSorted,
+    MoveDoubted,
     QuantityDoubted,
     QuantityMissing,
     QuantityRecounted,
     RoundEntered,
+    RoundLeft,
     RoundRanked,
     RoundSkipped,
 )
@@ -40,6 +42,8 @@ FROM_CORRECTIONS = {
     RoundRanked,
     MarkersSorted,
     RoundSkipped,
+    RoundLeft,
+    MoveDoubted,
     QuantityRecounted,
     QuantityDoubted,
     QuantityMissing,

@@ -12,10 +12,13 @@ from gui.conftest import reopened, send_deletions
 from gui.hands import LEFT, Keys, Pointer
 from solocompanion.app.files import exchange
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.play.showing import main
+from solocompanion.core.correction import Correct
 from solocompanion.core.options import Chip
+from solocompanion.gui.lobby.board_hero import OVER
 from solocompanion.gui.lobby.opponents import Ladder, OpponentRow
 from solocompanion.gui.lobby.rows import OptionRow
-from solocompanion.gui.lobby.shelf import OVER, SavedRow
+from solocompanion.gui.lobby.shelf import SavedRow
 from solocompanion.gui.style import sizes
 
 
@@ -52,6 +55,36 @@ def file(open_window, tmp_path):
     path = tmp_path / "copy.solo.json"
     tab.export(path)
     return path, window
+
+
+# -- the picture -------------------------------------------------------------------------------------------------------
+def depicted(window) -> str:
+    shown = lobby(window).hero.depicts
+    assert shown.isVisible() == bool(shown.text())
+    assert lobby(window).hero.accessibleName().endswith(shown.text())
+    return shown.text()
+
+
+def test_a_picture_of_no_game_yet_is_called_an_example(game, open_window):
+    window = open_window(game=game)
+    assert depicted(window) == "Example"
+    play(window)
+    assert depicted(window) == ""
+
+
+def test_a_picture_of_a_finished_game_is_not_taken_for_the_next_one(open_window):
+    window = open_window(game="pebbles")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    tab.table.perform(Correct((("human", 8),)))
+    session = tab.table.session
+    while not session.game.view.moment(session.state).over:
+        session.answer(next(iter(session.waiting.examples()))) if session.waiting else session.perform(
+            main(session).command
+        )
+    window.actions_["lobby"].trigger()
+    send_deletions()
+    assert depicted(window) == "Your last game"
 
 
 # -- a new game --------------------------------------------------------------------------------------------------------

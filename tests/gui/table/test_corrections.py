@@ -408,3 +408,26 @@ def test_amid_a_turn_of_the_past_nothing_opens_and_the_window_says_why(page, qtb
     QApplication.processEvents()
     assert not [one for one in page.findChildren(CorrectionList) if one.isVisible()]
     assert page.window().notice.isVisible()
+
+
+@pytest.mark.parametrize("scrolled", [False, True])
+def test_the_open_list_follows_when_other_values_can_be_corrected(qtbot, page, scrolled):
+    """In another round other values can be corrected: the lines are made anew, wherever the list is scrolled to."""
+    keys, hand = Keys(qtbot, page.window()), Pointer(qtbot, page.window())
+    found = open_list(page, keys)
+    before = list(found._order)
+    if scrolled:
+        scroll_through(found)
+        found._bar.setValue(0)
+    hand.click(plus(editors(found)["round"]))
+    QApplication.processEvents()
+    assert list(found._order) != before
+    keys.key(Qt.Key.Key_Z, CONTROL)
+    QApplication.processEvents()
+    assert list(found._order) == before
+    scroll_through(found)
+    lines = [found._lines.itemAt(n).widget() for n in range(found._lines.count())]
+    assert [one.value.target for one in lines if isinstance(one, ValueEditor)] == before
+    assert {one.text() for one in lines if isinstance(one, QLabel)} == set(found._heads)
+    keys.key(Qt.Key.Key_Escape)
+    send_deletions()

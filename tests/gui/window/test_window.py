@@ -340,6 +340,29 @@ def test_a_notice_with_a_folder_goes_by_itself_and_with_a_change_of_tab(open_tab
     assert window.notice.isVisible()
 
 
+def test_that_a_turn_is_still_being_shown_is_said_no_longer_than_that(open_table):
+    page = open_table(speed=BY_LINE)
+    window = page.window()
+    page.main()
+    assert page.player.is_playing
+    page.correct_any()
+    assert "still being shown" in window.notice.words.text()
+    page.main()
+    assert window.notice.isVisible(), "the next line is shown, and the turn goes on"
+    page.show_rest()
+    assert not page.player.is_playing
+    assert not window.notice.isVisible()
+
+
+def test_the_refusal_of_an_answer_goes_with_the_next_one(sea):
+    window, session = sea.window(), sea.session
+    sea.refused.emit("That does not fit the open question")
+    assert window.notice.isVisible()
+    sea.perform(next(one.command for some in sea.offers().values() for one in some if not one.foretold))
+    assert session.is_present
+    assert not window.notice.isVisible()
+
+
 # -- when something outside is broken ----------------------------------------------------------------------------------
 def test_a_second_copy_says_so_and_plays_without_saving(qtbot, open_window, tmp_path):
     first = open_window(tmp_path, game="wyrmspan")

@@ -111,6 +111,7 @@ def _island(state: State, cell: str, on: Space, ocean: Ocean, names: Names) -> l
         worth,
         _production(ocean),
         _cubes(on, "?" if ocean.room == BLANK else str(free_room(state, names.catalogue, cell))),
+        "" if ocean.slots == BLANK else plural("room for {n} building", "room for {n} buildings", ocean.slots),
         *_standing(on),
     ]
 

@@ -17,12 +17,13 @@ from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
 from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, OF_KIND, Ocean
 from solocompanion.games.dead_reckoning.rules.territory import filled, turn_control
-from solocompanion.games.dead_reckoning.state import Anyone, State
+from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
 from solocompanion.games.dead_reckoning.wording import seat as named_seat
 
 FACT, SHEET = 40, 200
 KINDS = ("island", "sea")
+MEANWHILE = "_meanwhile"  # behind a seat: in another's turn
 
 
 def _lying(state: State, names: Names) -> list[Ocean]:
@@ -92,35 +93,59 @@ def _board_of(state: State, _: Names, record: str, __: str) -> str:
     return next((f"space:{cell}" for cell, space in state.spaces.items() if space.board == record), "")
 
 
-def _put_ended(state: State, seat: Any) -> State:
+def _ended(state: State) -> str:
+    """Return who triggered the end; with `MEANWHILE` behind it where that was in another's turn."""
+    if not state.ended_by:
+        return ""
+    claimed_in = state.order[(state.at - (state.begun - state.ended_in)) % len(state.order)]
+    is_own = claimed_in == state.ended_by or _ago(state, state.ended_by) == 0
+    return state.ended_by if is_own else f"{state.ended_by}{MEANWHILE}"
+
+
+def _ago(state: State, seat: Any) -> int:
+    """Return how many turns ago the last turn of a seat was; 0 for the seat at turn, and while it has had none."""
+    ago = (state.at - state.order.index(seat)) % len(state.order)
+    return ago if ago <= state.begun else 0
+
+
+def _enders(state: State, _: Names) -> tuple[str, ...]:
+    """Return who may have triggered the end: in their own turn, or in the turn under way of another."""
+    return ("", *state.order, *(f"{one}{MEANWHILE}" for one in state.order if _ago(state, one)))
+
+
+def _put_ended(state: State, ended: str) -> State:
     """Say who triggered the end: in the turn under way, or in the last one of a seat that is not at turn.
 
     Who had a turn since then is owed none.
     """
-    if seat == state.ended_by:
+    if ended == _ended(state):
         return state
+    seat: Any = ended.removesuffix(MEANWHILE)
     if not seat:
         return evolve(state, ended_by="", ended_in=state.begun, owed=(), over=False)
     if seat not in state.order:
         raise LookupError(seat)
-    ago = (state.at - state.order.index(seat)) % len(state.order)
-    ago = ago if ago <= state.begun else 0  # it has had no turn yet
+    ago = 0 if ended.endswith(MEANWHILE) else _ago(state, seat)
     owed = [state.order[(state.at + n) % len(state.order)] for n in range(len(state.order) - ago)]
     owed = [one for one in owed if one != seat]
     return evolve(state, ended_by=seat, ended_in=state.begun - ago, owed=tuple(owed), over=False)
 
 
-def _word_ended(state: State, _: Names, seat: Anyone, *__: str) -> str:
-    """Say who it was, and whose last turns follow."""
-    if not seat:
+def _word_ended(state: State, _: Names, ended: str, *__: str) -> str:
+    """Say who it was, in which turn where that was not their own, and whose last turns follow."""
+    if not ended:
         return text("nobody")
-    after = _put_ended(state, seat)
+    after = _put_ended(state, ended)
+    name = who(after.ended_by)
+    if ended.endswith(MEANWHILE):
+        is_now = after.ended_in == state.begun
+        name = text("{who}, in the turn under way", who=name) if is_now else text("{who}, out of turn", who=name)
     if after.over:
-        return text("{who}; everybody has had a last turn", who=who(seat))
+        return text("{who}; everybody has had a last turn", who=name)
     coming = [one for one in after.owed if one != state.seat or not after.is_last_turn()]
     last = text("{whose} turn under way is the last one", whose=whose(state.seat)) if after.is_last_turn() else ""
     more = [text("one more turn: {who}", who=named_seat(one)) for one in coming]
-    return "; ".join((who(seat), *([last] if last else ()), *more))
+    return "; ".join((name, *([last] if last else ()), *more))
 
 
 def _replaced(numbers: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
@@ -156,9 +181,9 @@ TOLD = (
         kind="ended",
         group=lambda *_: text("The end"),
         name=lambda *_: text("Who triggered the end"),
-        now=lambda state: state.ended_by,
+        now=_ended,
         put=_put_ended,
-        choices=lambda state, _: ("", *state.order),
+        choices=_enders,
         word=_word_ended,
     ),
     Correctable(

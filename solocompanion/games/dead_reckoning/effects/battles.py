@@ -120,7 +120,7 @@ class AchievementClaimed(Effect[State]):
 class EndTriggered(Effect[State]):
     """Somebody claimed a fourth Achievement: every other seat gets one more turn (FIN-1, FIN-2, COP-4).
 
-    `is_late` where the person tells of it between two turns: it belongs to the turn that has just ended.
+    `is_late` where the person tells of it afterwards: it belongs to the turn before the one under way.
     """
 
     seat: Seat
@@ -160,6 +160,7 @@ class TurnEnded(Effect[State]):
             over=over,
             plan=() if is_covenant(self.seat) else state.plan,
             fought=(),
+            trespassed=(),
             explored=0,
             taken=0,
             made={},

@@ -130,6 +130,15 @@ class CoinFlipped(Noted[State]):
 
 
 @frozen
+class TargetFound(Noted[State]):
+    """Of two people it could attack a Covenant attacks one; `why` is the criterion that decided (COP-21, A-38)."""
+
+    seat: Seat
+    target: Seat
+    why: str
+
+
+@frozen
 class NothingDone(Noted[State]):
     """An icon had no effect; `what` names it (RGT-2 to RGT-9).
 

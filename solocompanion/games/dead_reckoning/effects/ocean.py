@@ -117,7 +117,15 @@ class CubePlaced(Effect[State]):
             cubes[cubes.index(self.instead_of)] = self.seat
         else:
             cubes.append(self.seat)
-        return state.with_space(self.cell, cubes=tuple(cubes))
+        after = state.with_space(self.cell, cubes=tuple(cubes))
+        return changed(after, trespassed=(*state.trespassed, self.cell)) if self._is_trespass(state) else after
+
+    def _is_trespass(self, state: State) -> bool:
+        """Tell whether a person places it past a Covenant's Fort or Garrison that they have not attacked (B7)."""
+        space = state.spaces[self.cell]
+        if is_covenant(self.seat) or not space.buildings or self.cell in state.fought:
+            return False
+        return space.has(tuple(state.covenants), "fort", "garrison")
 
 
 @frozen
@@ -129,7 +137,10 @@ class CubeRemoved(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Remove the seat's first cube."""
-        return state.with_space(self.cell, cubes=without(state.spaces[self.cell].cubes, self.seat))
+        after = state.with_space(self.cell, cubes=without(state.spaces[self.cell].cubes, self.seat))
+        if self.cell not in state.trespassed:
+            return after
+        return changed(after, trespassed=without(state.trespassed, self.cell))
 
 
 @frozen

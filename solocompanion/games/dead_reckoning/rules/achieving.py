@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solocompanion.core.effects import Corrected
 from solocompanion.core.table import Table
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -96,12 +97,25 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
 def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2).
 
-    Between two turns only a correction can lead to that, and it belongs to the turn that has just ended.
+    What a correction brings to light may belong to the turn before (see `_is_late`).
     """
     now = table.state
     if len(now.side(seat).claimed) >= CLAIMS_TO_END and not now.ended_by:
-        is_late = is_covenant(now.seat) and not now.is_acting and now.begun > 0
+        is_late = now.begun > 0 and _is_late(table, seat)
         table.do(did.EndTriggered(seat, is_late), "FIN-1" if is_covenant(seat) else "FIN-2")
+
+
+def _is_late(table: Table[State, Catalogue], seat: Seat) -> bool:
+    """Tell whether a fourth Achievement belongs to the turn before the one under way.
+
+    Between two turns only a correction can lead to that. In a person's turn, what a correction says of the Covenant
+    whose turn came before was most likely so by then; where it was not, who triggered the end can be corrected.
+    """
+    now = table.state
+    if is_covenant(now.seat):
+        return not now.is_acting
+    is_corrected = bool(table.steps) and isinstance(table.steps[0].effect, Corrected)
+    return is_corrected and is_covenant(seat) and now.order[now.at - 1] == seat
 
 
 def is_held_back(state: State, seat: Seat) -> bool:

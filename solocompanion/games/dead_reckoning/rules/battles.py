@@ -7,9 +7,11 @@ from collections.abc import Callable
 from attrs import define, field
 
 from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
+from solocompanion.games.dead_reckoning.rules.guards import protector
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import BuildingKind
@@ -77,9 +79,9 @@ class Turn:
         """Tell whether a battle for a building keeps it from attacking a person this turn (MB-1, A-37)."""
         return bool(self.besieged) if state.setup.attack_spares == "every" else person in self.besieged
 
-    def skip(self, table: OceanTable, icon: str, rule: str) -> None:
-        """Record that an icon had no effect; `icon` names it."""
-        table.do(did.NothingDone(self.seat, icon), rule)
+    def skip(self, table: OceanTable, icon: str, rule: str, trail: Trail | None = None) -> None:
+        """Record that an icon had no effect; `icon` names it, `trail` says what was passed over."""
+        table.do(did.NothingDone(self.seat, icon), rule, trail)
 
     def hold_fire(self, table: OceanTable, icon: str, rule: str) -> None:
         """Record that an icon led to no attack, and by which rule: the reason is told with it."""
@@ -300,11 +302,6 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool
     turn.stormed += [cell] * has_won
     _sink(table, turn, defender)
     return has_won
-
-
-def protector(state: State, cell: str) -> Seat:
-    """Return whose Fort or Garrison is on an island."""
-    return next(one.seat for one in state.spaces[cell].buildings if one.kind != "outpost" and not is_covenant(one.seat))
 
 
 def _strong(state: State, cell: str, seat: Seat) -> list[Building]:

@@ -58,6 +58,11 @@ def cannons(
     )
 
 
+def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) -> Cannons:
+    """Return what a Covenant would drop against a person's ship, with no flag's bonus and no Harbor (BAT-2, A-29)."""
+    return cannons(state, catalogue, seat, state.captains[owner].space)
+
+
 def defending(state: State, catalogue: Catalogue, seat: Seat, cell: str) -> Cannons | None:
     """Return what a Covenant's buildings drop that are attacked, without its base cube; `None` where that is asked.
 

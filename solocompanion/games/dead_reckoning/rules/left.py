@@ -6,27 +6,26 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
+from solocompanion.core.cards import each
 from solocompanion.core.requests import Number, Pick
+from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
+from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore, learn_board
+from solocompanion.games.dead_reckoning.rules.exploring import explore, learn_board, learn_held
+from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
+from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
-    FEWEST,
-    TO_PLACE,
     Plan,
-    bottom_island,
-    is_protected,
     is_settled,
     is_spared,
     is_worth_it,
     make_plan,
-    pirates_at,
     renew,
     splitting,
-    tempting_islands,
 )
-from solocompanion.games.dead_reckoning.rules.targets import COIN, target, tempting
+from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     has_room,
@@ -47,6 +46,8 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
             claim(table, turn, cell)
     for cell, _ in section.cubes:
         explore(table, cell, turn.seat, "EXP-1")
+    if _builds_first(section):  # the plan of battles looks ahead at what is built before a condition of cubes
+        learn_held(table, turn.seat)
     if section.bottom:
         for cell in tempting_islands(table.state, table.catalogue, turn.seat):
             learn_board(table, cell)
@@ -55,6 +56,12 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         if not turn.is_stopped(table.state):
             part(table, turn, section, plan)
             battles.call_off(table)
+
+
+def _builds_first(section: Section) -> bool:
+    """Tell whether it builds before it counts its cubes."""
+    last = max((n for n, icon in enumerate(section.icons) if icon.has_branches), default=0)
+    return any(one.builds() for icon in section.icons[:last] for one in each(icon))
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
@@ -84,17 +91,17 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
         keep(table, turn.seat, cell, is_back=False, rule="ADV-2")
 
 
-def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str) -> None:
-    """Put the card of a space into the pile its icons say (ADV-2)."""
+def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, trail: Trail | None = None) -> None:
+    """Put the card of a space into the pile its icons say (ADV-2); `trail` says why this one."""
     name, told = table.state.spaces[cell].card, did.NOT_ASKED
     if is_blank(table.catalogue, name, is_back=is_back):
         told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about="back" if is_back else "front"))
         if table.state.spaces[cell].card != name:  # corrected while that was asked
             if table.state.spaces[cell].card:
-                keep(table, seat, cell, is_back=is_back, rule=rule)
+                keep(table, seat, cell, is_back=is_back, rule=rule, trail=trail)
             return
     icons = card_icons(table.catalogue, f"{name}/back" if is_back else name) if told == did.NOT_ASKED else told
-    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back, told), rule)
+    table.do(did.AdvancementClaimed(seat, cell, name, "pirate" if icons else "mercantile", is_back, told), rule, trail)
 
 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
@@ -173,12 +180,15 @@ def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -
     return "" if has_won else lost
 
 
-def _place(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str) -> None:
-    """Place cubes by a rule, or leave them by the rule that keeps them off."""
+def _place(
+    table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str, trail: Trail | None = None
+) -> None:
+    """Place cubes by a rule, or leave them by the rule that keeps them off; `trail` says why on this island."""
     if kept_off:
-        table.do(did.CubesLeft(cell, seat, n), kept_off)
+        others = tuple(note for note in trail.notes if note.subject != cell) if trail else ()
+        table.do(did.CubesLeft(cell, seat, n), kept_off, Trail(cell, others) if others else None)
     else:
-        place_cubes(table, seat, cell, n, rule)
+        place_cubes(table, seat, cell, n, rule, trail)
 
 
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
@@ -247,8 +257,13 @@ def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: 
         raid_the_richest(table, turn, evolve(section, cubes=(), top=False), plan)
 
 
-def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
-    """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27)."""
+def attack_the_rich(
+    table: OceanTable, turn: battles.Turn, section: Section, plan: Plan, aimed: Seat | None = None
+) -> None:
+    """Attack a ship with three coins or more, even in the Harbor (CND-1, A-27).
+
+    `aimed` was attacked before a correction called that battle off: a coin is not flipped again about it.
+    """
     rich = tempting(table.state)
     if not rich:
         turn.skip(table, "top", "CND-1")
@@ -256,7 +271,8 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
     if turn.is_beaten:
         turn.hold_fire(table, "top_off", turn.why_beaten)
         return
-    chosen = target(table, turn.seat, rich)
+    is_settled_on = aimed is not None and aimed in likely(table.state, turn.seat, rich)
+    chosen = aimed if aimed is not None and is_settled_on else target(table, turn.seat, rich)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "top_off", "MB-1")
         return
@@ -265,20 +281,22 @@ def attack_the_rich(table: OceanTable, turn: battles.Turn, section: Section, pla
         plan.attacked.add(chosen)
     else:
         renew(table, turn, section, plan)
-        attack_the_rich(table, turn, section, plan)
+        attack_the_rich(table, turn, section, plan, chosen)
 
 
 def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Place two cubes on the richest island it does not control (CND-2, CND-3)."""
     richest = tempting_islands(table.state, table.catalogue, turn.seat)
     if not richest:
-        turn.skip(table, "bottom", "CND-2")
+        trail = bottom_trail(table.state, table.catalogue, turn.seat, "")
+        turn.skip(table, "bottom", "CND-2", trail if trail.notes else None)
         return
     cell = plan.bottom if is_settled(plan, richest) else bottom_island(table, turn.seat)
+    trail = bottom_trail(table.state, table.catalogue, turn.seat, cell)
     learn_board(table, cell)
     rule = _kept_off(table, turn, cell, plan)
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
-        if battles.protector(table.state, cell) in _met(table, turn, plan):
+        if protector(table.state, cell) in _met(table, turn, plan):
             turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
         has_won = battles.building_battle(table, turn, cell, "CND-3")
         if has_won is None:
@@ -287,7 +305,7 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
             raid_the_richest(table, turn, section, plan)
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule)
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
@@ -303,7 +321,7 @@ def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> s
         return kept_off
     if turn.buildings and table.state.setup.bottom_counts == "counts":
         return "MB-4"
-    owner = battles.protector(table.state, cell)
+    owner = protector(table.state, cell)
     return "MB-3" if owner in turn.lost_to and owner in _met(table, turn, plan) else ""
 
 

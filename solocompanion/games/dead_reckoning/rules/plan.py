@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
@@ -12,14 +12,14 @@ from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
-from solocompanion.games.dead_reckoning.rules.battles import Turn, protector
-from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, card_icons, tile_cannons
-from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, tempting
+from solocompanion.games.dead_reckoning.rules.battles import Turn
+from solocompanion.games.dead_reckoning.rules.bottom import tempting_islands
+from solocompanion.games.dead_reckoning.rules.cannons import cannons
+from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE, most_cubes, with_free_cubes
+from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
+from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, tempting
 from solocompanion.games.dead_reckoning.sections import Icon, Section
-from solocompanion.games.dead_reckoning.state import Anyone, Planned, Seat, State, is_covenant
-
-FEWEST = 2  # cubes that are worth a battle (INF-4, INF-5)
-TO_PLACE = 2  # cubes for the bottom icon (CND-2)
+from solocompanion.games.dead_reckoning.state import Planned, Seat, State
 
 
 @define
@@ -117,17 +117,17 @@ def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section
         if is_printed:
             found |= _aimed_at(state, seat, each(icon), is_printed=True)
         elif icon.has_branches:
-            found |= _struck(state, catalogue, seat, section.icons[:n], icon)
+            found |= _struck(state, catalogue, seat, section, n)
         else:
             found |= _aimed_at(state, seat, (icon,))
     return found
 
 
-def _struck(state: State, catalogue: Catalogue, seat: Seat, before: tuple[Icon, ...], icon: Icon) -> set[Seat]:
-    """Return whom a condition of cubes will strike; the icons before it count at their most (A-3)."""
-    found = set[Seat]()
+def _struck(state: State, catalogue: Catalogue, seat: Seat, section: Section, n: int) -> set[Seat]:
+    """Return whom the condition of cubes at the n-th icon will strike; what comes before counts at its most (A-3)."""
+    icon, found = section.icons[n], set[Seat]()
     for owner in facing(state, seat, icon):
-        branch = icon.branch(_expected(state, catalogue, seat, owner, before))
+        branch = icon.branch(most_cubes(state, catalogue, seat, owner, section, n))
         aimed = _aimed_at(state, seat, getattr(icon, branch))
         found |= aimed & {owner} if branch == "then" else aimed
     return found
@@ -138,49 +138,6 @@ def _aimed_at(state: State, seat: Seat, icons: Iterable[Icon], *, is_printed: bo
     reaches = (reach for one in icons if (reach := one.strikes()))
     among = (reachable(state, reach) or (list(state.captains) if is_printed else []) for reach in reaches)
     return {owner for found in among if found for owner in likely(state, seat, found)}
-
-
-def facing(state: State, seat: Seat, icon: Icon, marked: Anyone = "") -> list[Seat]:
-    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21).
-
-    `marked` is the one it was planned against: that one, while a flag can strike them.
-    """
-    reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
-    among = next(filter(None, reached), list(state.captains))
-    return [one for one in among if one == marked] or likely(state, seat, among)
-
-
-def attack_total(state: State, catalogue: Catalogue, seat: Seat, owner: Seat) -> Cannons:
-    """Return what a Covenant would drop against a person's ship, with no flag's bonus and no Harbor (BAT-2, A-29)."""
-    return cannons(state, catalogue, seat, state.captains[owner].space)
-
-
-def _expected(state: State, catalogue: Catalogue, seat: Seat, owner: Seat, before: tuple[Icon, ...]) -> int:
-    """Return what it would drop once the tiles and Merchant ships of these icons are gained, at their most."""
-    now = attack_total(state, catalogue, seat, owner)
-    levels = {tile: catalogue.tiles[tile].level for tile in state.tiles}
-    promised = (icon.promises(levels) for icon in before)
-    tiles = sum(max((tile_cannons(state, catalogue, tile) for tile in few), default=0) for few in promised)
-    ships = sum(icon.gains_ship for icon in before)
-    backs = sorted(_merchant_backs(state, catalogue), reverse=True)[:ships] if ships else []
-    return evolve(now, tiles=now.tiles + tiles, icons=now.icons + sum(backs)).total
-
-
-def _merchant_backs(state: State, catalogue: Catalogue) -> list[int]:
-    """Return the icons on the backs of the Merchant ships on the ocean; those of a Saga are not turned (SAG-2)."""
-    lying = [catalogue.row_cards[space.card] for space in state.spaces.values() if space.card]
-    return [card_icons(catalogue, f"{card.id}/back") for card in lying if card.kind == "merchant" and not card.saga]
-
-
-def is_protected(state: State, cell: str) -> bool:
-    """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
-    space = state.spaces.get(cell)
-    return space is not None and bool(space.buildings) and space.has(state.people, "fort", "garrison")
-
-
-def pirates_at(state: State, cell: str) -> list[Seat]:
-    """Return the people whose ship is there in Pirate mode."""
-    return [seat for seat, ship in state.captains.items() if ship.space == cell and ship.mode == "pirate"]
 
 
 def is_worth_it(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> bool:
@@ -226,7 +183,8 @@ def _foreseen_bottom(
     """
 
     def richest() -> list[str]:
-        return tempting_islands(_foreseen(table.state, table.catalogue, turn.seat, section), table.catalogue, turn.seat)
+        foreseen = with_free_cubes(table.state, table.catalogue, turn.seat, section)
+        return tempting_islands(foreseen, table.catalogue, turn.seat)
 
     found = richest()
     if is_settled(plan, found):
@@ -247,24 +205,6 @@ def _foreseen_bottom(
 def is_settled(plan: Plan, richest: list[str]) -> bool:
     """Tell whether the island planned for the bottom icon is still the one: no other has come to tie with it."""
     return plan.bottom in richest and set(richest) <= set(plan.tied)
-
-
-def _foreseen(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> State:
-    """Return the state as the cubes for unguarded islands will leave it."""
-    for cell, n in section.cubes:
-        if cell in state.spaces and not is_protected(state, cell) and not pirates_at(state, cell):
-            state = territory.with_cubes(state, catalogue, cell, seat, n)
-    return state
-
-
-def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
-    """Return the island the bottom icon means; of several the person chooses (GEN-1)."""
-
-    def richest() -> list[str]:
-        return tempting_islands(table.state, table.catalogue, seat)
-
-    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
-    return cell
 
 
 def _plan_ships(
@@ -304,27 +244,6 @@ def _is_fought(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int
     return is_always or is_worth_it(state, catalogue, cell, seat, n)
 
 
-# -- the bottom icon ---------------------------------------------------------------------------------------------------
-def tempting_islands(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
-    """Return the islands with the most coins, then goods, that the bottom icon may mean (CND-2, CND-4, A-33)."""
-    found = [cell for cell in state.spaces if _is_tempting(state, catalogue, cell, seat)]
-    best = max((_wealth(state, cell) for cell in found), default=(0, 0))
-    return [cell for cell in found if _wealth(state, cell) == best]
-
-
-def _is_tempting(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
-    space = state.spaces[cell]
-    if not (space.coins or space.cargo) or not territory.is_island(state, catalogue, cell):
-        return False
-    owner = territory.controller(state, catalogue, cell)
-    return owner != seat and not is_covenant(owner) and not pirates_at(state, cell)
-
-
-def _wealth(state: State, cell: str) -> tuple[int, int]:
-    space = state.spaces[cell]
-    return space.coins, space.coins + space.cargo
-
-
 def _richest(table: territory.OceanTable, forts: list[str], told: str) -> tuple[str, Trail | None]:
     """Return the one building battle that is fought: most coins, then end value, then the person says (MB-4).
 
@@ -358,7 +277,8 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
 
 
 def _write_down(table: territory.OceanTable, plan: Plan, found: list[Planned]) -> None:
-    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else "ORD-3", plan.trail)
+    left_out = next((one.rule for one in found if one.what == "ignored"), "ORD-3")
+    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else left_out, plan.trail)
 
 
 def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from attrs import evolve
 
 from solocompanion.core.cards import CardError, ask_line, each, settled
-from solocompanion.core.requests import Written
-from solocompanion.core.words import text
+from solocompanion.core.requests import IllegalAnswerError, Written
+from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -30,7 +30,7 @@ def read(table: OceanTable, shown: Shown) -> sections.Section:
     """
     section = section_of(table.state, table.catalogue, shown) or _told(table, shown)
     for n, icon in enumerate(section.icons):
-        told = settled(table, icon, icon.rules[0]) if icon.has_branches else icon
+        told = settled_icon(table, icon) if icon.has_branches else icon
         if told is not icon:
             section = learn_icons(table, section, (*section.icons[:n], told, *section.icons[n + 1 :]))
     return section
@@ -41,6 +41,18 @@ def _told(table: OceanTable, shown: Shown) -> sections.Section:
     line, section = ask_line(table, Written("section", "SEC-2", ANY_LINE, SAMPLES), fits)
     table.do(did.SectionLearned(place_of(shown), line), "SEC-2")
     return section
+
+
+def settled_icon(table: OceanTable, icon: sections.Icon) -> sections.Icon:
+    """Return an icon with its own numbers known; a number that no card shows is an illegal answer, as in a line."""
+    told = settled(table, icon, icon.rules[0])
+    if why := told.misfit(_levels(table.catalogue)) if told is not icon else "":
+        raise IllegalAnswerError(capital(why))
+    return told
+
+
+def _levels(catalogue: Catalogue) -> dict[str, int]:
+    return {tile.id: tile.level for tile in catalogue.tiles.values()}
 
 
 def learn_icons(table: OceanTable, section: sections.Section, icons: tuple[sections.Icon, ...]) -> sections.Section:
@@ -58,7 +70,7 @@ def reader(setup: Setup, catalogue: Catalogue) -> Callable[[str], sections.Secti
         for cell in (*section.claims, *(cell for cell, _ in section.cubes), section.end):
             if cell not in {sections.HARBOR, *setup.cells}:
                 raise CardError(line, _column(line, cell), text("there is no such space in this ocean"))
-        levels = {tile.id: tile.level for tile in catalogue.tiles.values()}
+        levels = _levels(catalogue)
         for icon in (one for top in section.icons for one in each(top)):
             if why := icon.misfit(levels):
                 raise CardError(line, _column(line, icon.written()), why)

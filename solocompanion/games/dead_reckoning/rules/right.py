@@ -7,13 +7,15 @@ from functools import partial, singledispatch
 
 from attrs import evolve
 
-from solocompanion.core.cards import known, settled
+from solocompanion.core.cards import known
 from solocompanion.core.ladder import Criterion, TieBreak, choose_any, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
+from solocompanion.games.dead_reckoning.rules.building import by_value, ladder, passed_over, sites
+from solocompanion.games.dead_reckoning.rules.cannons import attack_total
 from solocompanion.games.dead_reckoning.rules.exploring import (
     learn_around,
     learn_cannons,
@@ -21,14 +23,11 @@ from solocompanion.games.dead_reckoning.rules.exploring import (
     learn_outpost,
 )
 from solocompanion.games.dead_reckoning.rules.left import keep
-from solocompanion.games.dead_reckoning.rules.plan import attack_total, facing
-from solocompanion.games.dead_reckoning.rules.reading import learn_icons
-from solocompanion.games.dead_reckoning.rules.targets import likely, reachable, target
+from solocompanion.games.dead_reckoning.rules.reading import learn_icons, settled_icon
+from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target, tell_target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     controlled,
-    first_value,
-    ocean_at,
     outpost_bonus,
     production,
 )
@@ -52,7 +51,7 @@ def _carry_out(
         if turn.is_stopped(table.state):
             turn.tell_rest(table)
             return
-        icon = one if _holds_fire(table, turn, one) else settled(table, one, one.rules[0])
+        icon = one if _holds_fire(table, turn, one) else settled_icon(table, one)
         if icon is not one:
             now[n] = icon
             learn(tuple(now))
@@ -155,39 +154,25 @@ def _repair(icon: icons.Repair, table: OceanTable, turn: Turn) -> None:
 def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
     """Build on the most valuable island without such a building (RGT-5)."""
 
-    def sites() -> list[str]:
-        return [
-            cell for cell in controlled(table.state, table.catalogue, turn.seat) if _is_site(table, cell, icon.kind)
-        ]
+    def free() -> list[str]:
+        return sites(table.state, table.catalogue, turn.seat, icon.kind)
 
-    if len(sites()) > 1:  # then their values decide
+    if len(free()) > 1:  # then their values decide
         learn_held(table, turn.seat)
-    ladder = (_by_value(table, "RGT-5"), _by_production(table, turn.seat))
-    if outpost_bonus(table.state, table.catalogue) is None and (found := sites()):
-        tied, _ = narrow(found, ladder[:1])
+    by = ladder(lambda: table.state, table.catalogue, turn.seat)
+    if outpost_bonus(table.state, table.catalogue) is None and (found := free()):
+        tied, _ = narrow(found, by[:1])
         if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
             learn_outpost(table)
-    chosen = choose_any(table, sites, ladder, "RGT-5", tie="person", key="build_where")
+    chosen = choose_any(table, free, by, "RGT-5", tie="person", key="build_where")
+    fallen = passed_over(table.state, table.catalogue, turn.seat, icon.kind)
     if chosen is None:
-        turn.skip(table, f"build {icon.kind}", "RGT-5")
+        turn.skip(table, f"build {icon.kind}", "RGT-5", Trail("", fallen) if fallen else None)
         return
     cell, trail = chosen
+    trail = evolve(trail, notes=(*fallen, *trail.notes))
     table.do(did.BuildingPlaced(cell, turn.seat, icon.kind), "RGT-5", trail)
     achieving.settle(table, turn.seat)
-
-
-def _is_site(table: OceanTable, cell: str, kind: icons.BuildingKind) -> bool:
-    space, ocean = table.state.spaces[cell], ocean_at(table.state, table.catalogue, cell)
-    is_full = ocean is not None and 0 <= ocean.slots <= len(space.buildings)
-    return not is_full and all(one.kind != kind for one in space.buildings)
-
-
-def _by_value(table: OceanTable, rule: str) -> Criterion[str]:
-    return Criterion("first_value", rule, lambda cell: first_value(table.state, table.catalogue, cell))
-
-
-def _by_production(table: OceanTable, seat: Seat) -> Criterion[str]:
-    return Criterion("production", "A-36", lambda cell: sum(production(table.state, table.catalogue, cell, seat)))
 
 
 @carry_out.register
@@ -209,7 +194,9 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
     )
     for still in range(known(icon.times), 0, -1):
-        tie: TieBreak = "order" if len(left()) <= still else "person"  # where all produce, nobody need choose
+        among = left()
+        best = narrow(among, ladder)[0] if among else []
+        tie: TieBreak = "order" if len(best) <= still else "person"  # where all the best produce, nobody need choose
         chosen = choose_any(table, left, ladder, "RGT-6", tie=tie, key="produce_where")
         if chosen is None:
             break
@@ -236,8 +223,12 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     if turn.is_beaten or not among:
         turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
         return
-    planned = next((one for one in (turn.aimed, turn.marked) if one in among), None)
-    chosen = planned or target(table, turn.seat, among)
+    chosen = next((one for one in (turn.aimed, turn.marked) if one in among), None)
+    everybody = list(table.state.captains)  # who is in the Harbor falls first, and is told why
+    if chosen is None:
+        chosen = target(table, turn.seat, everybody)
+    elif chosen != turn.aimed:  # that one was told when it was aimed at
+        tell_target(table, turn.seat, chosen, everybody)
     if turn.is_barred(table.state, chosen):
         turn.hold_fire(table, "attack", "MB-1")
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
@@ -262,12 +253,12 @@ def _merchant(_icon: icons.Merchant, table: OceanTable, turn: Turn) -> None:
     if chosen is None:
         turn.skip(table, "merchant", "RGT-9")
         return
-    cell, _ = chosen
+    cell, trail = chosen
     card = table.state.spaces[cell].card
     if table.catalogue.row_cards[card].saga:
-        table.do(did.AdvancementClaimed(turn.seat, cell, card, "mercantile"), "SAG-2")
+        table.do(did.AdvancementClaimed(turn.seat, cell, card, "mercantile"), "A-26", trail)
     else:
-        keep(table, turn.seat, cell, is_back=True, rule="RGT-9")
+        keep(table, turn.seat, cell, is_back=True, rule="RGT-9", trail=trail)
     achieving.add_cube(table, turn.seat, "legendary", "RGT-9")
 
 
@@ -284,7 +275,14 @@ def lay_late(table: OceanTable, late: Late) -> None:
 
     if len(mine()) > 1:
         learn_held(table, late.seat)
-    chosen = choose_any(table, mine, (_by_value(table, "EOT-3"),), "EOT-3", tie="person", key="later_where")
+    chosen = choose_any(
+        table,
+        mine,
+        (by_value(lambda: table.state, table.catalogue, "EOT-3"),),
+        "EOT-3",
+        tie="person",
+        key="later_where",
+    )
     if chosen is None:
         table.do(did.DelayedLaid(late, ""), "A-24")
         return

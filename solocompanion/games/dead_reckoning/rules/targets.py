@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.sections import HARBOR, Reach
-from solocompanion.games.dead_reckoning.state import Seat, State, distance
+from solocompanion.games.dead_reckoning.sections import HARBOR, Icon, Reach
+from solocompanion.games.dead_reckoning.state import Anyone, Seat, State, distance
 
 COIN = "coin"
 COINS_TO_TEMPT = 3
@@ -25,6 +27,16 @@ def reachable(state: State, reach: Reach) -> list[Seat]:
     return at_sea if reach == "at sea" or at_sea else list(state.captains)
 
 
+def facing(state: State, seat: Seat, icon: Icon, marked: Anyone = "") -> list[Seat]:
+    """Return whom the battle of a condition would be against: whom its flag can strike, else anybody (COP-21).
+
+    `marked` is the one it was planned against: that one, while a flag can strike them.
+    """
+    reached = (reachable(state, reach) for one in each(icon) if (reach := one.strikes()))
+    among = next(filter(None, reached), list(state.captains))
+    return [one for one in among if one == marked] or likely(state, seat, among)
+
+
 def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
     """Return the one of `among` that is attacked: at sea, nearest, most damaged, then a coin flip (COP-21)."""
     if len(among) == 1:
@@ -35,8 +47,29 @@ def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
 
     found, trail = choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
     if trail.tie:
-        table.do(did.CoinFlipped(covenant, found), "COP-21", trail)
+        is_moored = all(table.state.captains[seat].space == HARBOR for seat in among)
+        table.do(did.CoinFlipped(covenant, found), "A-25" if is_moored else "COP-21", trail)
+    else:
+        tell_target(table, covenant, found, among)
     return found
+
+
+def tell_target(table: OceanTable, covenant: Seat, found: Seat, among: list[Seat]) -> None:
+    """Record which of several people is attacked, and by which criterion; by none, it was planned before (A-38)."""
+    left = list(among)
+    for criterion in _ladder(lambda: table.state, covenant):
+        values = {seat: criterion.value(seat) for seat in left}
+        best = narrow(left, (criterion,))[0]
+        if found in best and len(best) == 1 < len(left):
+            notes = tuple(Note(seat, criterion.key, (values[seat],), seat == found, criterion.rule) for seat in left)
+            table.do(did.TargetFound(covenant, found, criterion.key), "COP-21", Trail(found, notes))
+            return
+        if found not in best:
+            break
+        left = best
+    if len(among) > 1:
+        notes = tuple(Note(seat, "planned" if seat == found else "not_planned", (), seat == found) for seat in among)
+        table.do(did.TargetFound(covenant, found, "planned"), "A-38", Trail(found, notes))
 
 
 def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:
@@ -60,4 +93,5 @@ def _damage_at_sea(state: State, seat: Seat) -> int:
 
 
 def _away(state: State, covenant: Seat, seat: Seat) -> int:
-    return distance(state.covenants[covenant].start, state.captains[seat].space)
+    is_diagonal = state.setup.closest == "diagonal"
+    return distance(state.covenants[covenant].start, state.captains[seat].space, is_diagonal=is_diagonal)

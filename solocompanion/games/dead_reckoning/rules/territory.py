@@ -175,8 +175,11 @@ def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
     return sum(fitting(state, catalogue, cell, seat, 9)) > 0
 
 
-def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> int:
-    """Place up to `n` influence cubes of a Covenant and return how many found a place."""
+def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, where: Trail | None = None) -> int:
+    """Place up to `n` influence cubes of a Covenant and return how many found a place.
+
+    `where` says why on this island: the first of them tells it.
+    """
     into = _ways(table.state, table.catalogue, cell, seat, n)
     placed, why = 0, no_room(table.state, cell, seat)
     first = controller(table.state, table.catalogue, cell)
@@ -189,11 +192,24 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str) -> 
         if _robs_ally(table.state, table.catalogue, cell, seat, owner):
             why = "COP-17"
             break
-        move_cube(table, did.CubePlaced(cell, seat, owner), rule, trail)  # type: ignore[arg-type]  # a seat or ""
+        trail, why_so = _both(where if placed == 0 else None, trail), _replacing(table.state) if owner else rule
+        move_cube(table, did.CubePlaced(cell, seat, owner), why_so, trail)  # type: ignore[arg-type]  # a seat or ""
         placed += 1
     if placed < n:
-        table.do(did.CubesLeft(cell, seat, n - placed), why)
+        table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None)
     return placed
+
+
+def _replacing(state: State) -> str:
+    """Return the rule by which a cube replaces another: that of last turns, or the usual one (INF-8, A-22)."""
+    return "INF-8" if achieving.is_weak_turn(state) else "A-22"
+
+
+def _both(where: Trail | None, whose: Trail | None) -> Trail | None:
+    """Return one trail for why on this island and why this one's cube."""
+    if where is None or whose is None:
+        return where or whose
+    return evolve(where, notes=(*where.notes, *whose.notes), tie=whose.tie or where.tie)
 
 
 def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> list[str]:

@@ -29,6 +29,7 @@ def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
     claimed_in = before.order[before.at - effect.is_late]
     is_between = effect.seat != claimed_in and before.setup.claim_meanwhile == "order"
     goes_on = before.seat != effect.seat and not effect.is_late
+    is_told_amid = effect.is_late and not is_covenant(before.seat)
     parts = [
         text("That was the fourth Achievement, in the turn before.")
         if effect.is_late
@@ -36,6 +37,7 @@ def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
         capital(text("{whose} turn goes on.", whose=whose(before.seat))) if goes_on else "",
         capital(text("{whose} turn still comes (HR-6).", whose=whose(effect.seat))) if is_between else "",
         text("One last turn: {others}.", others=listed([seat(one) for one in before.order if one != effect.seat])),
+        text("If it came only in the turn under way, correct who triggered the end.") if is_told_amid else "",
     ]
     return " ".join(part for part in parts if part)
 

@@ -112,6 +112,18 @@ def _fell(effect: Any, before: State, names: Names) -> str:
     return fill(later("{who} attacks {whom}"), effect, before, names, whom=seat(effect.fell))
 
 
+FOUND = {  # whom it attacks of two people, by what decided
+    "at_sea": later("{who} attacks {whom}, not in the Harbor"),
+    "distance": later("{who} attacks {whom}, the closest"),
+    "damage": later("{who} attacks {whom}, with more damage"),
+    "planned": later("{who} attacks {whom}, as it was planned"),
+}
+
+
+def _found(effect: Any, before: State, names: Names) -> str:
+    return fill(FOUND[effect.why], effect, before, names, whom=seat(effect.target))
+
+
 def _left_out(step: Step, before: State, names: Names) -> str:
     """Say what an icon did not come to; what the card says in other words stays in the log."""
     effect: Any = step.effect
@@ -179,6 +191,11 @@ TELLS = (
         did.CoinFlipped,
         log=lambda effect, before, names: text("A coin was flipped: {fell}.", fell=_fell(effect, before, names)),
         not_done=lambda step, before, names: text("Coin: {fell}", fell=_fell(step.effect, before, names)),
+    ),
+    Tell(
+        did.TargetFound,
+        log=lambda effect, before, names: f"{capital(_found(effect, before, names))}.",
+        not_done=lambda step, before, names: capital(_found(step.effect, before, names)),
     ),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
     Tell(did.NothingDone, log=_nothing, not_done=_left_out),

@@ -13,6 +13,7 @@ from solocompanion.core.telling import Joins, Tell, flip
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions, overlays
+from solocompanion.games.dead_reckoning.rules.building import obstacle
 from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
@@ -38,6 +39,11 @@ NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
 def elsewhere(effect: Any, cell: str, before: State, names: Names, **more: Any) -> Alternative:
     """Return the same on another island; `more` are fields that change with it."""
     return Alternative(evolve(effect, cell=cell, **more), capital(names.full(before, cell)))
+
+
+def _other_site(effect: Any, cell: str, before: State, names: Names) -> Alternative | None:
+    """Return the building on another island that takes one."""
+    return None if obstacle(before, names.catalogue, cell, effect.kind) else elsewhere(effect, cell, before, names)
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
@@ -201,7 +207,7 @@ TELLS = (
         log=later("{Who} placed a building on {place}: {building}."),
         script=either(by_covenant, later("{Colour} {building} on {place}")),
         moves=motions.building,
-        instead=elsewhere,
+        instead=_other_site,
         here=later("This was its best island for a building: {building}."),
     ),
     Tell(

@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.telling import TELLING
 from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE
-from solocompanion.games.dead_reckoning.wording import Names, coins, place, who
+from solocompanion.games.dead_reckoning.wording import Names, a_building, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
 ON_A_SPACE = {"space", "card", "goods", "cube", "permanent", "building", "control"}
@@ -48,6 +48,7 @@ def subject(name: str, state: State, names: Names) -> str:
 def note(reason: Note, _: Names) -> str:
     """Word why a candidate stayed or fell."""
     first, second = (*(one for one in reason.args if isinstance(one, int)), 0, 0)[:2]
+    kind = next((one for one in reason.args if isinstance(one, str)), "")
     words = {
         "coins_there": text("{coins} on it", coins=coins(first)),
         "first_value": text("worth {n} at the end", n=first),
@@ -55,10 +56,18 @@ def note(reason: Note, _: Names) -> str:
         "coins_made": text("yields {coins}", coins=coins(first)),
         "cargo_made": text("yields {n} cargo", n=first),
         "at_sea": text("at sea") if first else text("in the Harbor"),
-        "distance": plural("{n} step away", "{n} steps away", first),
+        "distance": plural("{n} step away (HR-12)", "{n} steps away (HR-12)", first),
         "damage": text("{n} damage", n=first),
         "controls": text("controls the island") if first else text("does not control the island"),
+        "goods_there": text("{n} coins and cargo on it", n=first),
+        "its_own": text("it controls the island itself"),
+        "the_others": text("the other Covenant controls it"),
+        "pirate_there": text("a ship in Pirate mode is there"),
+        "same_building": text("there is {building} already", building=a_building(kind)),
+        "building_room": text("no room for another building"),
         "would_drop": text("would drop {n}, {least} wanted", n=first, least=second),
+        "planned": text("the one its flag was planned against"),
+        "not_planned": text("its flag was planned against the other"),
         "tied": text("tied"),
         "chosen": text("chosen"),
     }
@@ -78,10 +87,10 @@ def _ship(name: str, told: Told) -> Ruling:
     for step, _ in told:
         effect: Any = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
-            return Ruling(text("It attacked this ship."), step.rule, here=True)
+            return Ruling(text("It attacked this ship."), step.rule, here=True, is_beside=True)
     for one in coming:
         if one.what == "ship" and one.against == name:
-            return Ruling(text("It attacks this ship now."), one.rule, here=True)
+            return Ruling(text("It attacks this ship now."), one.rule, here=True, is_beside=True)
     for step, _ in told:
         effect = step.effect
         if isinstance(effect, did.NothingDone):
@@ -96,7 +105,7 @@ def _ship(name: str, told: Told) -> Ruling:
 
 def _space(cell: str, told: Told, names: Names) -> Ruling:
     """Return what happened there and what is about to, or that its card shows nothing there."""
-    here = [(step, before) for step, before in told if getattr(step.effect, "cell", None) == cell]
+    here = [one for one in told if getattr(one[0].effect, "cell", None) == cell and not _explains(one[0], cell)]
     found = [ruled for step, before in here if (ruled := _about(step, before, names)) is not None]
     found += [_planned(one) for one in _coming(told) if one.cell == cell]
     if not found and not _is_done(told):
@@ -104,7 +113,14 @@ def _space(cell: str, told: Told, names: Names) -> Ruling:
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
     found.sort(key=lambda one: not one.here)
-    return evolve(found[0], words=" ".join(dict.fromkeys(one.words for one in found)))
+    first, *more = {one.words: one for one in found}.values()
+    said = (one.words if one.rule == first.rule else f"{one.words} ({one.rule})" for one in more)
+    return evolve(first, words=" ".join((first.words, *said)), is_beside=True)
+
+
+def _explains(step: Step, subject: str) -> bool:
+    """Tell whether the trail of a step says why it was or was not this place."""
+    return step.trail is not None and any(note.subject == subject for note in step.trail.notes)
 
 
 def _is_done(told: Told) -> bool:
@@ -149,7 +165,7 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "INF-6": later("There is no room for its cubes: open sea, or a full island."),
     "INF-8": later("In its last turn it replaces only half as many cubes."),
     "MB-1": later("It attacks a ship this turn, so it fights for no building."),
-    "MB-2": later("It keeps its strength for the Attack Flag, so it did not fight your ship here."),
+    "MB-2": later("Its cubes under the ship here were left out, with no battle for them: an Attack Flag was to come."),
     "MB-4": later("It fights for one island a turn, and another had more coins on it."),
     "CND-3": later("It lost the battle for the bottom icon."),
     "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),

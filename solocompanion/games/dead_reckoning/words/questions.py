@@ -136,7 +136,7 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
     """Word an answer, or a line of a form."""
     said, key = str(answer), request.key
     if key in CELLS:
-        return capital(names.full(state, said))
+        return _cell(key, said, state, names)
     if key in SEATS:
         return text("{who} ({colour})", who=who(said), colour=colour(said))
     if key == "section":
@@ -146,6 +146,14 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
     if isinstance(request, Form):
         return _line(request.key, said, state, names)
     return _NAMED[key](names, said) if key in _NAMED else _answer(said)
+
+
+def _cell(key: str, cell: str, state: State, names: Names) -> str:
+    """Name a space; where a Merchant ship is chosen, the ship goes first."""
+    where, space = names.full(state, cell), state.spaces.get(cell)
+    if key == "merchant_which" and space is not None:
+        return text("{card}, {place}", card=names.card(space.card), place=where)
+    return capital(where)
 
 
 _answer = named(

@@ -50,7 +50,7 @@ def _reminders(state: State, names: Names) -> Iterator[Reminder]:
         yield Reminder("taken", said, "B3")
     elif state.taken == MOST_TAKEN:
         yield Reminder("taken", text("You have taken two cards: take no other one this turn."), "B3")
-    yield from _for_partner(state, names)
+    yield from _on_islands(state, names)
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
         yield Reminder("rich", _rich(ship.coins), "CND-1")
     if is_weak_turn(state):
@@ -63,8 +63,12 @@ def _reminders(state: State, names: Names) -> Iterator[Reminder]:
         yield Reminder("its_last_turn", words, "BAT-9")
 
 
-def _for_partner(state: State, names: Names) -> Iterator[Reminder]:
-    """Say where more was produced for the partner than one production adds (COP-11)."""
+def _on_islands(state: State, names: Names) -> Iterator[Reminder]:
+    """Say where cubes came past a Fort or Garrison (B7), and more was made for the partner than allowed (COP-11)."""
+    for cell in dict.fromkeys(state.trespassed):
+        where = names.where(state, cell)
+        words = text("{place}: its Fort or Garrison keeps cubes off until you win there.", place=where)
+        yield Reminder("protected", words, "B7")
     for what, n in state.made.items():
         cell, kind = what.split()
         if n > MOST_MADE and is_partners(state, names.catalogue, cell):

@@ -134,6 +134,21 @@ class RoundSkipped(Effect[State]):
 
 
 @frozen
+class RoundLeft(Effect[State]):
+    """A round under way was left by a correction: her quantity counts the coins on its objective (WY-O1)."""
+
+    round: int
+    coins: int
+    automa: int
+
+    def apply(self, state: State) -> State:
+        """Keep her quantity and the coins; the person's quantity is not known."""
+        n, coins = self.round, state.scored_coins
+        marked = evolve(state, scored_coins=(*coins[: n - 1], self.coins, *coins[n:]))
+        return marked.with_result(n, automa=self.automa, hers_known=True)
+
+
+@frozen
 class QuantityRecounted(Effect[State]):
     """Her quantity of a scored round was worked out for another objective."""
 
@@ -162,6 +177,14 @@ class QuantityMissing(Noted[State]):
 
     round: int
     side: Side
+
+
+@frozen
+class MoveDoubted(Noted[State]):
+    """Her last move took `steps` by spaces that were not open, as a corrected cave shows: `due` are right."""
+
+    steps: int
+    due: int
 
 
 @frozen

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.wyrmspan.state import Guild, Side, State
+from solocompanion.games.wyrmspan.state import Guild, Move, Side, State
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -105,7 +105,11 @@ class TokenAdvanced(Effect[State]):
     def apply(self, state: State) -> State:
         """Count the steps."""
         guild = state.automa if self.side == "automa" else state.human
-        return state.with_guild(self.side, Guild(guild.steps + self.steps, guild.ready, guild.passed))
+        moved = state.with_guild(self.side, Guild(guild.steps + self.steps, guild.ready, guild.passed))
+        if self.side == "human":
+            return moved
+        card = state.drawn[-1] if state.drawn else ""
+        return evolve(moved, last_move=Move(card, self.steps, state.excavated))
 
 
 @frozen

@@ -146,14 +146,23 @@ def _steps_by_round(card: Card, round_: int) -> tuple[int, Trail]:
     return steps, Trail(f"round:{round_}", tuple(notes))
 
 
+def cave_steps(card: Card, excavated: tuple[int, ...]) -> int:
+    """Return how far a Ravel card takes her with these open spaces (WY-A2)."""
+    return _counted_cave(card, excavated) + card.steps_plus
+
+
+def _counted_cave(card: Card, excavated: tuple[int, ...]) -> int:
+    return max(excavated) if card.steps_from_caves == "most" else min(excavated)
+
+
 @lru_cache(maxsize=256)
 def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trail]:
-    best = max(excavated) if card.steps_from_caves == "most" else min(excavated)
+    best = _counted_cave(card, excavated)
     notes = [Note("card", card.steps_from_caves)]
     notes += [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
     if card.steps_plus:
         notes.append(Note("card", "plus", (card.steps_plus,)))
-    return best + card.steps_plus, Trail(f"cave:{excavated.index(best)}", tuple(notes))
+    return cave_steps(card, excavated), Trail(f"cave:{excavated.index(best)}", tuple(notes))
 
 
 @lru_cache(maxsize=64)

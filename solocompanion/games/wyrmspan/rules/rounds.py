@@ -99,6 +99,11 @@ def most_quantity(face: Objective, setup: Setup, side: Side) -> int:
     return min(face.most, UNCAPPED)
 
 
+def least_quantity(face: Objective, round_: int) -> int:
+    """Return the least she can have of an objective in a round: its number for the round (WY-O1), if possible (O2)."""
+    return min(face.base[round_ - 1], face.most)
+
+
 def automa_quantity(face: Objective, setup: Setup, round_: int, coins: int) -> int:
     """Return her quantity: base plus coins (WY-O1), capped at what is possible (WY-O2)."""
     quantity = face.base[round_ - 1] + coins

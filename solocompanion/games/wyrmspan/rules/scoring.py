@@ -20,6 +20,7 @@ class SheetLine:
     unit: str = later("{line} (1 VP each)")
 
 
+KEPT_COINS = 2  # all that Ravel Mode lets the person keep
 SHEET = (
     SheetLine("guild", 60, "game_icon", unit=later("{line} (VP)")),
     SheetLine("dragons", 150, "dragon_card", unit=""),
@@ -30,6 +31,12 @@ SHEET = (
     SheetLine("coins", 40, "coin"),
     SheetLine("items", 80, "meat", each=4, unit=later("{line} (pieces; {n} make 1 VP)")),
 )
+
+
+def sheet_most(line: SheetLine, state: State, catalogue: Catalogue) -> int:
+    """Return the most a line of the person's sheet can count; coins capped before the count are few (WY-Q18)."""
+    is_capped = catalogue.levels[state.setup.level].ravel and state.setup.ravel_last_coins == "again"
+    return KEPT_COINS if line.id == "coins" and is_capped else line.most
 
 
 def sheet_label(line: str, state: State, catalogue: Catalogue) -> str:

@@ -38,8 +38,26 @@ def _summed(state: State, round_: int, coins: int, result: Result, names: Names)
 def _skipped(effect: between.RoundSkipped, before: State, names: Names) -> str:
     return text(
         "Round {n}, {name}, was not played here: she has at least {she}, the coins are not known, and yours neither. "
-        "Enter both quantities as result.{n}.human and result.{n}.automa.",
+        "Enter “Round {n}: your quantity” and “Round {n}: her quantity”.",
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
+    )  # fmt: skip
+
+
+def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
+    result = effect.apply(before).results[effect.round - 1]
+    return text(
+        "Round {n}, {name}, was left before it was scored: her quantity is {she} ({sum}), yours is not known. "
+        "Enter “Round {n}: your quantity”; if coins came or went since, correct “Round {n}: her quantity” too.",
+        n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
+        sum=_summed(before, effect.round, effect.coins, result, names),
+    )  # fmt: skip
+
+
+def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
+    return text(
+        "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
+        "Undo back to before it and correct them there, or have her go {due} instead.",
+        steps=plural("{n} step", "{n} steps", effect.steps), due=effect.due,
     )  # fmt: skip
 
 
@@ -54,8 +72,8 @@ def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -
 
 def _missing(effect: between.QuantityMissing, *_: object) -> str:
     said = {
-        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter it as result.{n}.human."),
-        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter it as result.{n}.automa."),
+        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter “Round {n}: your quantity”."),
+        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter “Round {n}: her quantity”."),
     }
     return text(said[effect.side], n=effect.round)
 
@@ -220,14 +238,24 @@ TELLS = (
     Tell(
         between.RoundSkipped,
         log=_skipped,
-        script=later("Round {round}: enter result.{round}.human and .automa"),
+        script=later(
+            "Round {round}: she has {automa} or more; "
+            "enter “Round {round}: your quantity” and “Round {round}: her quantity”"
+        ),
         moves=_its_round,
     ),
+    Tell(
+        between.RoundLeft,
+        log=_left,
+        script=later("Round {round}: she has {automa} ({coins} on it); enter “Round {round}: your quantity”"),
+        moves=_its_round,
+    ),
+    Tell(between.MoveDoubted, log=_doubted_move, moves=pulse("token:automa")),
     Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,
-        log=later("Round {round}: your quantity counted another objective. Enter it as result.{round}.human."),
-        script=later("Round {round}: count yours again, result.{round}.human"),
+        log=later("Round {round}: your quantity counted another objective. Enter “Round {round}: your quantity”."),
+        script=later("Round {round}: count again for “Round {round}: your quantity”"),
         moves=_its_round,
     ),
     Tell(between.QuantityMissing, log=_missing, moves=_its_round),

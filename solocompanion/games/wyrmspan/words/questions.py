@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,6 @@ from solocompanion.games.wyrmspan.facts import CAVES
 from solocompanion.games.wyrmspan.rules.scoring import SHEET, SheetLine, asked_label, human_sheet
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, cave, vp
-from solocompanion.games.wyrmspan.words.lobby import unknown
 
 
 def prompt(request: Request[Any], state: State, names: Names) -> str:
@@ -40,7 +40,7 @@ def _sheet_prompt(state: State, names: Names) -> str:
     )  # fmt: skip
     if not state.unknown_rounds:
         return said
-    values = list(unknown(state, names))
+    values = list(_unknown(state))
     return plural(
         "Not known, so not counted: {values}; correct it. {said}",
         "Not known, so not counted: {values}; correct them. {said}",
@@ -48,6 +48,16 @@ def _sheet_prompt(state: State, names: Names) -> str:
         values=listed(values),
         said=said,
     )
+
+
+def _unknown(state: State) -> Iterator[str]:
+    """Yield the names of the quantities that nobody has entered yet."""
+    for n in state.unknown_rounds:
+        result = state.results[n - 1]
+        if not result.known:
+            yield text("“Round {n}: your quantity”", n=n)
+        if not result.hers_known:
+            yield text("“Round {n}: her quantity”", n=n)
 
 
 def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:

@@ -1,0 +1,62 @@
+"""Which island the bottom icon means: of those in reach the one with most coins, then goods (CND-2, CND-4)."""
+
+from __future__ import annotations
+
+from solocompanion.core.ladder import Criterion, choose, narrow
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules import territory
+from solocompanion.games.dead_reckoning.rules.guards import pirates_at
+from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
+
+
+def tempting_islands(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
+    """Return the islands with the most coins, then goods, that the bottom icon may mean; several where they tie."""
+    found = [cell for cell in _with_goods(state, catalogue) if _passed_over(state, catalogue, cell, seat) is None]
+    return narrow(found, _ladder(state))[0] if found else []
+
+
+def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
+    """Return the island the bottom icon means; of several the person chooses (GEN-1)."""
+
+    def richest() -> list[str]:
+        return tempting_islands(table.state, table.catalogue, seat)
+
+    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    return cell
+
+
+def bottom_trail(state: State, catalogue: Catalogue, seat: Seat, chosen: str) -> Trail:
+    """Return why it is that island, "" for none, and why none of the others with goods on them."""
+    islands = _with_goods(state, catalogue)
+    fallen = [note for cell in islands if (note := _passed_over(state, catalogue, cell, seat)) is not None]
+    passed = {note.subject for note in fallen}
+    left, notes = narrow([cell for cell in islands if cell not in passed], _ladder(state)) if chosen else ([], [])
+    is_tied = len(left) > 1
+    ends = (Note(cell, "tied" if is_tied else "chosen", kept=cell == chosen) for cell in left)
+    return Trail(chosen, (*fallen, *notes, *ends), "person" if is_tied else "")
+
+
+def _with_goods(state: State, catalogue: Catalogue) -> list[str]:
+    with_goods = (cell for cell, space in state.spaces.items() if space.coins or space.cargo)
+    return [cell for cell in with_goods if territory.is_island(state, catalogue, cell)]
+
+
+def _passed_over(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> Note | None:
+    """Return why the icon passes over an island with goods on it; `None` where it may mean it."""
+    owner = territory.controller(state, catalogue, cell)
+    if owner == seat:
+        return Note(cell, "its_own", kept=False, rule="CND-2")
+    if is_covenant(owner):
+        return Note(cell, "the_others", kept=False, rule="A-33")
+    return Note(cell, "pirate_there", kept=False, rule="CND-4") if pirates_at(state, cell) else None
+
+
+def _ladder(state: State) -> tuple[Criterion[str], ...]:
+    def coins(cell: str) -> int:
+        return state.spaces[cell].coins
+
+    def goods(cell: str) -> int:
+        return state.spaces[cell].coins + state.spaces[cell].cargo
+
+    return Criterion("coins_there", "CND-2", coins), Criterion("goods_there", "CND-2", goods)

@@ -1,0 +1,142 @@
+"""What the main button does: Wyatt's set-up, the phases of a day, his plays, the steps of a shootout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.facts import Catalogue
+from solocompanion.games.doomtown.rules import days, fights, noon
+from solocompanion.games.doomtown.rules.drawing import StreetTable
+from solocompanion.games.doomtown.rules.setup import set_up
+from solocompanion.games.doomtown.state import Phase, State
+from solocompanion.games.doomtown.wording import Names
+
+
+def require(holds: object, why: str, **words: Any) -> None:
+    """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
+    if not holds:
+        raise IllegalCommandError(text(why, **words))
+
+
+class Flow(Command[State, Catalogue, Names]):
+    """A step of the day."""
+
+    __slots__ = ()
+    side = "opponent"
+    called = ""
+    phase: Phase = "noon"
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text(self.called)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it in another phase, and while a shootout is under way."""
+        require(state.phase == self.phase and state.fight is None, later("This is not the time for it"))
+
+
+@frozen
+class SetUp(Flow):
+    """Draw Wyatt's set-up."""
+
+    called = later("Wyatt's set-up")
+    phase = "setup"
+
+    def run(self, table: StreetTable) -> None:
+        """Draw it, and begin the first day."""
+        set_up(table)
+        table.do(did.DayBegun(1), "B1")
+
+
+@frozen
+class Gamble(Flow):
+    """Play the lowball of the day."""
+
+    called = later("Gamblin'")
+    phase = "gamblin"
+
+    def run(self, table: StreetTable) -> None:
+        """Gamble; upkeep is next."""
+        days.gamble(table)
+        table.do(did.PhaseBegun("upkeep"), "B1")
+
+
+@frozen
+class Upkeep(Flow):
+    """Collect income and pay."""
+
+    called = later("Upkeep")
+    phase = "upkeep"
+
+    def run(self, table: StreetTable) -> None:
+        """Pay; high noon is next."""
+        days.upkeep(table)
+        table.do(did.PhaseBegun("noon"), "B1")
+
+
+@frozen
+class WyattPlay(Flow):
+    """Wyatt takes his play."""
+
+    called = later("Wyatt's play")
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it while it is the person's play."""
+        super().check(state, catalogue)
+        require(state.turn == "wyatt", later("It is your play"))
+
+    def run(self, table: StreetTable) -> None:
+        """Draw and do what his tree says; two passes in a row end high noon."""
+        play = noon.play(table)
+        if play.kind == "call":
+            fights.wyatt_calls(table, play.place)
+        if play.kind != "pass":
+            table.do(did.PlayEnded("wyatt"), "B5")
+        end_noon(table)
+
+
+@frozen
+class FightOn(Flow):
+    """Do the next step of the shootout."""
+
+    called = later("Go on with the shootout")
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it without a shootout."""
+        require(state.fight is not None, later("There is no shootout"))
+
+    def run(self, table: StreetTable) -> None:
+        """Do it."""
+        fights.go_on(table)
+
+
+@frozen
+class Sundown(Flow):
+    """See whether somebody has won, and end the day."""
+
+    called = later("Sundown")
+    phase = "sundown"
+
+    def run(self, table: StreetTable) -> None:
+        """End it."""
+        days.sundown(table)
+
+
+def end_noon(table: StreetTable) -> None:
+    """End high noon once both have passed, one after the other (B5)."""
+    if table.state.passes > 1:
+        table.do(did.PhaseBegun("sundown"), "B5")
+
+
+def main(state: State) -> Flow | None:
+    """Return what the main button does; `None` while it is the person's play, and once the game is over."""
+    if state.fight is not None:
+        return FightOn()
+    by_phase = {"setup": SetUp(), "gamblin": Gamble(), "upkeep": Upkeep(), "sundown": Sundown()}
+    if state.phase == "noon":
+        return WyattPlay() if state.turn == "wyatt" else None
+    return by_phase.get(state.phase)

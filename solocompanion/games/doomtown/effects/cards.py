@@ -1,0 +1,75 @@
+"""What can happen to Wyatt's cards and to ghost rock."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.state import Side, State
+
+Pile = Literal["discard", "boot_hill"]
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return cards without one copy of a card; unchanged where there is none."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+@frozen
+class CardDrawn(Effect[State]):
+    """Wyatt drew a card; it stays in view until it is played or laid away."""
+
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Take it off the deck."""
+        return changed(state.with_purse("wyatt", deck=without(state.wyatt.deck, self.card)), shown=self.card)
+
+
+@frozen
+class CardsDiscarded(Effect[State]):
+    """Cards of Wyatt's went to his discard pile."""
+
+    cards: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Add them to the pile."""
+        return state.with_purse("wyatt", discard=(*state.wyatt.discard, *self.cards))
+
+
+@frozen
+class DeckReshuffled(Effect[State]):
+    """Wyatt's discard pile became his deck."""
+
+    def apply(self, state: State) -> State:
+        """Take the pile."""
+        return state.with_purse("wyatt", deck=state.wyatt.discard, discard=())
+
+
+@frozen
+class RockChanged(Effect[State]):
+    """A side gained ghost rock (or, below 0, paid it); nobody has less than none."""
+
+    side: Side
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        return state.with_purse(self.side, rock=max(0, state.purses[self.side].rock + self.n))
+
+
+@frozen
+class DebtTaken(Effect[State]):
+    """A side borrowed ghost rock for its ante (or, below 0, paid it back)."""
+
+    side: Side
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Note the debt; what was borrowed went straight into the pot."""
+        return state.with_purse(self.side, debt=max(0, state.purses[self.side].debt + self.n))

@@ -1,0 +1,73 @@
+"""What can happen to the day: its phases, the lowball, unbooting, the end of the game."""
+
+from __future__ import annotations
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.state import Phase, Side, State
+from solocompanion.games.doomtown.town import with_bonuses_ended
+
+
+@frozen
+class DayBegun(Effect[State]):
+    """A day began."""
+
+    day: int
+
+    def apply(self, state: State) -> State:
+        """Begin it with gamblin'."""
+        return changed(state, day=self.day, phase="gamblin", passes=0)
+
+
+@frozen
+class PhaseBegun(Effect[State]):
+    """A phase of the day began."""
+
+    phase: Phase
+
+    def apply(self, state: State) -> State:
+        """The Winner of the lowball plays first."""
+        return changed(state, phase=self.phase, turn=state.winner, passes=0)
+
+
+@frozen
+class LowballWon(Effect[State]):
+    """A side won the lowball: it is the Winner until the next one, and takes the pot."""
+
+    side: Side
+    pot: int
+
+    def apply(self, state: State) -> State:
+        """Give it both."""
+        return changed(state.with_purse(self.side, rock=state.purses[self.side].rock + self.pot), winner=self.side)
+
+
+@frozen
+class Unbooted(Effect[State]):
+    """All cards of a side unbooted, and what lasted until the end of the day ended."""
+
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """Turn them."""
+        dudes = {
+            name: changed(with_bonuses_ended(dude, "day"), booted=False) if dude.side == self.side else dude
+            for name, dude in state.dudes.items()
+        }
+        deeds = {
+            name: changed(with_bonuses_ended(deed, "day"), booted=False) if deed.owner == self.side else deed
+            for name, deed in state.deeds.items()
+        }
+        return changed(state, dudes=dudes, deeds=deeds)
+
+
+@frozen
+class GameWon(Effect[State]):
+    """A side won at sundown."""
+
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """End the game."""
+        return changed(state, phase="over", turn=self.side)

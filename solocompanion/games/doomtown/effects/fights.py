@@ -1,0 +1,174 @@
+"""What can happen in a shootout."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.effects.town import left_posse, sent_home
+from solocompanion.games.doomtown.poker import Playing
+from solocompanion.games.doomtown.state import FightStep, Shootout, Side, State
+from solocompanion.games.doomtown.town import with_bonuses_ended
+
+
+@frozen
+class ShootoutBegun(Effect[State]):
+    """A shootout began between a leader and a mark."""
+
+    place: str
+    leader: str
+    mark: str
+    is_job: bool = False
+
+    def apply(self, state: State) -> State:
+        """Put both into their posses."""
+        sides = {state.dudes[self.leader].side: (self.leader,)}
+        if self.mark in state.dudes:
+            sides[state.dudes[self.mark].side] = (self.mark,)
+        posses = {"you": (), "wyatt": (), **sides}
+        return changed(state, fight=Shootout(self.place, self.leader, self.mark, posses, self.is_job))
+
+
+@frozen
+class PosseJoined(Effect[State]):
+    """A dude joined a posse; from another place it came booted."""
+
+    name: str
+    came: bool = False
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        fight = state.fight
+        assert fight is not None
+        side = state.dudes[self.name].side
+        posses = {**fight.posses, side: (*fight.posses[side], self.name)}
+        came = (*fight.came, self.name) if self.came else fight.came
+        joined = changed(state, fight=changed(fight, posses=posses, came=came))
+        return joined.with_dude(self.name, place=fight.place, booted=True) if self.came else joined
+
+
+@frozen
+class StayedAway(Noted[State]):
+    """A dude beside a shootout did not join."""
+
+    name: str
+
+
+@frozen
+class PosseLeft(Effect[State]):
+    """A dude left its posse: it fled, or was sent, home booted."""
+
+    name: str
+
+    def apply(self, state: State) -> State:
+        """Send it home."""
+        return sent_home(left_posse(state, self.name), self.name)
+
+
+@frozen
+class BountyChanged(Effect[State]):
+    """The bounty on a dude rose, or fell."""
+
+    name: str
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        return state.with_dude(self.name, bounty=max(0, state.dudes[self.name].bounty + self.n))
+
+
+@frozen
+class PlayRolled(Effect[State]):
+    """Wyatt rolled for his shootout play of this round: 1 to 6. `is_made`: he could pay it, and it has a target."""
+
+    roll: int
+    is_made: bool
+
+    def apply(self, state: State) -> State:
+        """He makes one such play a round; a Coachwhip waits for the hands."""
+        fight = state.fight
+        assert fight is not None
+        return changed(
+            state, fight=changed(fight, has_rolled=True, must_ace_cheat=self.is_made and self.roll == COACHWHIP)
+        )
+
+
+@frozen
+class ShooterPicked(Effect[State]):
+    """A posse's shooter was picked."""
+
+    name: str
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        fight = state.fight
+        assert fight is not None
+        shooters = {**fight.shooters, state.dudes[self.name].side: self.name}
+        return changed(state, fight=changed(fight, shooters=shooters))
+
+
+@frozen
+class HandShown(Noted[State]):
+    """A side showed its hand: the five cards, as far as they are known, and their rank."""
+
+    side: Side
+    rank: int
+    cards: tuple[Playing, ...] = ()
+    is_cheating: bool = False
+
+
+@frozen
+class StepReached(Effect[State]):
+    """The shootout came to a step of its round."""
+
+    step: FightStep
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=changed(fight, step=self.step))
+
+
+@frozen
+class RoundDecided(Effect[State]):
+    """The hands were compared: who lost, if somebody did, and the casualties of each side (B13)."""
+
+    loser: Side | Literal[""]
+    yours: int
+    his: int
+
+    def apply(self, state: State) -> State:
+        """Note them."""
+        fight = state.fight
+        assert fight is not None
+        lumps: dict[Side, int] = {"you": self.yours, "wyatt": self.his}
+        return changed(state, fight=changed(fight, loser=self.loser, lumps=lumps))
+
+
+@frozen
+class RoundEnded(Effect[State]):
+    """A round of a shootout ended, and another begins."""
+
+    def apply(self, state: State) -> State:
+        """Forget what was for the round."""
+        fight = state.fight
+        assert fight is not None
+        kept = Shootout(fight.place, fight.leader, fight.mark, fight.posses, fight.is_job, fight.came)
+        again = changed(kept, round=fight.round + 1, step="plays")
+        return changed(state, fight=again)
+
+
+@frozen
+class ShootoutEnded(Effect[State]):
+    """The shootout is over, and what lasted as long as it ended."""
+
+    def apply(self, state: State) -> State:
+        """Clear it."""
+        dudes = {name: with_bonuses_ended(dude, "shootout") for name, dude in state.dudes.items()}
+        return changed(state, fight=None, dudes=dudes)
+
+
+COACHWHIP = 4

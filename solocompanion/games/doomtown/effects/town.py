@@ -1,0 +1,154 @@
+"""What can happen on the streets: dudes and deeds come, move, boot and go; plays, passes and call-outs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.state import Bonus, Deed, Dude, Side, State, home, other
+
+End = Literal["left", "right", "outside"]
+
+
+@frozen
+class DudeEntered(Effect[State]):
+    """A dude came into play."""
+
+    name: str
+    card: str
+    side: Side
+    place: str
+    booted: bool = False
+
+    def apply(self, state: State) -> State:
+        """Put it there."""
+        return changed(state, dudes={**state.dudes, self.name: Dude(self.card, self.side, self.place, self.booted)})
+
+
+@frozen
+class DeedBuilt(Effect[State]):
+    """A deed came into play at an end of its owner's street, or out of town."""
+
+    name: str
+    card: str
+    side: Side
+    end: End
+
+    def apply(self, state: State) -> State:
+        """Put it there."""
+        state = changed(state, deeds={**state.deeds, self.name: Deed(self.card, self.side)})
+        if self.end == "outside":
+            return changed(state, outside=(*state.outside, self.name))
+        street = state.streets[self.side]
+        longer = (self.name, *street) if self.end == "left" else (*street, self.name)
+        return changed(state, streets={**state.streets, self.side: longer})
+
+
+@frozen
+class DudeMoved(Effect[State]):
+    """A dude went to another place."""
+
+    name: str
+    place: str
+
+    def apply(self, state: State) -> State:
+        """Put it there."""
+        return state.with_dude(self.name, place=self.place)
+
+
+@frozen
+class DudeBooted(Effect[State]):
+    """A dude booted, or unbooted."""
+
+    name: str
+    booted: bool = True
+
+    def apply(self, state: State) -> State:
+        """Turn it."""
+        return state.with_dude(self.name, booted=self.booted)
+
+
+@frozen
+class DudeGone(Effect[State]):
+    """A dude left play: discarded, or aced. Wyatt's card goes to his pile; the person lays their own away."""
+
+    name: str
+    aced: bool = False
+
+    def apply(self, state: State) -> State:
+        """Take it off, out of its posse too."""
+        dude = state.dudes[self.name]
+        left = left_posse(state, self.name).without_dude(self.name)
+        if dude.owner != "wyatt":
+            return left
+        pile = "boot_hill" if self.aced else "discard"
+        return left.with_purse("wyatt", **{pile: (*getattr(left.wyatt, pile), dude.card)})
+
+
+@frozen
+class BonusGiven(Effect[State]):
+    """Something was added to a number of a dude or deed, for a time."""
+
+    name: str
+    bonus: Bonus
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        if self.name in state.dudes:
+            return state.with_dude(self.name, bonuses=(*state.dudes[self.name].bonuses, self.bonus))
+        return state.with_deed(self.name, bonuses=(*state.deeds[self.name].bonuses, self.bonus))
+
+
+@frozen
+class ConditionMet(Noted[State]):
+    """A condition of the tree of the card that Wyatt drew was met: the first (`id` such as W-H3)."""
+
+    card: str
+    id: str
+
+
+@frozen
+class CalledOut(Noted[State]):
+    """A dude called out another."""
+
+    leader: str
+    mark: str
+
+
+@frozen
+class Passed(Effect[State]):
+    """A side passed its play."""
+
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """Count the passes in a row; the other side is next."""
+        return changed(state, passes=state.passes + 1, turn=other(self.side))
+
+
+@frozen
+class PlayEnded(Effect[State]):
+    """A side made a play that was no pass."""
+
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """The other side is next."""
+        return changed(state, passes=0, turn=other(self.side))
+
+
+def left_posse(state: State, name: str) -> State:
+    """Return the state with a dude out of the posses of the shootout."""
+    fight = state.fight
+    if fight is None or not any(name in posse for posse in fight.posses.values()):
+        return state
+    posses = {side: tuple(one for one in posse if one != name) for side, posse in fight.posses.items()}
+    return changed(state, fight=changed(fight, posses=posses))
+
+
+def sent_home(state: State, name: str) -> State:
+    """Return the state with a dude at home, booted, and out of its posse (B18)."""
+    side = state.dudes[name].owner
+    return left_posse(state, name).with_dude(name, place=home(side), booted=True)

@@ -1,0 +1,173 @@
+"""The definitions of Doomtown: outfits, dudes, deeds, other cards, decks. Names and numbers only, no card text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+from solocompanion.core.content import ContentError, Records, Sourced
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import text
+
+Suit = Literal["spades", "diamonds", "hearts", "clubs"]
+Stat = Literal["influence", "bullets", "value", "control", "production", "upkeep"]
+RANKS = range(1, 14)
+DECK_SIZE = 52
+
+
+@frozen
+class Outfit(Sourced):
+    """A home: the ghost rock a side begins with, and what it produces each day."""
+
+    id: str
+    name: str
+    pack: str = ""
+    gang: tuple[str, ...] = ()
+    ghost_rock: int = 0
+    production: int = 0
+    control: int = 0
+
+
+@frozen
+class DudeCard(Sourced):
+    """A dude. `rank` is the value of the card in a hand, 1 (ace) to 13; `gang` is empty for a drifter."""
+
+    id: str
+    name: str
+    rank: int
+    pack: str = ""
+    gang: tuple[str, ...] = ()
+    cost: int = 0
+    upkeep: int = 0
+    production: int = 0
+    influence: int = 0
+    bullets: int = 0
+    control: int = 0
+    stud: bool = False
+    unique: bool = True
+    experienced: int = 0
+    huckster: int = 0
+    keywords: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+
+    @property
+    def suit(self) -> Suit:
+        """Dudes are spades."""
+        return "spades"
+
+
+@frozen
+class DeedCard(Sourced):
+    """A deed. `keywords` hold `out_of_town`, and `private` or `public`."""
+
+    id: str
+    name: str
+    rank: int
+    pack: str = ""
+    gang: tuple[str, ...] = ()
+    cost: int = 0
+    production: int = 0
+    control: int = 0
+    unique: bool = True
+    keywords: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+
+    @property
+    def suit(self) -> Suit:
+        """Deeds are diamonds."""
+        return "diamonds"
+
+    @property
+    def is_out_of_town(self) -> bool:
+        """Whether it lies beside the streets, next to nothing."""
+        return "out_of_town" in self.keywords
+
+
+@frozen
+class OtherCard(Sourced):
+    """Goods, a spell or an action: for Wyatt a suit and a rank; `bullets` and `influence` are what a good adds."""
+
+    id: str
+    name: str
+    rank: int
+    kind: Literal["goods", "spell", "action"]
+    suit: Suit
+    pack: str = ""
+    gang: tuple[str, ...] = ()
+    cost: int = 0
+    bullets: int = 0
+    influence: int = 0
+    keywords: tuple[str, ...] = ()
+
+
+@frozen
+class Deck(Sourced):
+    """A deck of 52: how often each card is in it, as "2x 01063", and its outfit."""
+
+    id: str
+    name: str
+    outfit: str
+    cards: tuple[str, ...] = ()
+
+
+DrawnCard = DudeCard | DeedCard | OtherCard
+KINDS: Mapping[str, type] = {"outfit": Outfit, "dude": DudeCard, "deed": DeedCard, "card": OtherCard, "deck": Deck}
+
+
+@frozen
+class Catalogue:
+    """Everything by id; `decks` are tuples of the ids of 52 cards."""
+
+    outfits: Mapping[str, Outfit]
+    dudes: Mapping[str, DudeCard]
+    deeds: Mapping[str, DeedCard]
+    others: Mapping[str, OtherCard]
+    decks: Mapping[str, Deck]
+
+    @cached_property
+    def cards(self) -> Mapping[str, DrawnCard]:
+        """All cards a deck may hold."""
+        return {**self.dudes, **self.deeds, **self.others}
+
+    def deck(self, name: str) -> tuple[str, ...]:
+        """Return the cards of a deck, as often as they are in it, in the order of the list."""
+        return tuple(card for n, card in map(_counted, self.decks[name].cards) for _ in range(n))
+
+
+def _counted(line: str) -> tuple[int, str]:
+    n, _, card = line.partition("x ")
+    return int(n), card
+
+
+def build(records: Records) -> Catalogue:
+    """Make the catalogue. Raises `ContentError` with a line for every fault: record, field, reason."""
+    made = Catalogue(records["outfit"], records["dude"], records["deed"], records["card"], records["deck"])
+    faults = [
+        text("{kind} {id}: rank: {n} is not from 1 to 13", kind=kind, id=one.id, n=one.rank)
+        for kind in ("dude", "deed", "card")
+        for one in records[kind].values()
+        if one.rank not in RANKS
+    ]
+    for deck in made.decks.values():
+        faults.extend(_faults(deck, made))
+    if faults:
+        raise ContentError("\n".join(faults))
+    return made
+
+
+def _faults(deck: Deck, made: Catalogue) -> list[str]:
+    if deck.outfit not in made.outfits:
+        return [text("deck {id}: outfit: there is no {outfit}", id=deck.id, outfit=deck.outfit)]
+    wrong = [line for line in deck.cards if not _is_line(line, made)]
+    if wrong:
+        return [text("deck {id}: cards: {line} is not a number and a card", id=deck.id, line=one) for one in wrong]
+    n = len(made.deck(deck.id))
+    if n != DECK_SIZE:
+        return [text("deck {id}: cards: there are {n}, not {all}", id=deck.id, n=n, all=DECK_SIZE)]
+    return []
+
+
+def _is_line(line: str, made: Catalogue) -> bool:
+    n, x, card = line.partition("x ")
+    return bool(x) and n.isdecimal() and card in made.cards

@@ -1,0 +1,83 @@
+"""Drawing Wyatt's cards, and putting them into play (W-DEF-13, W-SET-2, A20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solocompanion.core.requests import Draw
+from solocompanion.core.table import Table
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.effects.town import End
+from solocompanion.games.doomtown.facts import Catalogue, DudeCard
+from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.town import Town
+
+StreetTable = Table[State, Catalogue]
+DECK, SIDES_OF_STREET = "Wyatt's deck", "either end"
+MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
+
+
+def town_of(table: StreetTable) -> Town:
+    """Return the town as it is now."""
+    return Town(table.state, table.catalogue)
+
+
+def draw(table: StreetTable, rule: str) -> str:
+    """Draw a card of his; empty if he has none at all. An empty deck is made of his discard pile first."""
+    if not table.state.wyatt.deck:
+        if not table.state.wyatt.discard:
+            return ""
+        table.do(did.DeckReshuffled(), "W-DEF-13")
+    card: str = table.ask(lambda state: Draw("card", rule, DECK, state.wyatt.deck or state.wyatt.discard))
+    table.do(did.CardDrawn(card), rule)
+    return card
+
+
+def discard(table: StreetTable, card: str, rule: str) -> None:
+    """Lay a card away that was drawn."""
+    table.do(did.CardsDiscarded((card,)), rule)
+
+
+def draw_dude(table: StreetTable, rule: str, most: int) -> str:
+    """Draw up to so many cards until a dude comes that he may have; lay the others away. Empty if none came."""
+    for _ in range(most):
+        card = draw(table, rule)
+        if not card:
+            return ""
+        if isinstance(table.catalogue.cards[card], DudeCard) and not town_of(table).refuses(card):
+            return card
+        discard(table, card, rule)
+    return ""
+
+
+def name_of(state: State, card: str) -> str:
+    """Return a name for a card that comes into play: no other dude or deed has it."""
+    taken = {*state.dudes, *state.deeds}
+    names = (card if n == 1 else f"{card}#{n}" for n in range(1, len(taken) + 2))
+    return next(name for name in names if name not in taken)
+
+
+def enter(table: StreetTable, card: str, place: str, rule: str, *, booted: bool = False) -> str:
+    """Put a dude of his into play; return what it is called."""
+    name = name_of(table.state, card)
+    table.do(did.DudeEntered(name, card, "wyatt", place, booted), rule)
+    return name
+
+
+def build(table: StreetTable, card: str, end: End, rule: str) -> str:
+    """Put a deed of his into play; return what it is called."""
+    name = name_of(table.state, card)
+    table.do(did.DeedBuilt(name, card, "wyatt", end), rule)
+    return name
+
+
+def end_of_street(table: StreetTable, rule: str) -> End:
+    """Return where a new deed goes: where the deeds cost less, else where there are fewer, else by chance (W-D1)."""
+    town, street = town_of(table), table.state.streets["wyatt"]
+    at = street.index(home("wyatt"))
+    left, right = street[:at], street[at + 1 :]
+    weights: tuple[Callable[[tuple[str, ...]], int], ...] = (lambda deeds: sum(map(town.cost, deeds)), len)
+    for weight in weights:
+        if weight(left) != weight(right):
+            return "left" if weight(left) < weight(right) else "right"
+    return "left" if table.flip("end", SIDES_OF_STREET, rule, ("left", "right")) == "left" else "right"

@@ -1,0 +1,96 @@
+"""Wyatt's play at high noon: his draw, the tree of its suit, and what he does (HIGH-NOON)."""
+
+from __future__ import annotations
+
+from solocompanion.core.ladder import choose
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.facts import DeedCard
+from solocompanion.games.doomtown.rules.drawing import (
+    MOST_DRAWN,
+    StreetTable,
+    build,
+    discard,
+    draw,
+    draw_dude,
+    end_of_street,
+    enter,
+    town_of,
+)
+from solocompanion.games.doomtown.rules.trees import TREES, Condition, Found, Play
+
+TIE = "tie"  # the source of chance that breaks what no criterion tells apart
+
+
+def play(table: StreetTable) -> Play:
+    """Take his play; return it: a call-out goes on with `calling.call_out`."""
+    if table.state.passes and town_of(table).leader() == "wyatt":
+        table.do(did.Passed("wyatt"), "W-NOON-1")
+        return Play("pass")
+    card = draw(table, "W-NOON-2")
+    if not card:
+        table.do(did.Passed("wyatt"), "W-DEF-13")
+        return Play("pass")
+    passed: list[Note] = []
+    for condition in TREES[table.catalogue.cards[card].suit]:
+        found = condition.find(town_of(table), card)
+        if not found.plays:
+            passed.append(Note(condition.id, found.key, found.values, kept=False, rule=condition.id))
+            continue
+        chosen, trail = _choose(table, condition, found, card)
+        notes = (*passed, Note(condition.id, "met", found.values))
+        table.do(did.ConditionMet(card, condition.id), condition.id, Trail(condition.id, notes))
+        if _carry_out(table, chosen, card, condition.id, trail):
+            return chosen
+        passed.append(Note(condition.id, "no_dude_drawn", kept=False, rule=condition.id))
+    raise AssertionError("a tree ends with a pass")
+
+
+def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -> tuple[Play, Trail]:
+    """Choose among the plays of a condition; a tie goes to chance."""
+
+    def candidates() -> tuple[Play, ...]:
+        return condition.find(town_of(table), card).plays
+
+    return choose(table, candidates, found.by, condition.id, name=lambda one: one.name, tie="chance", key=TIE)
+
+
+def _carry_out(table: StreetTable, chosen: Play, card: str, rule: str, trail: Trail) -> bool:
+    """Do it, and lay the card away unless it came into play; tell whether that was a play at all."""
+    if chosen.kind in {"deed", "dude", "press"}:
+        _put_into_play(table, chosen, card, rule)
+        return True
+    discard(table, card, "W-NOON-3")
+    if chosen.kind == "recruit":
+        return _recruit(table, chosen.place, rule)
+    if chosen.kind == "move":
+        boots = town_of(table).boots(chosen.dude, chosen.place)
+        table.do(did.DudeMoved(chosen.dude, chosen.place), rule, trail)
+        if boots:
+            table.do(did.DudeBooted(chosen.dude), "B-MOVE")
+    elif chosen.kind == "pass":
+        table.do(did.Passed("wyatt"), rule)
+    return True
+
+
+def _put_into_play(table: StreetTable, chosen: Play, card: str, rule: str) -> None:
+    """Pay for the card he drew and put it into play; pressed into service, it costs all he has (W-S6)."""
+    found = table.catalogue.cards[card]
+    rock = table.state.wyatt.rock
+    table.do(did.RockChanged("wyatt", -rock if chosen.kind == "press" else -found.cost), rule)
+    if isinstance(found, DeedCard):
+        end = "outside" if found.is_out_of_town else end_of_street(table, rule)
+        build(table, card, end, rule)
+    else:
+        enter(table, card, chosen.place, rule)
+
+
+def _recruit(table: StreetTable, deed: str, rule: str) -> bool:
+    """Draw up to five cards for a dude, who comes booted to the deed whatever it costs (W-D7, A23)."""
+    dude = draw_dude(table, rule, MOST_DRAWN)
+    if not dude:
+        return False
+    cost = min(table.catalogue.dudes[dude].cost, table.state.wyatt.rock)
+    table.do(did.RockChanged("wyatt", -cost), rule)
+    enter(table, dude, deed, rule, booted=True)
+    return True

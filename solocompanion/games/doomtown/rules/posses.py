@@ -1,0 +1,129 @@
+"""Call-outs and posses: whom Wyatt calls out, when he accepts, who may join and who of his does (CALL-OUTS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
+from solocompanion.games.doomtown.state import SQUARE, Side, other
+from solocompanion.games.doomtown.town import Town
+
+TIE = "tie"
+
+
+def _priority(town: Town, best: str) -> Criterion[str]:
+    return Criterion("dude_priority", "W-DEF-1", town.dude_priority, best)  # type: ignore[arg-type]  # one of the two
+
+
+def first_of(table: StreetTable, dudes: Sequence[str], rule: str) -> tuple[str, Trail]:
+    """Return the dude of highest priority; chance breaks a tie."""
+    return choose(table, dudes, (_priority(town_of(table), "highest"),), rule, tie="chance", key=TIE)
+
+
+def last_of(table: StreetTable, dudes: Sequence[str], rule: str) -> tuple[str, Trail]:
+    """Return the dude of lowest priority; chance breaks a tie (A8)."""
+    return choose(table, dudes, (_priority(town_of(table), "lowest"),), rule, tie="chance", key=TIE)
+
+
+def call_out(table: StreetTable, place: str) -> tuple[str, str]:
+    """Have Wyatt call out at a place: return his caller and the mark (W-CALL-1)."""
+    town = town_of(table)
+    leader, _ = first_of(table, town.movable(place), "W-CALL-1")
+    targets = town.callable(place)
+    booted = [name for name in targets if table.state.dudes[name].booted]
+    pick = last_of if booted else first_of
+    mark, trail = pick(table, booted or targets, "W-CALL-1")
+    table.do(did.CalledOut(leader, mark), "W-CALL-1", trail)
+    return leader, mark
+
+
+def can_join(town: Town, place: str, side: Side, *, already: Sequence[str] = ()) -> list[str]:
+    """Return who may legally join a posse at a place: those there, and the unbooted beside it (B8)."""
+    beside = town.adjacent(place)
+    return [
+        name
+        for name in town.state.of(side)
+        if name not in already
+        and (
+            town.state.dudes[name].place == place
+            or (town.state.dudes[name].place in beside and not town.state.dudes[name].booted)
+        )
+    ]
+
+
+def weigh(town: Town, place: str) -> tuple[int, int]:
+    """Return what Wyatt compares before he accepts: his dudes and the place, and the person's dudes (W-CALL-2)."""
+    his = sum(town.dude_card(name).cost for name in can_join(town, place, "wyatt"))
+    yours = sum(town.dude_card(name).cost for name in can_join(town, place, "you"))
+    return his + town.cost(place), yours
+
+
+def accepts(table: StreetTable, mark: str) -> bool:
+    """Tell whether Wyatt's mark accepts a call-out: it must where it is booted (W-CALL-2)."""
+    town, dude = town_of(table), table.state.dudes[mark]
+    his, yours = weigh(town, dude.place)
+    return dude.booted or his >= yours
+
+
+def gather(table: StreetTable) -> None:
+    """Form Wyatt's posse at the shootout under way (W-POSSE-2, W-POSSE-3)."""
+    fight = table.state.fight
+    assert fight is not None
+    place = fight.place
+    for name in can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"]):
+        here = table.state.dudes[name].place
+        if here in {place, SQUARE}:
+            table.do(did.PosseJoined(name, came=here != place), "W-POSSE-2")
+    waiting = _beside(table, place)
+    while waiting:
+        name, trail = first_of(table, waiting, "W-POSSE-3")
+        waiting.remove(name)
+        reason = _stays(town_of(table), name, place)
+        if reason is None:
+            table.do(did.PosseJoined(name, came=True), "W-POSSE-3", trail)
+        else:
+            table.do(did.StayedAway(name), "W-POSSE-3", Trail(name, (reason,)))
+
+
+def _beside(table: StreetTable, place: str) -> list[str]:
+    fight = table.state.fight
+    assert fight is not None
+    return can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"])
+
+
+def _stays(town: Town, name: str, place: str) -> Note | None:
+    """Say why a dude beside a shootout stays where it is; `None` if it joins."""
+    here = town.state.dudes[name].place
+    if here in town.state.deeds and town.controller(here) == "wyatt":
+        after = town.moved(name, place)
+        if after.controller(here) != "wyatt":
+            return Note(here, "would_lose", (here,), kept=False)
+    pd = differential(town, place)
+    return None if pd < 0 else Note(name, "pd_not_negative", (pd,), kept=False)
+
+
+def differential(town: Town, place: str) -> int:
+    """Return the power differential while posses form: who came booted to the square counts there too (A5)."""
+    fight = town.state.fight
+    came = 0
+    if place == SQUARE and fight is not None:
+        for side, sign in (("wyatt", 1), ("you", -1)):
+            posse = fight.posses.get(side, ())  # type: ignore[call-overload]  # one of the two
+            came += sign * sum(1 for name in posse if name in fight.came and town.state.dudes[name].booted)
+    return town.pd(place) + came
+
+
+def bounties(table: StreetTable, names: Sequence[str]) -> None:
+    """Put a bounty on everybody who shoots at a private place that the other side owns (B10)."""
+    fight = table.state.fight
+    assert fight is not None
+    town = town_of(table)
+    owner = town.owner(fight.place)
+    if owner is None or not town.is_private(fight.place):
+        return
+    for name in names:
+        if table.state.dudes[name].side == other(owner):
+            table.do(did.BountyChanged(name, 1), "B10")

@@ -1,0 +1,209 @@
+"""A round of a shootout as Wyatt plays it: his play, shooter, cards, casualties, and whether he flees (SHOOTOUTS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.requests import Pick
+from solocompanion.core.trail import Trail
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.poker import CARDS, Hand, Playing, best
+from solocompanion.games.doomtown.rules.drawing import MOST_DRAWN, StreetTable, discard, draw, draw_dude, enter, town_of
+from solocompanion.games.doomtown.rules.posses import bounties, last_of
+from solocompanion.games.doomtown.state import Bonus, Shootout
+from solocompanion.games.doomtown.town import Town
+
+DIE, TIE = "die", "tie"
+SHOTGUN, HELP, RIDDEN_DOWN, COACHWHIP, SUN, NOTHING = range(1, 7)
+COST = {SHOTGUN: 1, HELP: 2, RIDDEN_DOWN: 2}
+DAZZLED = 2  # bullets (Sun in Yer Eyes)
+
+
+def fight_of(table: StreetTable) -> Shootout:
+    """Return the shootout under way."""
+    fight = table.state.fight
+    assert fight is not None
+    return fight
+
+
+def posse(town: Town, side: str) -> tuple[str, ...]:
+    """Return who shoots on a side."""
+    fight = town.state.fight
+    assert fight is not None
+    return fight.posses[side]  # type: ignore[index]  # one of the two
+
+
+# -- step 1: his play --------------------------------------------------------------------------------------------------
+def make_play(table: StreetTable) -> None:
+    """Roll for his one play of the step and do it, if he can pay it and it has a target (W-PLAY-0)."""
+    roll = table.roll("play", DIE, 6, "W-PLAY-0")
+    if table.state.wyatt.rock < COST.get(roll, 0):
+        table.do(did.PlayRolled(roll, is_made=False), "W-PLAY-0")
+        return
+    targets = _targets(table, roll)
+    needs = roll in {SHOTGUN, RIDDEN_DOWN, SUN}
+    if roll == HELP:
+        _hire(table, roll)
+        return
+    is_made = roll != NOTHING and (bool(targets) or not needs)
+    table.do(did.PlayRolled(roll, is_made=is_made), f"W-PLAY-{roll}")
+    if not is_made:
+        return
+    if COST.get(roll):
+        table.do(did.RockChanged("wyatt", -COST[roll]), f"W-PLAY-{roll}")
+    _DEEDS[roll](table, targets)
+
+
+def _targets(table: StreetTable, roll: int) -> list[str]:
+    """Return whom a play may hit."""
+    town = town_of(table)
+    yours = posse(town, "you")
+    if roll == SHOTGUN:
+        reach = sum(town.stat(name, "bullets") for name in posse(town, "wyatt")) + 1
+        return [name for name in yours if town.stat(name, "value") <= reach]
+    if roll == RIDDEN_DOWN:
+        return [name for name in yours if not town.state.dudes[name].has_horse]
+    if roll == SUN:
+        return [name for name in yours if town.is_stud(name)] or list(yours)
+    return []
+
+
+def _hire(table: StreetTable, roll: int) -> None:
+    """Draw up to five cards for a dude, who enters for free and joins booted (Hired Help, A46)."""
+    dude = draw_dude(table, f"W-PLAY-{roll}", MOST_DRAWN)
+    table.do(did.PlayRolled(roll, is_made=bool(dude)), f"W-PLAY-{roll}")
+    if not dude:
+        return
+    table.do(did.RockChanged("wyatt", -COST[roll]), f"W-PLAY-{roll}")
+    name = enter(table, dude, fight_of(table).place, f"W-PLAY-{roll}", booted=True)
+    table.do(did.PosseJoined(name), f"W-PLAY-{roll}")
+    bounties(table, (name,))
+
+
+def _shoot(table: StreetTable, targets: Sequence[str]) -> None:
+    """Have the person choose whom the Shotgun hits (A45); by house rule it is their first."""
+    if table.state.setup.shotgun == "you":
+        name = table.ask(lambda _: Pick("shotgun", "W-PLAY-1", tuple(_targets(table, SHOTGUN))))
+    else:
+        town = town_of(table)
+        by = Criterion[str]("dude_priority", "W-DEF-1", town.dude_priority)
+        name, _ = choose(table, targets, (by,), "W-PLAY-1", tie="chance", key=TIE)
+    table.do(did.DudeGone(name, aced=True), "W-PLAY-1")
+
+
+def _ride_down(table: StreetTable, targets: Sequence[str]) -> None:
+    """Send the last of the person's dudes without a Horse home booted."""
+    name, trail = last_of(table, targets, "W-PLAY-3")
+    table.do(did.PosseLeft(name), "W-PLAY-3", trail)
+
+
+def _whip(_: StreetTable, __: Sequence[str]) -> None:
+    """Wait for the hands: `PlayRolled` has noted it."""
+
+
+def _dazzle(table: StreetTable, targets: Sequence[str]) -> None:
+    """Take two bullets from the stud with the most, or from the draw with the most (A49)."""
+    town = town_of(table)
+    by = (
+        Criterion[str]("bullets", "W-PLAY-5", lambda name: town.stat(name, "bullets")),
+        Criterion("dude_priority", "W-DEF-1", town.dude_priority),
+    )
+    name, trail = choose(table, targets, by, "W-PLAY-5", tie="chance", key=TIE)
+    table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail)
+
+
+_DEEDS = {SHOTGUN: _shoot, RIDDEN_DOWN: _ride_down, COACHWHIP: _whip, SUN: _dazzle}
+
+
+# -- step 2: his shooter -----------------------------------------------------------------------------------------------
+def pick_shooter(table: StreetTable) -> str:
+    """Pick the stud with the most bullets, else the draw with the most; the last of those that tie (W-SHOOT-1)."""
+    town = town_of(table)
+    his = posse(town, "wyatt")
+    studs = [name for name in his if town.is_stud(name) and town.stat(name, "bullets") > 0]
+    draws = [name for name in his if not town.is_stud(name)]
+    by = (
+        Criterion[str]("bullets", "W-SHOOT-1", lambda name: town.stat(name, "bullets")),
+        Criterion[str]("dude_priority", "W-DEF-1", town.dude_priority, "lowest"),
+    )
+    name, trail = choose(table, studs or draws or his, by, "W-SHOOT-1", tie="chance", key=TIE)
+    table.do(did.ShooterPicked(name), "W-SHOOT-1", trail)
+    return name
+
+
+# -- steps 3 and 4: his hand -------------------------------------------------------------------------------------------
+def cards_to_draw(town: Town, shooter: str) -> int:
+    """Return how many cards he draws: five, for his shooter's bullets, and for who supports it (W-DRAW-2, A54)."""
+    bullets = town.stat(shooter, "bullets")
+    others = [name for name in posse(town, "wyatt") if name != shooter]
+    studs = sum(1 for name in others if town.is_stud(name))
+    return CARDS + (bullets if town.is_stud(shooter) else _half(bullets)) + studs + _half(len(others) - studs)
+
+
+def _half(n: int) -> int:
+    return (n + 1) // 2
+
+
+def draw_hand(table: StreetTable, shooter: str) -> Hand:
+    """Draw his cards and show the best hand they make; all go to his discard pile."""
+    drawn: list[str] = []
+    for _ in range(cards_to_draw(town_of(table), shooter)):
+        card = draw(table, "W-DRAW-2")
+        if not card:
+            break
+        drawn.append(card)
+    found, five = best([playing(table, card) for card in drawn])
+    table.do(did.HandShown("wyatt", found.rank, five, found.is_cheating), "W-DRAW-2")
+    for card in drawn:
+        discard(table, card, "W-DRAW-2")
+    return found
+
+
+def playing(table: StreetTable, card: str) -> Playing:
+    """Return the value and suit of a card."""
+    found = table.catalogue.cards[card]
+    return found.rank, found.suit
+
+
+# -- step 5: his casualties --------------------------------------------------------------------------------------------
+def take_lumps(table: StreetTable, casualties: int) -> None:
+    """Cover casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1)."""
+    left = casualties
+    while left > 0 and posse(town_of(table), "wyatt"):
+        name, trail = last_of(table, posse(town_of(table), "wyatt"), "W-LUMP-1")
+        left -= _take(table, name, left, trail)
+
+
+def _take(table: StreetTable, name: str, left: int, trail: Trail) -> int:
+    """Have a dude of his cover what it can; return how many that was. A Harrowed one goes home for one (A58)."""
+    is_harrowed = "harrowed" in town_of(table).dude_card(name).keywords and table.state.setup.harrowed == "home"
+    most = 3 if is_harrowed else 2
+    covered = min(left, most)
+    if is_harrowed and covered == 1:
+        table.do(did.PosseLeft(name), "W-LUMP-1", trail)
+    else:
+        aced = covered == most
+        bounty, owner = table.state.dudes[name].bounty, table.state.dudes[name].owner
+        table.do(did.DudeGone(name, aced=aced), "W-LUMP-1", trail)
+        if bounty and owner == "wyatt":
+            table.do(did.RockChanged("you", bounty), "B15")
+    return covered
+
+
+# -- step 6: run or gun ------------------------------------------------------------------------------------------------
+def flees(town: Town) -> bool:
+    """Tell whether all of his dudes flee: they and the place cost less than the person's dudes (W-RUN-1, A61)."""
+    fight = town.state.fight
+    assert fight is not None
+    his = sum(town.dude_card(name).cost for name in posse(town, "wyatt")) + town.cost(fight.place)
+    return his < sum(town.dude_card(name).cost for name in posse(town, "you"))
+
+
+def run(table: StreetTable) -> bool:
+    """Flee with all of his posse where he does; tell whether he did."""
+    if not flees(town_of(table)):
+        return False
+    for name in posse(town_of(table), "wyatt"):
+        table.do(did.PosseLeft(name), "W-RUN-1")
+    return True

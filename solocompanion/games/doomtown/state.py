@@ -1,0 +1,192 @@
+"""The state of a game of Doomtown against Wyatt: both streets, the square, who is where, and how a shootout stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from attrs import field
+
+from solocompanion.core.changing import changed
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.facts import Stat
+
+Side = Literal["you", "wyatt"]
+SIDES: tuple[Side, Side] = ("wyatt", "you")
+SQUARE = "square"
+Until = Literal["game", "day", "shootout"]
+Phase = Literal["setup", "gamblin", "upkeep", "noon", "sundown", "over"]
+FightStep = Literal["posses", "plays", "shooters", "hands", "lumps", "run"]
+
+
+def home(side: Side) -> str:
+    """Return the place that is a side's home."""
+    return f"home:{side}"
+
+
+def other(side: Side) -> Side:
+    """Return the other side."""
+    return "you" if side == "wyatt" else "wyatt"
+
+
+@frozen
+class Setup:
+    """What was settled before the game; the house rules are named as in `rules.toml`."""
+
+    deck: str = "learn_law_dogs"
+    outfit: str = ""
+    winner: Side = "you"
+    captured: str = "literal"
+    booted_home: str = "nobody"
+    take_back: str = "together"
+    goal: str = "deed"
+    winning: str = "sundown"
+    late_out_of_town: str = "discard"
+    upkeep_cap: str = "printed"
+    job_joins: str = "posse"
+    job_home: str = "refuse"
+    shotgun: str = "you"
+    best_hand: str = "rank"
+    harrowed: str = "home"
+    nearest: str = "street"
+
+
+@frozen
+class Bonus:
+    """What is added to a number of a dude or deed, and how long."""
+
+    stat: Stat
+    n: int
+    until: Until = "game"
+
+
+@frozen
+class Dude:
+    """A dude in play. `holder` is who controls it if not its owner; `shooter` overrules what is printed."""
+
+    card: str
+    owner: Side
+    place: str
+    booted: bool = False
+    bounty: int = 0
+    bonuses: tuple[Bonus, ...] = ()
+    holder: Side | Literal[""] = ""
+    shooter: Literal["", "stud", "draw"] = ""
+    has_horse: bool = False
+    is_safe: bool = False  # it cannot be called out
+
+    @property
+    def side(self) -> Side:
+        """Who controls it."""
+        return self.holder or self.owner
+
+
+@frozen
+class Deed:
+    """A deed in play."""
+
+    card: str
+    owner: Side
+    booted: bool = False
+    bonuses: tuple[Bonus, ...] = ()
+
+
+@frozen
+class Purse:
+    """What else a side has: outfit, ghost rock, debts; of Wyatt also the cards of his deck, unseen and laid away."""
+
+    outfit: str
+    rock: int = 0
+    debt: int = 0
+    deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    boot_hill: tuple[str, ...] = ()
+
+
+@frozen
+class Shootout:
+    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands."""
+
+    place: str
+    leader: str
+    mark: str
+    posses: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+    is_job: bool = False
+    came: tuple[str, ...] = ()
+    step: FightStep = "posses"
+    round: int = 1
+    has_rolled: bool = False
+    shooters: Mapping[Side, str] = field(factory=dict)
+    must_ace_cheat: bool = False
+    lumps: Mapping[Side, int] = field(factory=dict)
+    loser: Side | Literal[""] = ""
+
+    def side_of(self, name: str) -> Side | None:
+        """Return in whose posse a dude is."""
+        return next((side for side in SIDES if name in self.posses.get(side, ())), None)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a posse is empty: the shootout is over."""
+        return not all(self.posses.get(side) for side in SIDES)
+
+
+@frozen
+class State:
+    """Everything that matters, and nothing that can be derived.
+
+    `streets` are the places of each side's street from left to right, its home among them; `outside` the deeds out of
+    town. `turn` is whose play is next, `passes` how many passes came one after the other, `winner` who won the
+    last lowball. `shown` is the card Wyatt drew for his latest play.
+    """
+
+    setup: Setup
+    phase: Phase = "setup"
+    day: int = 0
+    winner: Side = "you"
+    turn: Side = "you"
+    passes: int = 0
+    purses: Mapping[Side, Purse] = field(factory=dict)
+    dudes: Mapping[str, Dude] = field(factory=dict)
+    deeds: Mapping[str, Deed] = field(factory=dict)
+    streets: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+    outside: tuple[str, ...] = ()
+    shown: str = ""
+    fight: Shootout | None = None
+
+    @property
+    def wyatt(self) -> Purse:
+        """What Wyatt has."""
+        return self.purses["wyatt"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.phase == "over"
+
+    def at(self, place: str, side: Side | None = None) -> Iterator[str]:
+        """Yield the dudes at a place, of one side or of both."""
+        return (
+            name for name, dude in self.dudes.items() if dude.place == place and (side is None or dude.side == side)
+        )
+
+    def of(self, side: Side) -> Iterator[str]:
+        """Yield the dudes a side controls."""
+        return (name for name, dude in self.dudes.items() if dude.side == side)
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+    def with_dude(self, name: str, **changes: Any) -> State:
+        """Return the state with a dude changed."""
+        return changed(self, dudes={**self.dudes, name: changed(self.dudes[name], **changes)})
+
+    def with_deed(self, name: str, **changes: Any) -> State:
+        """Return the state with a deed changed."""
+        return changed(self, deeds={**self.deeds, name: changed(self.deeds[name], **changes)})
+
+    def with_purse(self, side: Side, **changes: Any) -> State:
+        """Return the state with what a side has changed."""
+        return changed(self, purses={**self.purses, side: changed(self.purses[side], **changes)})
+
+    def without_dude(self, name: str) -> State:
+        """Return the state without a dude."""
+        return changed(self, dudes={one: dude for one, dude in self.dudes.items() if one != name})

@@ -1,0 +1,248 @@
+"""Traits that change numbers all the time (5.3), as lines of a pack such as `while wanted: bullets +2`.
+
+Only what matters on a mirror of the table is declared: what a trait lets the person do, they do with the card.
+Conditions look at printed numbers with bonuses, never at what a trait adds, so no trait depends on itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Protocol
+
+from solocompanion.core import cards
+from solocompanion.core.cards import Amount, Vocabulary, amount, known, one_of
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown.facts import DeedCard, DudeCard, Stat
+from solocompanion.games.doomtown.state import Side, State
+
+STATS: Mapping[str, str] = {
+    "influence": later("influence"),
+    "bullets": later("bullets"),
+    "value": later("value"),
+    "control": later("control"),
+    "production": later("production"),
+    "upkeep": later("upkeep"),
+    "safe": later("safety from call-outs"),
+}
+WHEN: Mapping[str, str] = {
+    "wanted": later("wanted"),
+    "on horse": later("it has a Horse"),
+    "two ranches": later("its controller controls two Ranches"),
+    "in own saloon": later("at a Saloon its controller owns"),
+    "another ranch": later("another Ranch is in play"),
+}
+WHOM: Mapping[str, str] = {
+    "ranchers": later("other dudes of its controller at Ranches"),
+    "wanted posse": later("other wanted dudes of its posse"),
+    "everybody here": later("every dude here"),
+    "the meek here": later("dudes here with influence 0 or 1"),
+}
+FROM: Mapping[str, str] = {
+    "bounty": later("its bounty"),
+    "law dogs here": later("the Law Dogs at its location"),
+    "huckster": later("the best Huckster in play"),
+}
+
+
+class Town(Protocol):
+    """What traits look at: `games.doomtown.town.Town`."""
+
+    @property
+    def state(self) -> State:
+        """Everything on the table."""
+
+    @property
+    def lenders(self) -> tuple[str, ...]:
+        """The dudes and deeds that have traits."""
+
+    def traits(self, name: str) -> tuple[Trait, ...]:
+        """Return the traits of a dude or deed."""
+
+    def printed(self, name: str, stat: str) -> int:
+        """Return what is printed."""
+
+    def stat(self, name: str, stat: Stat, *, lent: bool = True) -> int:
+        """Return a number of a dude."""
+
+    def controller(self, deed: str, *, lent: bool = True) -> Side:
+        """Return who controls a deed."""
+
+    def owner(self, place: str) -> Side | None:
+        """Return who owns a place."""
+
+    def dude_card(self, name: str) -> DudeCard:
+        """Return the card of a dude."""
+
+    def deeds_with(self, keyword: str) -> tuple[str, ...]:
+        """Return the deeds in play with a keyword."""
+
+    def in_same_posse(self, one: str, two: str) -> bool:
+        """Tell whether two dudes shoot on the same side."""
+
+
+class Trait(cards.Term):
+    """A trait that is always on."""
+
+    def gives(self, town: Town, name: str, stat: str) -> int:
+        """Return what it adds to a number of its own dude or deed."""
+        return 0
+
+    def lends(self, town: Town, name: str, to: str, stat: str) -> int:
+        """Return what it adds to a number of a dude, which may be its own."""
+        return 0
+
+
+@frozen
+class While(Trait):
+    """Adds to a number while something is so."""
+
+    notation = "while {when}: {stat} +{n}"
+    label = later("While …, adds")
+    when: str = one_of(later("While"), WHEN)
+    stat: str = one_of(later("Number"), STATS)
+    n: Amount = amount(0, 9, later("Adds"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} {stat} while {when}", n=self.n or 0, stat=text(STATS[self.stat]), when=text(WHEN[self.when]))
+
+    def gives(self, town: Town, name: str, stat: str) -> int:
+        """Add it while the condition holds."""
+        return known(self.n) if stat == self.stat and _HOLDS[self.when](town, name) else 0
+
+
+@frozen
+class Equals(Trait):
+    """Its number is what something else comes to."""
+
+    notation = "as {of}: {stat}"
+    label = later("A number that is …")
+    of: str = one_of(later("Is"), FROM)
+    stat: str = one_of(later("Number"), STATS)
+
+    def words(self) -> str:
+        """Say it."""
+        return text("{stat}: {of}", stat=text(STATS[self.stat]), of=text(FROM[self.of]))
+
+    def gives(self, town: Town, name: str, stat: str) -> int:
+        """Make up the difference to what is printed."""
+        return _COMES_TO[self.of](town, name) - town.printed(name, stat) if stat == self.stat else 0
+
+
+@frozen
+class Plus(Trait):
+    """Adds what something else comes to."""
+
+    notation = "plus {of}: {stat}"
+    label = later("Adds …")
+    of: str = one_of(later("Adds"), FROM)
+    stat: str = one_of(later("Number"), STATS)
+
+    def words(self) -> str:
+        """Say it."""
+        return text("{stat}: plus {of}", stat=text(STATS[self.stat]), of=text(FROM[self.of]))
+
+    def gives(self, town: Town, name: str, stat: str) -> int:
+        """Add it."""
+        return _COMES_TO[self.of](town, name) if stat == self.stat else 0
+
+
+@frozen
+class Lend(Trait):
+    """Adds to a number of others."""
+
+    notation = "lend {whom}: {stat} +{n}"
+    label = later("Adds to others")
+    whom: str = one_of(later("Whom"), WHOM)
+    stat: str = one_of(later("Number"), STATS)
+    n: Amount = amount(0, 9, later("Adds"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} {stat} for {whom}", n=self.n or 0, stat=text(STATS[self.stat]), whom=text(WHOM[self.whom]))
+
+    def lends(self, town: Town, name: str, to: str, stat: str) -> int:
+        """Add it to those it is for."""
+        return known(self.n) if stat == self.stat and _REACHES[self.whom](town, name, to) else 0
+
+
+@frozen
+class Weigh(Trait):
+    """A deed that is controlled by another number than influence."""
+
+    notation = "weigh {stat}"
+    label = later("Controlled by")
+    stat: str = one_of(later("Number"), STATS)
+
+    def words(self) -> str:
+        """Say it."""
+        return text("controlled by {stat}", stat=text(STATS[self.stat]))
+
+
+TRAITS = Vocabulary[Trait](While, Equals, Plus, Lend, Weigh)
+
+
+def traits_of(card: DudeCard | DeedCard) -> tuple[Trait, ...]:
+    """Return the traits of a card. Raises `CardError` for one that cannot be read."""
+    return _read(card.traits) if card.traits else ()
+
+
+@cache
+def _read(lines: tuple[str, ...]) -> tuple[Trait, ...]:
+    return tuple(TRAITS.read(line) for line in lines)
+
+
+def added(town: Town, name: str, stat: str) -> int:
+    """Return what traits add to a number of a dude or deed: its own, and what others lend to a dude."""
+    own = sum(one.gives(town, name, stat) for one in town.traits(name))
+    if name not in town.state.dudes:
+        return own
+    return own + sum(trait.lends(town, one, name, stat) for one in town.lenders for trait in town.traits(one))
+
+
+def controlled_by(card: DeedCard) -> Stat:
+    """Return the number of the dudes at a deed that decides who controls it: influence as a rule."""
+    weighs = (one.stat for one in traits_of(card) if isinstance(one, Weigh))
+    stat: Stat = "bullets" if "rowdy" in card.keywords or next(weighs, "") == "bullets" else "influence"
+    return stat
+
+
+# -- conditions --------------------------------------------------------------------------------------------------------
+def _ranches(town: Town, side: Side) -> list[str]:
+    return [name for name in town.deeds_with("ranch") if town.controller(name, lent=False) == side]
+
+
+_HOLDS: Mapping[str, Callable[[Town, str], bool]] = {
+    "wanted": lambda town, name: town.state.dudes[name].bounty > 0,
+    "on horse": lambda town, name: town.state.dudes[name].has_horse,
+    "two ranches": lambda town, name: len(_ranches(town, town.state.dudes[name].side)) > 1,
+    "in own saloon": lambda town, name: (
+        town.state.dudes[name].place in town.deeds_with("saloon")
+        and town.owner(town.state.dudes[name].place) == town.state.dudes[name].side
+    ),
+    "another ranch": lambda town, name: any(one != name for one in town.deeds_with("ranch")),
+}
+_COMES_TO: Mapping[str, Callable[[Town, str], int]] = {
+    "bounty": lambda town, name: town.state.dudes[name].bounty,
+    "law dogs here": lambda town, name: sum(
+        "law_dogs" in town.dude_card(one).gang for one in town.state.at(town.state.dudes[name].place)
+    ),
+    "huckster": lambda town, _: max((town.dude_card(one).huckster for one in town.state.dudes), default=0),
+}
+_REACHES: Mapping[str, Callable[[Town, str, str], bool]] = {
+    "ranchers": lambda town, name, to: (
+        name != to
+        and town.state.dudes[to].side == town.state.dudes[name].side
+        and len(_ranches(town, town.state.dudes[name].side)) > 1
+        and town.state.dudes[to].place in town.deeds_with("ranch")
+    ),
+    "wanted posse": lambda town, name, to: (
+        name != to and town.in_same_posse(name, to) and town.state.dudes[to].bounty > 0
+    ),
+    "everybody here": lambda town, name, to: town.state.dudes[to].place == name,
+    "the meek here": lambda town, name, to: (
+        town.state.dudes[to].place == name and town.stat(to, "influence", lent=False) < 2
+    ),
+}

@@ -1,0 +1,223 @@
+"""Why not here: what was compared and passed over, whom it attacks of two people, and which rule each line cites."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.core.requests import IllegalAnswerError, Pick
+from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning.commands import CovenantTurn, EndTurn, PlaceCube, TakeCube
+from solocompanion.games.dead_reckoning.state import Planned
+from solocompanion.games.dead_reckoning.telling import reasons
+from solocompanion.games.dead_reckoning.view import build_view
+
+from .play import CATALOGUE, PLAIN, RULES, Play, battle, effects
+
+VIEW = build_view(CATALOGUE, RULES)
+IT, YOU, PARTNER = "covenant", "you", "partner"
+WON = battle(0, 3)
+
+
+def passed_over(steps, kind: type) -> dict[str, tuple[str, str]]:
+    """Return the candidates that fell at the first step of a kind that has a trail: why, and by which rule."""
+    step = next(step for step in steps if isinstance(step.effect, kind) and step.trail is not None)
+    return {note.subject: (VIEW.note(note), note.rule) for note in step.trail.notes if not note.kept}
+
+
+def cited_for(steps, kind: type) -> list[str]:
+    return [step.rule for step in steps if isinstance(step.effect, kind)]
+
+
+# -- islands -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("CND-2", "CND-4")
+def test_the_bottom_icon_says_why_each_island_with_goods_was_passed_over():
+    play = Play.laid_out().space("r1c1", coins=1).space("r1c2", coins=2).space("r1c3", coins=2, cargo=1)
+    play.space("r2c1", coins=5).you(space="r2c1", mode="pirate").space("r2c2", cubes=(IT,), coins=4)
+    steps = play.turn("end H; bottom")
+    assert play.cubes("r1c3") == 2
+    assert passed_over(steps, did.CubePlaced) == {
+        "r1c1": ("1 coin on it", "CND-2"),
+        "r1c2": ("2 coins and cargo on it", "CND-2"),
+        "r2c1": ("a ship in Pirate mode is there", "CND-4"),
+        "r2c2": ("it controls the island itself", "CND-2"),
+    }
+
+
+@pytest.mark.rule("CND-4", "A-33")
+def test_a_bottom_icon_without_an_island_says_so_of_those_it_passes_over():
+    play = Play.two_pairs().space("r2c1", coins=5).you(space="r2c1", mode="pirate")
+    play.space("r1c1", cubes=("ally",), coins=2)
+    assert passed_over(play.turn("end H; bottom"), did.NothingDone) == {
+        "r1c1": ("the other Covenant controls it", "A-33"),
+        "r2c1": ("a ship in Pirate mode is there", "CND-4"),
+    }
+
+
+@pytest.mark.rule("RGT-5", "A-41")
+def test_a_building_says_which_better_island_had_one_or_no_room():
+    play = Play.laid_out()
+    for cell, buildings in (("r1c1", ()), ("r3c2", (f"{IT} fort",)), ("r1c2", (f"{IT} outpost",))):
+        play.space(cell, cubes=(IT,), permanent=(IT,), buildings=buildings)
+    fallen = {
+        "r1c2": ("no room for another building", "A-41"),
+        "r3c2": ("there is a Fort already", "A-41"),
+    }
+    steps = play.turn("end H; do build fort")
+    assert passed_over(steps, did.BuildingPlaced) == fallen
+    steps = play.turn("end H; do build fort")  # the first one is full by then
+    assert passed_over(steps, did.NothingDone) == {**fallen, "r1c1": ("there is a Fort already", "A-41")}
+
+
+@pytest.mark.rule("A-41")
+def test_the_room_for_buildings_is_told_of_an_island():
+    assert "room for 1 building;" in VIEW.board(Play.laid_out().state).sprites["space:r1c1"].spoken
+
+
+@pytest.mark.rule("RGT-9", "GEN-1")
+def test_of_two_merchant_ships_the_other_one_is_explained_and_each_is_named_with_its_place():
+    play = Play.laid_out().space("r1c1", card="silver_barque").space("r4c1", card="convoy_escort")
+    play.deal("end H; do merchant")
+    asked = play.ask(CovenantTurn())
+    assert isinstance(asked.waiting, Pick)
+    assert [VIEW.answer_label(asked.waiting, one, asked.state) for one in asked.waiting.options] == [
+        "Silver Barque, row 1, top (Cinder Cay)",
+        "Convoy Escort, row 4, top (Spindle Isle)",
+    ]
+    assert passed_over(play.do(CovenantTurn(), "r1c1"), did.AdvancementClaimed) == {"r4c1": ("tied", "")}
+
+
+@pytest.mark.rule("MB-2", "RGT-8")
+def test_where_it_fights_by_a_flag_the_cubes_left_out_are_told_without_contradiction():
+    play = Play.laid_out().you(space="r2c1", mode="pirate")
+    play.deal("cubes r2c1=2; end H; do attack")
+    state, found = play.state, []
+    for step in play.do(CovenantTurn(), WON):
+        found.append((step, state))
+        state = step.effect.apply(state)
+    told = reasons.ruling("r2c1", found, VIEW.names)
+    assert told.rule == "RGT-8"
+    assert told.is_beside  # what else happened there is told too where a trail mentions the place
+    assert told.words == (
+        "It had to fight here, and won. Its cubes under the ship here were left out, with no battle for them: "
+        "an Attack Flag was to come. (MB-2)"
+    )
+
+
+# -- whom it attacks ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("COP-21", "HR-12")
+@pytest.mark.parametrize(
+    ("you", "partner", "why", "notes"),
+    [
+        ({"space": "r1c3"}, {"space": "r1c1"}, "distance", {"2 steps away (HR-12)", "0 steps away (HR-12)"}),
+        ({"space": "r1c2", "damage": 1}, {"space": "r2c1", "damage": 2}, "damage", {"1 damage", "2 damage"}),
+        ({"space": "H"}, {"space": "r4c3"}, "at_sea", {"in the Harbor", "at sea"}),
+    ],
+)
+def test_what_decided_whom_it_attacks_is_told_with_its_rule(you, partner, why, notes):
+    play = Play.two_pairs().it(space="r1c1").you(**you).you(PARTNER, **partner)
+    steps = play.turn("end H; do attack", WON)
+    (step,) = (step for step in steps if isinstance(step.effect, did.TargetFound))
+    assert (step.effect, step.rule) == (did.TargetFound(IT, PARTNER, why), "COP-21")
+    assert {VIEW.note(note) for note in step.trail.notes} == notes
+    assert {note.rule for note in step.trail.notes} == {"COP-21"}
+
+
+@pytest.mark.rule("HR-12")
+@pytest.mark.parametrize(("closest", "whom"), [("straight", PARTNER), ("diagonal", YOU)])
+def test_how_closest_is_counted_is_a_house_rule(closest, whom):
+    play = Play.two_pairs(closest=closest).it(space="r2c1").you(space="r4c3").you(PARTNER, space="r4c1", damage=0)
+    play.you(damage=1)  # two diagonal steps, and two straight ones: then damage decides
+    assert effects(play.turn("end H; do attack", WON), did.TargetFound)[0].target == whom
+
+
+@pytest.mark.rule("A-25")
+def test_a_coin_between_two_in_the_harbor_cites_why_it_decides():
+    assert cited_for(Play.two_pairs().turn("end H; do attack", {"coin": YOU}, WON), did.CoinFlipped) == ["A-25"]
+
+
+@pytest.mark.rule("A-38")
+def test_a_target_kept_against_what_the_ladder_says_now_cites_that_it_was_planned():
+    play = Play.two_pairs().you(space="r2c1", mode="pirate", damage=1).you(PARTNER, space="r2c3", coins=3)
+    play.deal("end H; top; do attack")
+    steps = play.do(CovenantTurn(), battle(0, 3, 2), WON)
+    found = [(step.effect.target, step.effect.why) for step in steps if isinstance(step.effect, did.TargetFound)]
+    assert found == [(YOU, "planned")]
+
+
+# -- which rule a line cites -------------------------------------------------------------------------------------------
+@pytest.mark.rule("A-22", "INF-1")
+def test_a_cube_that_replaces_another_cites_why_it_does():
+    play = Play.laid_out().space("r1c1", cubes=(YOU, YOU), permanent=(YOU,))
+    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-1", "A-22"]
+
+
+@pytest.mark.rule("INF-8")
+def test_in_a_last_turn_it_cites_the_rule_of_last_turns():
+    play = Play.laid_out().space("r1c1", cubes=(YOU,) * 3, permanent=(YOU,))
+    play.set(ended_by=YOU, ended_in=0, begun=1, owed=(IT,))
+    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-8"]
+
+
+@pytest.mark.rule("MB-1", "MB-4")
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [("cubes r2c1=2; end H; do attack", "MB-1"), ("cubes r2c1=2 r1c1=2; end H", "MB-4")],
+)
+def test_a_plan_that_leaves_cubes_out_cites_why(line, rule):
+    play = Play.laid_out().you(space="r4c3")
+    for cell in ("r2c1", "r1c1"):
+        play.space(cell, cubes=(YOU,), permanent=(YOU,), buildings=("you fort",), coins=1 + (cell == "r1c1"))
+    play.deal(line)
+    step = next(step for step in play.ask(CovenantTurn()).steps if isinstance(step.effect, did.BattlesPlanned))
+    assert Planned("ignored", "r2c1", 0, rule) in step.effect.plan
+    assert step.rule == rule
+
+
+@pytest.mark.rule("A-26")
+def test_a_merchant_ship_of_a_saga_that_is_defeated_cites_its_own_ruling():
+    play = Play.laid_out().space("r1c1", card="ghostly_trader")
+    assert cited_for(play.turn("end H; do merchant"), did.AdvancementClaimed) == ["A-26"]
+
+
+# -- a level that is asked for -----------------------------------------------------------------------------------------
+@pytest.mark.rule("RGT-3")
+@pytest.mark.parametrize("level", [0, 4, 6])
+def test_a_level_that_no_tile_has_is_refused_as_it_is_in_a_line(level):
+    play = Play.laid_out().deal("end H; do upgrade ?")
+    with pytest.raises(IllegalAnswerError):
+        play.ask(CovenantTurn(), level)
+
+
+@pytest.mark.rule("RGT-3")
+def test_a_level_that_does_not_fit_the_tile_shown_is_refused_too():
+    play = Play.laid_out().deal("end H; do upgrade ? full_broadside")
+    with pytest.raises(IllegalAnswerError, match="level 3"):
+        play.ask(CovenantTurn(), 2)
+    play.do(CovenantTurn(), 3)
+    assert play.covenant.tiles == ("full_broadside",)
+
+
+# -- cubes past a Fort -------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B7")
+@pytest.mark.parametrize("kind", ["fort", "garrison"])
+def test_a_cube_past_its_fort_is_a_reminder_until_it_is_taken_back_or_the_turn_is_over(kind):
+    def reminded() -> dict[str, str]:
+        return {one.kind: one.rule for one in VIEW.reminders(play.state)}
+
+    play = Play.laid_out().space("r3c2", cubes=(IT, IT), permanent=(IT,), buildings=(f"{IT} {kind}",)).yours()
+    play.do(PlaceCube("r3c2"))
+    assert reminded() == {"protected": "B7"}
+    play.do(TakeCube("r3c2"))
+    assert reminded() == {}
+    play.do(PlaceCube("r3c2", IT))
+    assert reminded() == {"protected": "B7"}
+    play.do(EndTurn())
+    assert not play.state.trespassed
+
+
+@pytest.mark.rule("B7")
+@pytest.mark.parametrize(("building", "fought"), [("outpost", ()), ("fort", ("r3c2",))])
+def test_no_reminder_past_an_outpost_or_after_the_battle(building, fought):
+    play = Play.laid_out().space("r3c2", cubes=(IT, IT), permanent=(IT,), buildings=(f"{IT} {building}",), card=PLAIN)
+    play.yours().set(fought=fought).do(PlaceCube("r3c2"))
+    assert not VIEW.reminders(play.state)

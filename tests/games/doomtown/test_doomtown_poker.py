@@ -1,0 +1,119 @@
+"""Hands: every rank of B12 by hand, and against a plain reading of the ranks over random cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solocompanion.games.doomtown.poker import LOWEST, Hand, best, hand, lowball
+
+SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+VALUES = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
+
+
+def cards(line: str) -> list[tuple[int, str]]:
+    return [(VALUES.get(one[0]) or int(one[0]), SUITS[one[1]]) for one in line.split()]
+
+
+@pytest.mark.parametrize(
+    ("line", "rank", "cheats"),
+    [
+        ("As Ac 8s 8c Jd", 11, False),
+        ("As Ac 8s 8c Jh", 3, False),
+        ("5s 5h 5d 5c 5s", 10, True),
+        ("2h 3h 4h 5h 6h", 9, False),
+        ("Ah 2h 3h 4h 5h", 9, False),
+        ("5s 5h 5d 5c 9s", 8, False),
+        ("5s 5h 5d 9c 9s", 7, False),
+        ("2h 4h 6h 8h Th", 6, False),
+        ("2h 2h 6h 8h Th", 6, True),
+        ("As 2h 3h 4h 5h", 5, False),
+        ("9s Th Jh Qh Kh", 5, False),
+        ("Ts Jh Qh Kh Ah", 1, False),
+        ("5s 5h 5d 9c 8s", 4, False),
+        ("5s 5h 9d 9c 8s", 3, False),
+        ("5s 5h 9d 4c 8s", 2, False),
+        ("5s 5s 9d 4c 8s", 2, True),
+        ("5s 7h 9d 4c 8s", 1, False),
+    ],
+)
+def test_a_hand_has_the_rank_of_its_cards(line, rank, cheats):
+    found = hand(cards(line))
+    assert (found.rank, found.is_cheating) == (rank, cheats)
+
+
+def test_fewer_than_five_cards_are_the_lowest_hand():
+    assert hand(cards("As Ac Ah Ad")) == LOWEST
+    assert hand(cards("As 2c 3h 4d 6s")) > LOWEST
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower"),
+    [
+        ("6s 6h 6d 2c 2s", "5s 5h 5d Kc Ks"),
+        ("Ks Kh 2d 3c 5s", "Qs Qh Kd Jc Ts"),
+        ("9s 8h 7d 6c 5s", "8s 7h 6d 5c 4s"),
+        ("Kh Jh 9h 7h 3h", "Kh Jh 9h 7h 2h"),
+        ("Ks Kh 3d 3c 5s", "Ks Kh 2d 2c Qs"),
+    ],
+)
+def test_in_a_rank_the_higher_cards_win(higher, lower):
+    assert hand(cards(higher)) > hand(cards(lower))
+
+
+def test_hands_of_the_same_values_tie_whatever_their_suits():
+    assert hand(cards("As 2h 4d 6c 8s")).ties(hand(cards("Ah 2c 4s 6d 8h")))
+    assert lowball([hand(cards("As 2h 4d 6c 8s")), hand(cards("Ah 2c 4s 6d 8h")), hand(cards("As 2h 4d 6c 9s"))]) == [
+        0,
+        1,
+    ]
+
+
+def test_of_two_best_ranks_alike_the_legal_hand_is_taken():
+    found, five = best(cards("5s 5s 5h 5h 2s 3c 9d 9h"))
+    assert found.rank == 8
+    assert found.is_cheating
+    found, five = best(cards("Ks Ks Kh 2s 2c 2d"))
+    assert (found, sorted(five)) == (Hand(7, (2, 13)), sorted(cards("2s 2c 2d Ks Kh")))
+
+
+def plain_rank(five) -> int:
+    """Read the ranks of B12 from the highest down, without any cleverness."""
+    values, suits = sorted(v for v, _ in five), {s for _, s in five}
+    counts = sorted(Counter(values).values(), reverse=True)
+    in_a_row = values == list(range(values[0], values[0] + 5))
+    is_dead_man = sorted(five) == sorted(cards("As Ac 8s 8c Jd"))
+    tests = [
+        (11, is_dead_man),
+        (10, counts == [5]),
+        (9, in_a_row and len(suits) == 1),
+        (8, counts[0] == 4),
+        (7, counts == [3, 2]),
+        (6, len(suits) == 1),
+        (5, in_a_row),
+        (4, counts[0] == 3),
+        (3, counts == [2, 2, 1]),
+        (2, counts[0] == 2),
+    ]
+    return next((rank for rank, so in tests if so), 1)
+
+
+CARD = st.tuples(st.integers(1, 13), st.sampled_from(sorted(SUITS.values())))
+
+
+@given(st.lists(CARD, min_size=5, max_size=5))
+def test_every_hand_has_the_rank_a_plain_reading_gives(five):
+    assert hand(five).rank == plain_rank(five)
+
+
+@given(st.lists(CARD, min_size=5, max_size=9))
+def test_no_five_of_many_cards_beat_the_best_hand(many):
+    found, five = best(many)
+    assert Counter(five) <= Counter(many)
+    assert found == hand(five)
+    for other in map(hand, combinations(many, 5)):
+        assert (other.rank, not other.is_cheating, other.kickers) <= (found.rank, not found.is_cheating, found.kickers)

@@ -1,0 +1,222 @@
+"""What cannot be saved: it is tried again by itself, marked as long as it lasts, and asked about at the end."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+
+from gui.conftest import reopened
+from gui.hands import Keys, Pointer
+from solocompanion.app.files import exchange
+from solocompanion.app.library.library import Library
+from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.records import LibraryError
+from solocompanion.gui.widgets.popover import Popover
+
+
+@pytest.fixture
+def copies(open_window, tmp_path):
+    """Two copies of the program on the same folder; the second has a game on the table that is not saved."""
+    first = open_window(tmp_path, game="wyrmspan")
+    second = open_window(tmp_path, game="wyrmspan")
+    second.current_tab.start({}, {})
+    second.table.main()
+    return first, second
+
+
+def put_away(qtbot, window):
+    Pointer(qtbot, window).click(next(one for one in window.notice.findChildren(QPushButton) if one.text() == "OK"))
+
+
+def come_back(window):
+    window.activateWindow()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+
+
+def is_marked(window):
+    marks = ["not saved" in window.windowTitle(), window.menus.unsaved is not None, window.unsaved.again.isActive()]
+    assert len(set(marks)) == 1, marks
+    return marks[0]
+
+
+def asked(window):
+    return [one for one in window.findChildren(Popover) if one.isVisible() and "Close?" in one.accessibleName()]
+
+
+def press(qtbot, window, words):
+    Pointer(qtbot, window).click(next(one for one in asked(window)[0].findChildren(QPushButton) if one.text() == words))
+
+
+def saved(window):
+    return [row.id for row in window.library.games()]
+
+
+@pytest.mark.parametrize("when", ["a step", "the window", "the clock"])
+def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(qtbot, copies, when):
+    first, second = copies
+    page, session = second.table, second.table.session
+    put_away(qtbot, second)
+    assert is_marked(second)
+    reopened(first)
+    assert second.library.readonly
+    if when == "a step":
+        page.main()
+    elif when == "the window":
+        come_back(second)
+    else:
+        second.unsaved.again.timeout.emit()
+    assert saved(second) == [session.record.id]
+    assert second.library.load(session.record.id).entries == session.stored().entries
+    assert second.table is page, "nobody is thrown out of what they do"
+    assert "saved now" in second.notice.words.text()
+    page.main()
+    assert second.library.load(session.record.id).entries == session.stored().entries
+
+
+def test_what_is_not_saved_stays_marked_until_it_is(qtbot, copies):
+    first, second = copies
+    put_away(qtbot, second)
+    second.table.main()
+    assert not second.notice.isVisible()
+    assert is_marked(second)
+    second.menus.unsaved.trigger()
+    assert "open already" in second.notice.words.text()
+    reopened(first)
+    come_back(second)
+    assert not is_marked(second)
+
+
+def test_a_program_that_has_saved_everything_has_nothing_to_wake_up_for(open_window, tmp_path):
+    first = open_window(tmp_path, game="wyrmspan")
+    first.current_tab.start({}, {})
+    first.table.main()
+    second = open_window(tmp_path, game="wyrmspan")
+    assert second.library.readonly
+    for window in (first, second):
+        assert not is_marked(window)
+
+
+def test_closing_asks_while_a_game_is_not_saved(qtbot, copies):
+    _, second = copies
+    assert not second.close()
+    said = [one.text() for one in asked(second)[0].findChildren(QLabel)]
+    assert any("open already" in one for one in said), said
+    press(qtbot, second, "Stay (Esc)")
+    assert second.isVisible()
+    assert not asked(second)
+    assert not second.close()
+    press(qtbot, second, "Close all the same")
+    assert not second.isVisible()
+
+
+def test_closing_can_save_a_copy_first(qtbot, copies, tmp_path, monkeypatch):
+    _, second = copies
+    second.close()
+    press(qtbot, second, "Save a copy…")
+    assert second.isVisible(), "the dialog was called off"
+    for name, is_there in (("no folder/game.solo.json", True), ("game.solo.json", False)):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+        press(qtbot, second, "Save a copy…")
+        assert second.isVisible() == is_there
+    stored = exchange.read_game(tmp_path / "game.solo.json")
+    assert stored.entries == second.table.session.stored().entries
+
+
+def test_closing_saves_without_asking_where_that_can_be_done_by_now(copies, tmp_path):
+    first, second = copies
+    reopened(first)
+    session = second.table.session
+    assert second.close()
+    second.library.close()
+    with Library.open(tmp_path) as library:
+        assert library.load(session.record.id).entries == session.stored().entries
+
+
+def test_a_game_that_is_left_unsaved_is_listed_and_saved_later(qtbot, copies):
+    first, second = copies
+    tab, game = second.current_tab, second.table.session.record.id
+    tab.show_lobby()
+    words = [one.text() for one in tab.lobby.findChildren(QLabel)]
+    assert any("Nothing can be saved at the moment" in one for one in words)
+    assert not any("saved here automatically" in one for one in words)
+    assert is_marked(second)
+    Pointer(qtbot, second).click(tab.lobby.proceed)
+    assert second.table.session.record.id == game
+    second.table.main()
+    played = second.table.session.stored().entries
+    tab.start({}, {})
+    other = second.table.session.record.id
+    assert len(second.unsaved.games()) == 2
+    reopened(first)
+    come_back(second)
+    assert set(saved(second)) == {game, other}
+    assert second.library.load(game).entries == played
+    assert not is_marked(second)
+
+
+def test_the_lobby_keeps_what_was_chosen_when_saving_works_again(copies):
+    first, second = copies
+    tab = second.current_tab
+    tab.show_lobby()
+    option = next(one for one in tab.lobby.new_game.game.options if len(one.choices) > 1)
+    other = next(one.value for one in option.choices if one.value != tab.lobby.new_game.settings[option.id])
+    tab.lobby.new_game.choose({option.id: other}, {})
+    reopened(first)
+    come_back(second)
+    assert tab.lobby.new_game.settings[option.id] == other
+    assert not any("Nothing can be saved" in one.text() for one in tab.lobby.findChildren(QLabel))
+
+
+def test_a_full_disk_is_tried_again_and_its_reason_told(qtbot, open_window, tmp_path, monkeypatch):
+    def full(_lock):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Lock, "acquire", full)
+        window = open_window(tmp_path, game="wyrmspan")
+        window.current_tab.start({}, {})
+        window.table.main()
+        put_away(qtbot, window)
+        assert is_marked(window)
+        window.menus.unsaved.trigger()
+        Pointer(qtbot, window).click(window.notice.retry)
+        assert os.strerror(errno.ENOSPC) in window.notice.words.text()
+    Keys(qtbot, window)
+    window.table.main()
+    assert saved(window) == [window.table.session.record.id]
+
+
+def test_a_game_that_cannot_be_kept_yet_is_tried_again(copies, monkeypatch):
+    first, second = copies
+
+    def refused(*_):
+        raise LibraryError("the disk is full")
+
+    reopened(first)
+    with monkeypatch.context() as broken:
+        broken.setattr(Library, "insert", refused)
+        come_back(second)
+    assert not second.library.readonly
+    assert is_marked(second)
+    second.unsaved.again.timeout.emit()
+    assert saved(second) == [second.table.session.record.id]
+    assert not is_marked(second)
+
+
+def test_a_library_that_was_taken_away_is_not_made_anew_unasked(open_table, tmp_path):
+    window = open_table("pebbles").window()
+    for one in list(tmp_path.iterdir()):
+        shutil.rmtree(one) if one.is_dir() else one.unlink()
+    window.table.main()
+    assert is_marked(window)
+    window.unsaved.again.timeout.emit()
+    come_back(window)
+    assert not (tmp_path / "library.sqlite").exists()
+    window.notice.retry.click()
+    assert saved(window) == [window.table.session.record.id]
+    assert not is_marked(window)
