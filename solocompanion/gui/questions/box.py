@@ -150,6 +150,7 @@ class QuestionBox(QFrame):
         else:
             self._first = _BUILDERS[type(request)](self, game, _begun(request, before), state)
         self._holder.setEnabled(not is_past)
+        restyle(self, "past", is_past)
         for spin in self._spins:
             spin.refused.connect(partial(self._refuse_number, spin))
             spin.lineEdit().textEdited.connect(self._take_back)
