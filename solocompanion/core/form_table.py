@@ -14,7 +14,8 @@ class FormRow:
     """A row of a form laid out as a table: its sign and name, and the lines of the form that stand in it.
 
     Where the columns do not name the lines, `names` do, and `signs` are shown beside their numbers; such a row stands
-    below the columns.
+    below the columns. `comes_to` says under the name of a row of one line what its number is worth (`None`: not entered
+    yet).
     """
 
     label: str
@@ -22,6 +23,7 @@ class FormRow:
     art: str = ""
     names: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
+    comes_to: Callable[[int | None], str] | None = None
 
 
 Dice = Callable[[], float]

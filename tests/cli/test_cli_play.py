@@ -228,7 +228,7 @@ def test_enter_is_no_answer_where_the_program_cannot_know_one(run):
     assert "; Enter:" not in asked.out
     assert "Rank markers, round 1: you 1st, she 2nd (she 1: 1 + 0)" in asked.out
     counted = run(*AUTOMA, typed=f"set round=4\n{passed}2\n\n\n5\nquit\n").out
-    assert "Guild rows scored at the end, without row 5 (0 to 60): " in counted
+    assert "Guild rows scored at the end, without row 5 (VP) (0 to 60): " in counted
     assert "'' is not legal; legal is a whole number from 0 to 60" in counted
 
 

@@ -16,7 +16,8 @@ from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
-from solocompanion.core.requests import Answer
+from solocompanion.core.requests import Answer, IllegalAnswerError
+from solocompanion.core.table import Answered
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
 
@@ -283,6 +284,25 @@ def places(session: Session) -> Mapping[str, Answer]:
     """Return the answers to the open question that can be given on the board, by piece."""
     request = session.waiting
     return {} if request is None else dict(session.game.view.places(request, session.state))
+
+
+@per_look
+def answered(session: Session) -> Answer | None:
+    """Return what was answered to the question at the cursor, on the line it is on; `None` where nothing legal was."""
+    request, journal, here = session.waiting, session.journal, session.cursor.entry
+    if request is None:
+        return None
+    current = timeline.line(session)
+    path = current if here in current else journal.path(journal.leaf(here))
+    given = (one for entry in path[path.index(here) + 1 :] for one in journal[entry].given)
+    first = next((one for one in given if isinstance(one, Answered)), None)
+    if first is None or first.key != request.key:
+        return None
+    try:
+        found: Answer = request.check(first.value)
+    except IllegalAnswerError:  # a correction has changed what is legal
+        return None
+    return found
 
 
 def board(session: Session, explained: Collection[int] = ()) -> Board:

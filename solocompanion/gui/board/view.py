@@ -348,17 +348,21 @@ class BoardView(QGraphicsView):
             item.mark("focused", on=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule."""
-        key = Qt.Key(event.key())
+        """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule.
+
+        They mean the sprite that shows the focus. What was clicked last shows none, and nobody could tell what a key
+        would do there.
+        """
+        key, shown = Qt.Key(event.key()), self._focus if self._walking else ""
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._walking = True  # after a click up and down come here, and left and right from then on
             self.focus_sprite(self._next(_ARROWS[key]))
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._focus:
-            self.activated.emit(self._focus, self.beside(self._focus))
-        elif key in {Qt.Key.Key_Menu, Qt.Key.Key_W} and self._focus:
-            self.questioned.emit(self._focus, self.beside(self._focus))
-        elif key == Qt.Key.Key_R and self._focus and (names := names_of(self)) is not None:
-            names.ask(self.board.sprites[self._focus].rule)
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and shown:
+            self.activated.emit(shown, self.beside(shown))
+        elif key in {Qt.Key.Key_Menu, Qt.Key.Key_W} and shown:
+            self.questioned.emit(shown, self.beside(shown))
+        elif key == Qt.Key.Key_R and shown and (names := names_of(self)) is not None:
+            names.ask(self.board.sprites[shown].rule)
         else:
             super().keyPressEvent(event)
 

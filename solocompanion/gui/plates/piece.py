@@ -252,6 +252,11 @@ class PiecePopover(Popover):
         self.told.setVisible(bool(words))
         self.stay()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an outcome is shown that is still to be confirmed."""
+        return self.isVisible() and self.weighed is not None
+
     # -- taking ------------------------------------------------------------------------------------------------
     def take(self, offer: Offer) -> None:
         """Take an offer; one that cannot be taken back shows its outcome first."""

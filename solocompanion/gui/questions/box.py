@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -23,6 +24,7 @@ from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.requests import (
+    Answer,
     Draw,
     Flip,
     Form,
@@ -44,11 +46,12 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.over import is_over
-from solocompanion.gui.widgets.plain import button, clear, label, restyle
+from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
 from solocompanion.gui.widgets.scrolling import bring_in_sight
-from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, stepper
+from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, lowest, stepper
 
 FEW = 4
+MANY_BLANK = 2  # so many numbers to enter can be 0 with one button
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
@@ -106,6 +109,8 @@ class QuestionBox(QFrame):
         self._spins: list[Count] = []  # the numbers of the question
         self._refused: Count | None = None  # what was typed there last is not legal
         self._state: Any = None  # in which it is asked
+        self._before: Answer | None = None  # what was answered to it already
+        self._is_past = False
         self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
@@ -119,20 +124,33 @@ class QuestionBox(QFrame):
         """Whether the game has a way of its own to enter this."""
         return self._own is not None
 
-    def ask(self, game: Game, request: Request[Any], state: Any) -> bool:
-        """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered."""
-        if request == self.request and state is self._state:
+    def ask(
+        self, game: Game, request: Request[Any], state: Any, before: Answer | None = None, *, is_past: bool = False
+    ) -> bool:
+        """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered.
+
+        It begins with the answer it was given `before`. In the past it shows that answer, and takes none.
+        """
+        is_same = (request, before, is_past) == (self.request, self._before, self._is_past)
+        if is_same and state is self._state:
             self.foot.setVisible(bool(self._below.count()))
             return False
-        self.request, self._state = request, state
+        self.request, self._state, self._before, self._is_past = request, state, before, is_past
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self.refuse("")
         clear(self._answers)
         clear(self._below)
         self._own = None
+        self._collect = None
         self._spins = []
         self._refused = None
-        self._first = _BUILDERS[type(request)](self, game, request, state)
+        self._first = None
+        if is_past and not (isinstance(request, Form) and before is not None):
+            self._answers.addWidget(label(_told(game, request, state, before), wrap=True))
+        else:
+            self._first = _BUILDERS[type(request)](self, game, _begun(request, before), state)
+        self._holder.setEnabled(not is_past)
+        restyle(self, "past", is_past)
         for spin in self._spins:
             spin.refused.connect(partial(self._refuse_number, spin))
             spin.lineEdit().textEdited.connect(self._take_back)
@@ -244,6 +262,7 @@ class QuestionBox(QFrame):
         boxes = []
         for option in request.options:
             box = QCheckBox(game.view.answer_label(request, option, state))
+            box.setChecked(isinstance(self._before, tuple) and option in self._before)
             boxes.append((option, box))
             self._answers.addWidget(box)
         self._collect = lambda: tuple(option for option, box in boxes if box.isChecked())
@@ -299,7 +318,7 @@ class QuestionBox(QFrame):
             self._collect = own.line
             self._add_confirm(self._below)
             return own.first()
-        line = QLineEdit(request.samples[0])  # it shows the form and is typed over
+        line = QLineEdit(str(self._before or request.samples[0]))  # it shows the form and is typed over
         line.selectAll()
         line.setAccessibleName(self.prompt.text())
         line.returnPressed.connect(self._confirm)
@@ -314,7 +333,8 @@ class QuestionBox(QFrame):
 
     def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
         """A number for each of several dice."""
-        spins = [self._spin(1, request.sides, 1) for _ in range(request.count)]
+        faces = self._before if isinstance(self._before, tuple) else (1,) * request.count
+        spins = [self._spin(1, request.sides, face) for face in faces]
         holder = QHBoxLayout()
         for number, spin in enumerate(spins, start=1):
             spin.setAccessibleName(text("Die {n}", n=number))
@@ -355,8 +375,27 @@ class QuestionBox(QFrame):
         return spin
 
     def _add_confirm(self, into: QBoxLayout | None = None) -> None:
-        (into or self._answers).addWidget(made := button(text("Confirm"), "strong"))
+        if self._is_past:
+            return
+        made = button(text("Confirm"), "strong")
         made.clicked.connect(self._confirm)
+        holder = self._answers if into is None else into
+        blank = [spin for spin in self._spins if is_empty(spin) and lowest(spin) <= 0]
+        if len(blank) < MANY_BLANK:
+            holder.addWidget(made)
+            return
+        rest = button(text("0 for the rest"))
+        rest.clicked.connect(partial(self._fill_rest, blank, made))
+        for spin in blank:
+            spin.valueChanged.connect(lambda _: rest.setEnabled(any(map(is_empty, blank))))
+        holder.addLayout(row(rest, made))
+
+    def _fill_rest(self, blank: Sequence[Count], following: QWidget) -> None:
+        """Enter 0 where nothing is; the focus goes to what sends them."""
+        following.setFocus(Qt.FocusReason.OtherFocusReason)  # takes what is still being typed, and leaves the button
+        for spin in blank:
+            if is_empty(spin):
+                spin.setValue(0)
 
     def _confirm(self) -> None:
         for spin in self._spins:
@@ -381,6 +420,23 @@ class QuestionBox(QFrame):
         if len(self._spins) == 1:
             return text("Enter a number.")
         return text("Enter a number: {fields}.", fields=listed([spin.accessibleName() for spin in empty]))
+
+
+def _begun(request: Request[Any], before: Answer | None) -> Request[Any]:
+    """Return a request whose numbers begin with those of an answer."""
+    if isinstance(request, Number) and isinstance(before, int):
+        return evolve(request, usual=before)
+    if isinstance(request, Form) and isinstance(before, tuple):
+        filled = (evolve(line, usual=n) for line, n in zip(request.lines, before, strict=True))
+        return evolve(request, lines=tuple(filled))
+    return request
+
+
+def _told(game: Game, request: Request[Any], state: Any, before: Answer | None) -> str:
+    """Say what was answered."""
+    if before is None:
+        return text("Not answered.")
+    return text("Answered: {answer}", answer=game.view.answer_words(request, before, state))
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {

@@ -17,7 +17,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
-from solocompanion.gui.widgets.stepper import Count, begin_with
+from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty
 
 TARGET, SIGN, SMALL = 28, 24, 15
 WIDTH, TALL = 38, 34  # of a number between its steps; of the signs over their names
@@ -30,6 +30,7 @@ class Figure(Count):
     """A number between two steps; the wheel scrolls the panel, not the number. `entered` tells of the Enter key."""
 
     entered = Signal()
+    steps_sideways = True
 
     def __init__(self, line: Line, name: str, sign: Picture | None) -> None:
         super().__init__()
@@ -155,11 +156,29 @@ class FormGrid(QWidget):
             if one.names:
                 grid.addWidget(self._apart(one, words), number, 1, 1, -1)
                 continue
-            grid.addWidget(words, number, 1)
             for at, name in enumerate(one.lines):
                 if name in self._lines:
                     grid.addLayout(self._figure(name, one, at, table.heads, words), number, at + 2)
+            if one.comes_to is None:
+                grid.addWidget(words, number, 1)
+            else:
+                grid.addLayout(self._worth(words, self.figures[one.lines[0]], one.comes_to), number, 1)
         return grid
+
+    def _worth(self, words: QLabel, figure: Figure, comes_to: Callable[[int | None], str]) -> QVBoxLayout:
+        """Return the name of a row, and what its number is worth under it."""
+        said = label("", "caption", wrap=True)
+
+        def say() -> None:
+            said.setText(comes_to(None if is_empty(figure) else figure.value()))
+            figure.setAccessibleDescription(said.text())
+
+        say()
+        figure.valueChanged.connect(say)
+        holder = column(0)
+        holder.addWidget(words)
+        holder.addWidget(said)
+        return holder
 
     def _apart(self, one: FormRow, words: QLabel) -> QWidget:
         """Return a row that has nothing to do with the columns: each number below the label, with its sign and name."""

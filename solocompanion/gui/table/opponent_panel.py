@@ -173,7 +173,9 @@ class OpponentPanel(QFrame):
         was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
-            if self.question.ask(self.session.game, request, state) or was_away:
+            before, is_present = showing.answered(self.session), self.session.is_present
+            is_new = self.question.ask(self.session.game, request, state, before, is_past=not is_present)
+            if (is_new or was_away) and is_present:
                 self.question.take_focus()
         else:
             self.question.foot.hide()

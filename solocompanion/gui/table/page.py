@@ -93,6 +93,7 @@ class TablePage(QWidget):
         self.end = GameOver(self, session, self.board, self.bottom, plays, actions)
         for plate in (self.why, self.rule, self.piece):
             plate.kept_free = self.bottom
+            plate.lie_below_top_of(self.board)  # clear of the strips above it
         self._connect()
         session.listeners.append(self._changed)
         self.set_art(art)
@@ -216,6 +217,8 @@ class TablePage(QWidget):
         focus = self.window().focusWidget()
         if isinstance(focus, QCheckBox) and (self.question.isAncestorOf(focus) or self.drawer.isAncestorOf(focus)):
             focus.toggle()
+        elif self.piece.is_waiting and self.piece.weighed != showing.main(self.session):
+            self.noticed.emit(text("Confirm what is shown first, or close it with Escape."))
         elif self.player.is_playing:
             self.turn.go_on()
         elif not self.session.is_present:

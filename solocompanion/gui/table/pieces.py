@@ -78,8 +78,8 @@ class Pieces(QObject):
         return found if self._session.is_present else {piece: _in_the_past(some) for piece, some in found.items()}
 
     def places(self) -> Mapping[str, Any]:
-        """Return the answers that can be clicked, by piece."""
-        return showing.places(self._session)
+        """Return the answers that can be clicked, by piece; none in the past, where the question is only shown."""
+        return showing.places(self._session) if self._session.is_present else {}
 
     def look(self, sprite: str) -> AtPiece | None:
         """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""
@@ -242,6 +242,7 @@ class Pieces(QObject):
             lambda: correcting.meaning(session),
         )
         made.kept_free = self.plate.kept_free
+        made.lie_below_top_of(self._board)
         made.chosen.connect(self.chosen)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)

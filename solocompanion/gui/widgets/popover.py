@@ -19,7 +19,7 @@ from solocompanion.gui.widgets.scrolling import scroller
 SETTLING = 20  # milliseconds
 BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
-FREE = 0.6  # of the height of a page: what is left to it above what has to stay in sight, or it takes the whole page
+FREE = 0.6  # of the height of a page: what is left to it beside what has to stay in sight, or it takes more
 Place = Callable[[], QPoint]  # a point of the page, asked for again whenever the page has another size
 Area = Callable[[], QRect]  # a part of the page, asked for again as well
 
@@ -52,6 +52,7 @@ class Popover(QFrame):
         self._top: QLayout | None = None
         self._place: Place = QPoint
         self._back: QWidget | None = None
+        self._below: QWidget | None = None  # a part of the page above whose top it covers nothing
         self._is_refilled = False
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(24)
@@ -65,6 +66,11 @@ class Popover(QFrame):
         """Return the plates in sight in the window of a page that a click on the board closes."""
         return [one for one in page.window().findChildren(Popover) if one.isVisible() and one.yields]
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for a yes: then Space presses what has the focus in it."""
+        return False
+
     @classmethod
     def only(cls, parent: QWidget, width: int, name: str) -> Self:
         """Return an empty plate for a page; plates directly on it are thrown away."""
@@ -75,6 +81,11 @@ class Popover(QFrame):
         made.setAccessibleName(name)
         made.is_form = True
         return made
+
+    def lie_below_top_of(self, part: QWidget) -> None:
+        """Leave in sight what is above a part of the page, wherever that comes to lie."""
+        self._below = part
+        part.installEventFilter(self)
 
     def close_button(self) -> QPushButton:
         """Return a button that closes it."""
@@ -113,7 +124,7 @@ class Popover(QFrame):
             QTimer.singleShot(SETTLING, self, self._grow)  # once more when its words have their new size
 
     def _grow(self) -> None:
-        high, room = self.needed(), self._area().height() - AWAY - self.y()
+        high, room = self.needed(), self._area().bottom() + 1 - AWAY - self.y()
         if high > room:  # the scroll bar stands beside what is there, not in its room
             self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
         self._take_height(high, room)
@@ -180,14 +191,22 @@ class Popover(QFrame):
         self.move(_inside(self._place(), self.size(), area))
 
     def _area(self) -> QRect:
-        """Return the part of the page it may cover."""
-        page, kept = self._page.rect(), self.kept_free
-        top = page.height() if kept is None or not kept.isVisible() else kept.mapTo(self._page, QPoint(0, 0)).y()
-        return page if top < FREE * page.height() else page.adjusted(0, 0, 0, top - page.height())
+        """Return the part of the page it may cover; where that is little, what is below may be covered, then all."""
+        page = self._page.rect()
+        top = self._edge(self._below, 0)
+        foot = self._edge(self.kept_free, page.height())
+        wanted = (page.adjusted(0, top, 0, foot - page.height()), page.adjusted(0, top, 0, 0))
+        return next((one for one in wanted if one.height() >= FREE * page.height()), page)
+
+    def _edge(self, part: QWidget | None, usual: int) -> int:
+        """Return the top of a part of the page that is in sight."""
+        return usual if part is None or not part.isVisible() else part.mapTo(self._page, QPoint(0, 0)).y()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Find the place again when the page has another size."""
-        if watched is self._page and event.type() == QEvent.Type.Resize:
+        """Find the place again when the page has another size, or it would cover what has come above it."""
+        is_resized = watched is self._page and event.type() == QEvent.Type.Resize
+        is_moved = watched is self._below and event.type() == QEvent.Type.Move
+        if is_resized or (is_moved and self.y() < self._area().top()):
             self.refit()
         return super().eventFilter(watched, event)
 
@@ -233,7 +252,7 @@ class Popover(QFrame):
 
 def _inside(at: QPoint, size: QSize, area: QRect) -> QPoint:
     left = max(AWAY, min(at.x(), area.width() - size.width() - AWAY))
-    return QPoint(left, max(AWAY, min(at.y(), area.height() - size.height() - AWAY)))
+    return QPoint(left, max(area.top() + AWAY, min(at.y(), area.bottom() + 1 - size.height() - AWAY)))
 
 
 def _beside(piece: QRect, size: QSize, area: QRect) -> QPoint:

@@ -52,6 +52,7 @@ class Count(QSpinBox):
 
     refused = Signal(str)
     beside = 0
+    steps_sideways = False  # with the left and right arrows too
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +91,11 @@ class Count(QSpinBox):
             self.lineEdit().setGeometry(self.rect().adjusted(2 + self.beside, 2, -2, -2))
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Let no space in, and every number be typed, legal or not."""
+        """Let no space in, and every number be typed, legal or not; beside the sign for none, it takes its place."""
+        special = self.specialValueText()
+        if special and special in words and words != special:  # a click puts the cursor there and selects nothing
+            place -= len(special) if words.index(special) < place else 0
+            words = words.replace(special, "", 1)
         typed = words.removeprefix(self.prefix()).removesuffix(self.suffix())
         if " " in typed:
             return QValidator.State.Invalid, words, place

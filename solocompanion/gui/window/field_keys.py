@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 FIELDS = "QAbstractSpinBox", "QLineEdit", "QPlainTextEdit"  # by name: a start meets none of them
 _EDIT = ("Copy", "Cut", "Paste", "SelectAll")  # Qt's standard keys
 _BACK = ("Undo", "Redo")
-_WAYS = {
-    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
-    Qt.Key.Key_Backspace, Qt.Key.Key_Delete,
-}  # fmt: skip
+_CHANGING = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Backspace, Qt.Key.Key_Delete}
+_SIDEWAYS, _ENDS = {Qt.Key.Key_Left, Qt.Key.Key_Right}, {Qt.Key.Key_Home, Qt.Key.Key_End}
 
 
 @guarded
@@ -29,7 +27,8 @@ class FieldKeys(QObject):
     """Watches the field of a window that has the focus.
 
     Qt lets a field take every letter and sign before the shortcuts, and on Linux the keys of an old editor too, such as
-    Ctrl+E. A number has no letters, and undo belongs to the game where the field has nothing to take back.
+    Ctrl+E. A number has no letters, and undo belongs to the game where the field has nothing to take back. In a
+    question on the table the keys through the history stay that until something is typed.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -61,11 +60,20 @@ def _is_number(field: QObject) -> TypeGuard[QAbstractSpinBox]:
 
 def _keeps_number(field: QAbstractSpinBox, event: QKeyEvent) -> bool:
     plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-    if plain:
-        return event.key() in _WAYS or event.text().isdecimal() or event.text() == "-"
     line = field.lineEdit()
+    if plain and event.key() in _SIDEWAYS | _ENDS:
+        steps = event.key() in _SIDEWAYS and getattr(field, "steps_sideways", False)
+        return steps or line.isModified() or _lies_over(field)
+    if plain:
+        return event.key() in _CHANGING or event.text().isdecimal() or event.text() == "-"
     is_typed = (line.isUndoAvailable(), line.isRedoAvailable())
     return _is_any(event, *_EDIT, *compress(_BACK, is_typed))
+
+
+def _lies_over(field: QWidget) -> bool:
+    from solocompanion.gui.widgets.over import is_over  # noqa: PLC0415 - a start shows nothing over the table
+
+    return is_over(field)
 
 
 def _keeps_text(event: QKeyEvent) -> bool:

@@ -16,8 +16,10 @@ KEYS = {Qt.Key.Key_Space, Qt.Key.Key_Escape}
 class OverKeys(QObject):
     """Watches the keys of a window before anything in it has them.
 
-    Space is never the table's while a page or a form lies over it. Escape closes the page or plate on top even where
-    the focus is not in it: a click, or a menu bar that takes another place, may leave it elsewhere or nowhere.
+    Space is never the table's while a page or a form lies over it. In a plate that waits for a yes it presses what has
+    the focus; with the focus elsewhere the table says that the plate comes first. Escape closes the page or plate on
+    top even where the focus is not in it: a click, or a menu bar that takes another place, may leave it elsewhere or
+    nowhere.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -37,17 +39,20 @@ class OverKeys(QObject):
             return False
         if focus is not None and (top is focus or top.isAncestorOf(focus) or isinstance(focus, QMenuBar)):
             return is_space and _held(event)
+        if is_space and isinstance(top, Popover) and top.is_waiting:
+            return False
         if event.type() == QEvent.Type.KeyPress and not is_space:
             _close(top)
         event.accept()
         return True
 
     def _top(self, *, forms: bool) -> QWidget | None:
-        """Return the page or plate that is drawn last; of the plates only `forms`."""
+        """Return the page or plate that is drawn last; of the plates only `forms` and what waits for a yes."""
         from solocompanion.gui.widgets.page_over import PageOver  # noqa: PLC0415 - a start shows no page
 
         pages = [one for one in self._window.findChildren(PageOver) if one.isVisible()]
-        plates = [one for one in self._window.findChildren(Popover) if one.isVisible() and (one.is_form or not forms)]
+        plates = [one for one in self._window.findChildren(Popover) if one.isVisible()]
+        plates = [one for one in plates if one.is_form or one.is_waiting or not forms]
         return max((*pages, *plates), key=_height, default=None)
 
 

@@ -37,7 +37,7 @@ def test_the_bottom_icon_says_why_each_island_with_goods_was_passed_over():
     assert play.cubes("r1c3") == 2
     assert passed_over(steps, did.CubePlaced) == {
         "r1c1": ("1 coin on it", "CND-2"),
-        "r1c2": ("2 coins and cargo on it", "CND-2"),
+        "r1c2": ("2 on it, coins and cargo together", "CND-2"),
         "r2c1": ("a ship in Pirate mode is there", "CND-4"),
         "r2c2": ("it controls the island itself", "CND-2"),
     }

@@ -384,6 +384,17 @@ def test_fewer_open_spaces_than_her_last_move_counted_say_that_it_was_too_long()
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
+def test_where_she_moved_by_caves_before_it_too_the_advice_goes_back_to_the_first_of_these_moves():
+    play = moved_by_caves()
+    cards = (one for one in CATALOGUE.levels["ravel_1"].deck if one not in play.state.drawn)
+    play.turn(next(one for one in cards if CATALOGUE.cards[one].steps_from_caves))
+    (told,) = doubted(play, 1, 1, 1)
+    said = VIEW.log(told, play.state)
+    assert "undo back to before the first of these moves" in said
+    assert "instead" not in said
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
 def test_what_her_move_did_not_count_leaves_it_as_it_was():
     play = moved_by_caves((2, 3, 3))
     assert not doubted(play, 2, 3, 2)

@@ -186,7 +186,7 @@ def test_coins_gained_after_the_pass_of_round_4_follow_the_house_rule(level, cho
     assert ("WY-Q18" in cited(play.score())) == discards
     asked = play.ask(FinalCount()).waiting
     said = RULES_VIEW.answer_label(asked, "coins", play.state)
-    assert (said == "Coins") == (level == "automa_1")
+    assert (said == "Coins (1 VP each)") == (level == "automa_1")
     assert ("those gained after" in said) == (level == "ravel_1" and choice != "keep")
 
 

@@ -188,6 +188,8 @@ def test_the_persons_sheet_says_what_is_counted_already_and_names_every_line(pla
     form = Form("sheet", "WY-G4", tuple(Line(line.id, 0, line.most, None) for line in SHEET))
     table = VIEW.form_table(form, play.state)
     assert [row.lines for row in table.rows] == [(line.id,) for line in SHEET]
+    assert [bool(row.comes_to) for row in table.rows] == [line.each > 1 for line in SHEET]
+    assert [table.rows[-1].comes_to(n) for n in (None, 3, 9)] == ["comes to – VP", "comes to 0 VP", "comes to 2 VP"]
     assert VIEW.answer_words(form, (5, 63, 2, 4, 9, 2, 4, 9), play.state) == "91 VP"
     assert "objectives (16 VP) and row 5 (6 VP) are counted already" in VIEW.prompt(form, play.state)
 

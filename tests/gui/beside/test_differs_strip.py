@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.conftest import OpenTable
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.beside.differs_strip import DiffersStrip
+from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.table.page import TablePage
 
 FULL = (("space.automa", 5), ("row.1", "human human"), ("ready.human", 2))
@@ -92,3 +95,32 @@ def test_after_a_move_of_the_person_nothing_is_compared(table: TablePage) -> Non
     table.perform(FREED)
     assert not strip(table).isVisible()
     assert not strip(table).quiet.isVisible()
+
+
+def seen(page: TablePage, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(page, QPoint(0, 0)), widget.size())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 640)])
+@pytest.mark.parametrize("first", ["strip", "list"])
+def test_the_strip_and_the_list_of_values_never_cover_one_another(
+    table: TablePage, qtbot: QtBot, first: str, size: tuple[int, int]
+) -> None:
+    table.window().resize(*size)
+    if first == "strip":
+        table.perform(FREED)
+    table.correct_any()
+    if first == "list":
+        table.perform(FREED)
+    (listed,) = table.findChildren(CorrectionList)
+    assert strip(table).isVisible()
+    qtbot.waitUntil(lambda: not seen(table, strip(table)).intersects(seen(table, listed)))
+    assert table.rect().contains(seen(table, listed))
+
+
+def test_a_plate_at_the_top_leaves_the_banner_of_the_past_in_sight(table: TablePage, qtbot: QtBot) -> None:
+    table.walk("turn_back")
+    assert table.banner.isVisible()
+    table.pieces.open(min(table.board.spoken(), key=lambda one: table.board.area(one).y()), corrects=True)
+    assert table.piece.isVisible()
+    qtbot.waitUntil(lambda: not seen(table, table.banner).intersects(seen(table, table.piece)))

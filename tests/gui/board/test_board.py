@@ -374,6 +374,21 @@ def test_enter_acts_and_w_asks(view, qtbot):
             qtbot.keyClick(view, key)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_W, Qt.Key.Key_Menu])
+def test_no_key_acts_on_what_was_clicked_and_shows_no_focus(view, qtbot, key):
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=clear_point(view, "left"))
+    assert view.focused_sprite() == "left"
+    assert not view.items_["left"].focused
+    with qtbot.assertNotEmitted(view.activated), qtbot.assertNotEmitted(view.questioned):
+        qtbot.keyClick(view, key)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    shown = view.focused_sprite()
+    assert view.items_[shown].focused
+    with qtbot.waitSignals([view.activated if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} else view.questioned]):
+        qtbot.keyClick(view, key)
+
+
 def test_a_clicked_board_leaves_the_arrows_to_the_history(qtbot, open_table):
     page = open_table("wyrmspan")
     page.main()

@@ -1,11 +1,13 @@
-"""A number looks selected only while it has the focus."""
+"""A number looks selected only while it has the focus; one not known takes digits wherever the cursor is."""
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.gui.widgets.plain import column
-from solocompanion.gui.widgets.stepper import Count
+from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty
 
 
 def test_one_number_at_most_looks_selected(qtbot):
@@ -27,3 +29,36 @@ def test_one_number_at_most_looks_selected(qtbot):
     for one in numbers:
         one.stepUp()
     assert not any(one.lineEdit().hasSelectedText() for one in numbers)
+
+
+@pytest.fixture
+def empty(qtbot):
+    number = Count()
+    begin_with(number, 0, 20, None)
+    qtbot.addWidget(number)
+    number.resize(120, 40)
+    with qtbot.waitActive(number):
+        number.show()
+        number.activateWindow()
+    return number
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_digits_take_the_place_of_not_known_wherever_a_click_put_the_cursor(empty, qtbot, at):
+    line = empty.lineEdit()
+    edge = line.rect().adjusted(2, 0, -2, 0)
+    qtbot.mouseClick(
+        line, Qt.MouseButton.LeftButton, pos=QPoint(edge.right() if at else edge.left(), edge.center().y())
+    )
+    assert (line.cursorPosition(), line.hasSelectedText()) == (at, False)
+    qtbot.keyClicks(line, "12")
+    assert line.text() == "12"
+    empty.interpretText()
+    assert empty.value() == 12
+
+
+def test_what_is_not_known_stays_so_when_nothing_is_typed(empty, qtbot):
+    qtbot.mouseClick(empty.lineEdit(), Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(empty.lineEdit(), "x ")
+    empty.interpretText()
+    assert (empty.lineEdit().text(), is_empty(empty)) == (EMPTY, True)

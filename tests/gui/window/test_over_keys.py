@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.plates.rule_chip import RuleOpener
@@ -77,6 +77,52 @@ def test_space_presses_the_button_of_a_form_that_has_the_focus(page):
     press(page, Qt.Key.Key_Space)
     assert over(page) == []
     assert page.session.tip == tip
+
+
+def weigh_pass(page) -> None:
+    page.pieces.take(next(one.command for one in page.session.game.view.actions(page.session.state) if one.foretold))
+
+
+def weigh_far(page) -> None:
+    page.act_on("space:6", QPoint(0, 0))
+
+
+CONFIRMED = {"a pass": weigh_pass, "a move": weigh_far}
+
+
+@pytest.mark.parametrize("name", CONFIRMED)
+def test_space_confirms_what_is_shown_and_plays_no_turn(page, name):
+    before = len(page.session.journal.entries)
+    CONFIRMED[name](page)
+    wanted = page.piece.weighed.command
+    press(page, Qt.Key.Key_Space)
+    assert page.session.entry.command == wanted
+    assert len(page.session.journal.entries) == before + 1
+    assert over(page) == []
+
+
+@pytest.mark.parametrize("name", CONFIRMED)
+def test_space_presses_the_button_that_has_the_focus_and_closes_with_it(page, name):
+    tip = page.session.tip
+    CONFIRMED[name](page)
+    next(one for one in page.piece.findChildren(QPushButton) if one.text() == "Close (Esc)").setFocus()
+    press(page, Qt.Key.Key_Space)
+    assert (page.session.tip, over(page)) == (tip, [])
+
+
+@pytest.mark.parametrize("where", ["present", "past"])
+@pytest.mark.parametrize("focus", ["nowhere", "the table"])
+def test_with_the_focus_elsewhere_space_is_refused_in_words(page, focus, where):
+    page.main()
+    page.main()
+    if where == "past":
+        page.walk("turn_back")
+    weigh_far(page)
+    PLACES[focus](page)
+    place, tip = page.session.cursor, page.session.tip
+    press(page, Qt.Key.Key_Space)
+    assert (page.session.cursor, page.session.tip, over(page)) == (place, tip, [page.piece])
+    assert page.window().notice.words.text() == "Confirm what is shown first, or close it with Escape."
 
 
 PLATES = {

@@ -51,7 +51,11 @@ class TakeCard(Move):
 class AttackMerchant(Move):
     """The person at turn attacks the Merchant ship (or Encounter) of a space and won or lost (B3)."""
 
-    called = either(lambda move, *_: move.won, later("Attack {space}: won"), later("Attack {space}: lost"))
+    called = either(
+        _is_known,
+        either(lambda move, *_: move.won, later("Attack {lying}: won"), later("Attack {lying}: lost")),
+        later("Attack a card"),
+    )
 
     cell: str
     won: bool

@@ -59,7 +59,7 @@ def note(reason: Note, _: Names) -> str:
         "distance": plural("{n} step away (HR-12)", "{n} steps away (HR-12)", first),
         "damage": text("{n} damage", n=first),
         "controls": text("controls the island") if first else text("does not control the island"),
-        "goods_there": text("{n} coins and cargo on it", n=first),
+        "goods_there": text("{n} on it, coins and cargo together", n=first),
         "its_own": text("it controls the island itself"),
         "the_others": text("the other Covenant controls it"),
         "pirate_there": text("a ship in Pirate mode is there"),

@@ -54,13 +54,22 @@ def _reminders(state: State, names: Names) -> Iterator[Reminder]:
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
         yield Reminder("rich", _rich(ship.coins), "CND-1")
     if is_weak_turn(state):
-        words = text("Your last turn: whom you attack drops {n} more; replacing a cube takes two.", n=LAST_TURN)
-        yield Reminder("last_turn", words, "B11")
+        yield Reminder("last_turn", _last_turn(state), "B11")
     elif state.is_last_turn():
-        yield Reminder("last_turn", text("Your last turn; the rules are those of any turn."), "HR-11")
+        is_yours = state.seat == "you"
+        words = text("Your last turn; the rules are those of any turn.")
+        theirs = text("Your partner's last turn; the rules are those of any turn.")
+        yield Reminder("last_turn", words if is_yours else theirs, "HR-11")
     if any(is_covenant(one) and is_held_back(state, one) for one in state.owed):
         words = text("Its last turn comes: you drop {n} more, and it replaces half as many cubes.", n=LAST_TURN)
         yield Reminder("its_last_turn", words, "BAT-9")
+
+
+def _last_turn(state: State) -> str:
+    """Say what is different in the last turn of the person at turn."""
+    if state.seat == "you":
+        return text("Your last turn: whom you attack drops {n} more; replacing a cube takes two.", n=LAST_TURN)
+    return text("Your partner's last turn: whom they attack drops {n} more; replacing takes two.", n=LAST_TURN)
 
 
 def _on_islands(state: State, names: Names) -> Iterator[Reminder]:

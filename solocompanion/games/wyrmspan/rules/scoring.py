@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.view import LedgerRow, Sheet
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.wyrmspan.facts import Catalogue, RoundVp
 from solocompanion.games.wyrmspan.state import LAP, Side, State
 
 
 @frozen
 class SheetLine:
-    """A number the person counts at the end; `each` items make one VP."""
+    """A number the person gives at the end; `each` items make one VP. `unit` says so after its name."""
 
     id: str
     most: int
     art: str
     each: int = 1
+    unit: str = later("{line} (1 VP each)")
 
 
 KEPT_COINS = 2  # all that Ravel Mode lets the person keep
 SHEET = (
-    SheetLine("guild", 60, "game_icon"),
-    SheetLine("dragons", 150, "dragon_card"),
-    SheetLine("end_game", 99, "play_dragon"),
+    SheetLine("guild", 60, "game_icon", unit=later("{line} (VP)")),
+    SheetLine("dragons", 150, "dragon_card", unit=""),
+    SheetLine("end_game", 99, "play_dragon", unit=later("{line} (VP)")),
     SheetLine("eggs", 55, "egg"),
     SheetLine("cached", 60, "any_resource"),
     SheetLine("tucked", 60, "column"),
     SheetLine("coins", 40, "coin"),
-    SheetLine("items", 80, "meat", each=4),
+    SheetLine("items", 80, "meat", each=4, unit=later("{line} (pieces; {n} make 1 VP)")),
 )
 
 
@@ -58,6 +59,12 @@ def sheet_label(line: str, state: State, catalogue: Catalogue) -> str:
         "items": text("Resources and cards left over, together"),
     }
     return words[line]
+
+
+def asked_label(line: SheetLine, state: State, catalogue: Catalogue) -> str:
+    """Word a line of the person's sheet with what its number is: VP, or pieces and how many of them make one."""
+    name = sheet_label(line.id, state, catalogue)
+    return text(line.unit, line=name, n=line.each) if line.unit else name
 
 
 def objective_vp(round_: RoundVp, human: int, automa: int) -> tuple[int, int]:

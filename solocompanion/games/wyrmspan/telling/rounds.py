@@ -53,7 +53,14 @@ def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
+def _doubted_move(effect: between.MoveDoubted, before: State, names: Names) -> str:
+    """Say it of her last move; where she moved by your caves before it too, those moves may be as wrong."""
+    if sum(bool(names.catalogue.cards[card].steps_from_caves) for card in before.drawn) > 1:
+        return text(
+            "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
+            "She moved by your caves before it in this round: undo back to before the first of these moves.",
+            steps=plural("{n} step", "{n} steps", effect.steps), due=effect.due,
+        )  # fmt: skip
     return text(
         "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
         "Undo back to before it and correct them there, or have her go {due} instead.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from solocompanion.core.requests import Answer, Form, Request
@@ -10,7 +11,7 @@ from solocompanion.core.trail import Note
 from solocompanion.core.view import FormRow, FormTable
 from solocompanion.core.words import listed, plural, text
 from solocompanion.games.wyrmspan.facts import CAVES
-from solocompanion.games.wyrmspan.rules.scoring import SHEET, human_sheet, sheet_label
+from solocompanion.games.wyrmspan.rules.scoring import SHEET, SheetLine, asked_label, human_sheet
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, cave, vp
 
@@ -60,11 +61,23 @@ def _unknown(state: State) -> Iterator[str]:
 
 
 def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
-    """Lay the person's sheet out: a sign, a name and a number for each line."""
+    """Lay the person's sheet out: a sign, a name and a number for each line, and the VP where that is a count."""
     if request.key != "sheet":
         return None
-    rows = (FormRow(sheet_label(line.id, state, names.catalogue), (line.id,), line.art) for line in SHEET)
+    rows = (
+        FormRow(
+            asked_label(line, state, names.catalogue),
+            (line.id,),
+            line.art,
+            comes_to=partial(_comes_to, line) if line.each > 1 else None,
+        )
+        for line in SHEET
+    )
     return FormTable(("",), tuple(rows))
+
+
+def _comes_to(line: SheetLine, count: int | None) -> str:
+    return text("comes to {vp}", vp=text("– VP") if count is None else vp(count // line.each))
 
 
 def quantity_prompt(state: State, names: Names) -> str:
@@ -86,7 +99,8 @@ def answer_label(request: Request[Any], answer: Answer, state: State, names: Nam
         return names.objective(said)
     if request.key == "caves" and said in CAVES:
         return cave(CAVES.index(said))
-    return sheet_label(said, state, names.catalogue) if request.key == "sheet" else said
+    line = next((one for one in SHEET if request.key == "sheet" and one.id == said), None)
+    return said if line is None else asked_label(line, state, names.catalogue)
 
 
 def whole_answer(request: Request[Any], answer: Answer, _: State, __: Names) -> str:
