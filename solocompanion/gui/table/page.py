@@ -227,10 +227,8 @@ class TablePage(QWidget):
             self.question.take_focus()
         elif self.is_over:
             self.bring_sheets()
-        else:
-            offer = showing.main(self.session)
-            if offer is not None:
-                self.pieces.ask(offer)
+        elif (offer := showing.main(self.session)) is not None:
+            self.pieces.ask(offer)
 
     def show_rest(self) -> None:
         """Show the rest of a turn that plays."""
