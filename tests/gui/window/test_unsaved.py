@@ -168,6 +168,7 @@ def test_the_lobby_keeps_what_was_chosen_when_saving_works_again(copies):
     tab.lobby.new_game.choose({option.id: other}, {})
     reopened(first)
     come_back(second)
+    assert not second.library.readonly
     assert tab.lobby.new_game.settings[option.id] == other
     assert not any("Nothing can be saved" in one.text() for one in tab.lobby.findChildren(QLabel))
 
