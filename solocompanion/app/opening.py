@@ -253,6 +253,9 @@ def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
     for step in entry.steps:
         view.log(step.effect, state)
         view.script(step.effect, state)
+        for note in () if step.trail is None else step.trail.notes:
+            view.subject(note.subject, state)
+            view.note(note)
         state = step.effect.apply(state)
     view.summary(state)
     if entry.waiting is not None:

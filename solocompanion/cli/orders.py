@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solocompanion.app.files.exchange import write_game
+from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.places import at_home
 from solocompanion.app.play import timeline
@@ -228,7 +228,9 @@ def save(terminal: Any, file: str) -> None:
     """Write the game to a file."""
     if not file:
         raise IllegalCommandError(text("save: which file? Write save FILE"))
-    write_game(terminal.session.stored(), at_home(file))
+    path = at_home(file)
+    check_target(path)
+    write_game(terminal.session.stored(), path)
     say(text("Saved in {file}", file=file))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from solocompanion.app.files.exchange import write_game
+from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import Script, read_script
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.cli import offering, screen, starting
@@ -35,6 +35,8 @@ def play(args: Namespace) -> int:
 
 
 def _play(args: Namespace) -> int:
+    if args.save:
+        check_target(args.save)
     script = read_script(args.script) if args.script else None
     with starting.opened(args, script) as session:
         since = len(session.journal.entries) if args.load else 0

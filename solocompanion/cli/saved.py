@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from solocompanion.app.library.records import GameRow
+from solocompanion.app.library.records import GameRow, LibraryError
 from solocompanion.app.opening import Opening
 from solocompanion.cli import starting
 from solocompanion.cli.output import columns, complain, say, say_all, say_json
@@ -18,9 +18,16 @@ TITLE = 60  # letters of a title
 
 
 def saved(args: Namespace) -> int:
-    """List the games of the library, the one played last first."""
+    """List the games of the library, the one played last first.
+
+    Raises `LibraryError` where neither it nor a backup can be read.
+    """
     with starting.library(args, to_write=False) as opened:
         rows = opened.games(args.game)
+        if opened.notices and not opened.games():
+            raise LibraryError("; ".join(opened.notices))
+    for notice in opened.notices:
+        complain(notice)
     if args.json:
         say_json([{name: value for name, value in row._asdict().items() if name != "order"} for row in rows])
         return 0

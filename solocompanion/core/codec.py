@@ -19,7 +19,7 @@ from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.requests import REQUESTS, Request
 from solocompanion.core.table import Answered, Given, Mended, Overruled
-from solocompanion.core.trail import Note, Trail
+from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.core.words import text
 
 TAG = "is"
@@ -57,6 +57,7 @@ class Codec:
     def _made(self, *, detailed: bool) -> Converter:
         made = Converter(forbid_extra_keys=True, detailed_validation=detailed)
         made.register_structure_hook_func(_is_free, lambda value, _: _frozen(value))
+        made.register_structure_hook_func(_is_scalar, lambda value, _: _plain(value))
         # For a field of any effect, not for its subclasses: each of those is read and written field by field.
         made.register_structure_hook_func(_is_any_effect, lambda data, _: self._untag(data, self._effects, "effect"))
         made.register_unstructure_hook_func(_is_any_effect, self.tagged)
@@ -195,6 +196,10 @@ def _frozen(value: Any) -> Any:
     """Lists of JSON become tuples, at any depth."""
     if isinstance(value, list | tuple):
         return tuple(_frozen(item) for item in value)
+    return _plain(value)
+
+
+def _plain(value: Any) -> Scalar:
     if isinstance(value, str | int):
         return value
     raise ValueError(text("{value} is neither text nor a whole number", value=repr(value)))
@@ -204,8 +209,13 @@ def _is_any_effect(kind: Any) -> bool:
     return kind is Effect or getattr(kind, "__origin__", None) is Effect
 
 
+def _is_scalar(kind: Any) -> bool:
+    """Trail arguments: text and whole numbers."""
+    return bool(kind == Scalar)
+
+
 def _is_free(kind: Any) -> bool:
-    """Answers and trail arguments: text, whole numbers, and tuples of them."""
+    """Answers: text, whole numbers, and tuples of them."""
     if get_origin(kind) not in {Union, UnionType}:  # a mapping from text to numbers is none
         return False
     arguments = get_args(kind)

@@ -244,3 +244,19 @@ def test_the_board_of_a_saved_game_is_that_of_its_present(opening):
     session.undo()
     assert opening.board(stored) == GAME.view.board(session.journal.state(1))
     assert opening.board(session.stored()) == GAME.view.board(session.state)
+
+
+@pytest.mark.parametrize(
+    ("args", "why"), [("[[]]", r"expected str . int at trail\.notes\[0\]\.args\[0\]"), ('["x"]', "cannot be shown")]
+)
+def test_a_reason_that_cannot_be_worded_is_refused_with_its_place(opening, tmp_path, args, why):
+    wyrmspan = open_game("wyrmspan")
+    session = Session.start(wyrmspan, seed="b")
+    while not any(step.trail is not None and step.trail.notes for step in session.entry.steps):
+        session.perform(wyrmspan.view.main(session.state).command)
+    entries = [json.loads(one) for one in session.stored().entries]
+    step = next(one for one in entries[-1]["steps"] if "trail" in one)
+    step["trail"]["notes"][0].update(key="counts", args=json.loads(args))
+    damaged = session.stored()._replace(entries=tuple(json.dumps(one) for one in entries))
+    with pytest.raises(SavedGameError, match=rf"entry {entries[-1]['id']}.*{why}"):
+        opening.open_file(damaged, tmp_path / "game.solo.json")

@@ -153,6 +153,21 @@ def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
     assert "is left out" in ran.err
 
 
+def test_a_damaged_library_is_told_and_left_as_it_is(run, tmp_path):
+    folder = tmp_path / "data"
+    for _ in range(2):  # the second start makes a backup
+        run("play", "pebbles", "--library", "--data", folder, typed="1\n")
+    (folder / "library.sqlite").write_bytes(b"broken")
+    listed = run("saved", "--data", folder)
+    assert listed.code == 0
+    assert "cannot be read. The backup" in listed.err
+    assert "pebbles" in listed.out
+    for backup in (folder / "backups").iterdir():
+        backup.unlink()
+    assert run("saved", "--data", folder).refused("is damaged, and there is no sound backup")
+    assert (folder / "library.sqlite").read_bytes() == b"broken"
+
+
 @pytest.mark.parametrize("order", [("saved",), ("continue", "zz")])
 def test_looking_for_a_game_makes_no_folder_and_takes_no_lock(run, tmp_path, order):
     run(*order, "--data", tmp_path / "new")

@@ -153,6 +153,7 @@ def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
         ("fly", "'fly'"),
         ("save", "save FILE"),
         ("save /", "was not written"),
+        ("save game.html", "must end with one of .solo.json"),
         ("save ~nobody-here/x", "~nobody-here/x: there is no such home folder"),
         ("7" * 5000, "neither one of the"),
         ("why " + "7" * 5000, "is no rule such as"),
@@ -541,3 +542,29 @@ def test_cards_named_by_numbers_are_typed_by_their_names():
     assert keys(("1/4", "2/5", "3/6")) == {"1/4": "1/4", "2/5": "2/5", "3/6": "3/6"}
     assert keys(("R2", "R8")) == {"R2": "R2", "R8": "R8"}
     assert keys(("cost_0_2", "eggs")) == {"1": "cost_0_2", "2": "eggs"}
+
+
+def test_only_a_saved_game_is_replaced_by_a_game(run, export, tmp_path):
+    """Neither at the end with `--save` nor in between: then the game is refused before it is played."""
+    other, again = tmp_path / "letter.solo.json", tmp_path / "new.solo.json"
+    other.write_text("Dear Claire", encoding="utf-8")
+    ran = run(*HERON, typed=f"save {other}\nsave {export}\nsave {again}\nsave {again}\nquit\n")
+    assert f"{other} was not written: what lies there is no saved game" in ran.out + ran.err
+    assert ran.out.count(f"Saved in {again}") == 2
+    assert f"Saved in {export}" in ran.out
+    for file, why in ((other, "no saved game"), (tmp_path / "letter.txt", "must end with")):
+        assert run(*HERON, "--save", file, typed="quit\n").refused(str(file), why)
+    assert other.read_text(encoding="utf-8") == "Dear Claire"
+
+
+def test_the_checklist_follows_what_is_corrected(run):
+    options = ("--set", "tile=plains", "--set", "objective_2=eggs")
+    ran = run(*AUTOMA, *options, typed="set tile=highlands\nset objective.2=medium_dragons\nchecklist\nquit\n")
+    before, _, after = ran.out.rpartition("> checklist")
+    assert after.strip(), ran.out
+    assert before.count("2: ")
+    assert "Pick these objective tiles" in after
+    names = open_game("wyrmspan").view.names
+    assert names.tile("highlands") in after
+    assert names.tile("plains") not in after
+    assert f"2: {names.objective('medium_dragons')}" in after

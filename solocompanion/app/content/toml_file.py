@@ -35,7 +35,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:
-        return tomllib.loads(regular.read_bytes(path, LARGEST).decode())
+        return tomllib.loads(regular.read_bytes(path, LARGEST).decode("utf-8-sig"))
     except OSError as error:
         raise ContentError(
             text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))
@@ -46,5 +46,8 @@ def _parsed(path: Path) -> dict[str, Any]:
         raise ContentError(
             text("{file} is not valid: byte {place} is not UTF-8 text", file=str(path), place=error.start)
         ) from None
-    except ValueError as error:  # also for numbers of thousands of digits
+    except tomllib.TOMLDecodeError as error:
         raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None
+    except ValueError:  # Python reads numbers of some thousand digits
+        why = text("it has a number of thousands of digits")
+        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=why)) from None

@@ -49,6 +49,26 @@ def write_game(stored: StoredGame, path: Path) -> None:
     write_text(written, path)
 
 
+def check_target(path: Path) -> None:
+    """Raise `ExchangeError` where a game would replace something else, or its name has another ending."""
+    if not path.name.lower().endswith(SUFFIX):
+        raise wrong_ending(path, SUFFIX)
+    if path.exists():
+        try:
+            read_game(path)
+        except ExchangeError:
+            raise ExchangeError(
+                text("{file} was not written: what lies there is no saved game. Choose another name.", file=str(path))
+            ) from None
+
+
+def wrong_ending(path: Path, known: str) -> ExchangeError:
+    """Return the error for a name that ends with none of the endings."""
+    return ExchangeError(
+        text("{file} was not written: its name must end with one of {known}", file=str(path), known=known)
+    )
+
+
 def write_text(words: str, path: Path) -> None:
     """Write text to a file atomically. Raises `ExchangeError`."""
     try:

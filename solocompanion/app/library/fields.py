@@ -30,8 +30,10 @@ def parse(data: str) -> Any:
         ) from None
     except RecursionError:
         raise FieldError(text("it is nested too deeply")) from None
-    except ValueError as error:  # a number with thousands of digits
-        raise FieldError(str(error)) from None
+    except FieldError:
+        raise
+    except ValueError:  # Python reads numbers of some thousand digits
+        raise FieldError(text("it has a number of thousands of digits")) from None
 
 
 def dump(data: Any) -> str:

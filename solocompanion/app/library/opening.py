@@ -82,7 +82,7 @@ def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, 
 
 
 def reader(path: Path, notices: tuple[str, ...]) -> Opened:
-    """Open the library read-only: the file itself, or else the newest sound backup.
+    """Open the library read-only: the file itself, or else the newest sound backup; without either it is empty.
 
     Raises `LibraryError` when a newer app made the file.
     """
@@ -95,6 +95,8 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
                 return Opened(connection, True, (*notices, _from_backup(path, backup)))
     except (OSError, sqlite3.Error) as error:
         raise explain(path, error) from error
+    if path.exists() and path.stat().st_size:
+        notices = (*notices, _beyond_reading(path))
     return Opened(blank_reader(), True, notices)
 
 
@@ -148,3 +150,11 @@ def _unwritable(path: Path, error: Exception) -> str:
 
 def _from_backup(path: Path, backup: Path) -> str:
     return text("{file} cannot be read. The backup {backup} is shown.", file=str(path), backup=str(backup))
+
+
+def _beyond_reading(path: Path) -> str:
+    return text(
+        "{file} is damaged, and there is no sound backup. Nothing was changed. The next time games are saved it is set "
+        "aside, and the library starts empty.",
+        file=str(path),
+    )

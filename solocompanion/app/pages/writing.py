@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from solocompanion.app.files import exchange
-from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.report import report
 from solocompanion.app.play.session import Session
-from solocompanion.core.words import text
 
 PAGE, REPORT = ".html", ".md"
 
@@ -27,7 +25,4 @@ def write(session: Session, path: Path) -> None:
     elif name.endswith(REPORT):
         exchange.write_text(report(session), path)
     else:
-        known = f"{PAGE}, {REPORT}, {exchange.SUFFIX}"
-        raise ExchangeError(
-            text("{file} was not written: its name must end with one of {known}", file=str(path), known=known)
-        )
+        raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {exchange.SUFFIX}")

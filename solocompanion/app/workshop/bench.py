@@ -17,11 +17,12 @@ from solocompanion.app.workshop.faults import Fault, find_faults
 from solocompanion.core.content import ContentError, structure
 from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 Row = Mapping[str, Any]
 Rows = Mapping[str, Mapping[str, Row]]
 OWN = "my"
+BRIEF = 40  # letters of a name on a button or in a heading
 
 
 @frozen(eq=False)
@@ -83,10 +84,15 @@ class Workbench:
     def _named(self, kind: str, record: str) -> str:
         return self.title(kind, record) if record in self.ids(kind) else record
 
+    def brief(self, kind: str, record: str) -> str:
+        """Name a record in no more letters than a button or a heading has room for."""
+        return shortened(self.title(kind, record), BRIEF)
+
     def name(self, kind: str, record: str) -> str:
-        """Name a record together with its kind."""
-        title = self.title(kind, record)
-        return text("{kind} {id}", kind=self.stock.kinds[kind].one, id=record) if title == record else title
+        """Name a record together with its kind, briefly."""
+        brief = self.brief(kind, record)
+        is_id = self.title(kind, record) == record
+        return text("{kind} {id}", kind=self.stock.kinds[kind].one, id=brief) if is_id else brief
 
     def changed(self, kind: str, record: str) -> tuple[str, ...]:
         """Return the fields that differ from the shipped record; an added record has none."""

@@ -67,9 +67,18 @@ class OwnCopy:
 
         Raises `ContentError`.
         """
-        if bench.faults:
-            raise ContentError(text("Fix what is marked first: the file could not be used as it is."))
+        if fault := not_exported(bench):
+            raise ContentError(fault)
         return pack_file.put(path, self.words(bench), keep=True)
+
+
+def not_exported(bench: Workbench) -> str:
+    """Say why what is on a workbench cannot be exported, naming the first fault; "" where it can."""
+    if not bench.faults:
+        return ""
+    first = bench.faults[0]
+    where = bench.name(first.kind, first.record) if first.record else first.kind
+    return text("Fix this first, then export: {where}: {why}", where=where, why=first.words)
 
 
 @frozen

@@ -113,12 +113,13 @@ class SavedRow(QWidget):
 
 
 def when(moment: str) -> str:
-    """Return the day of a moment in the words of the person's country."""
+    """Return the day of a moment in the words of the person's country, with its year if that is not this one."""
     try:
         date = datetime.fromisoformat(moment).astimezone()
     except ValueError:
         return ""
-    return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM")
+    is_this_year = date.year == datetime.now().astimezone().year
+    return QLocale().toString(QDate(date.year, date.month, date.day), "d MMM" if is_this_year else "d MMM yyyy")
 
 
 @guarded

@@ -134,7 +134,7 @@ class Compare(QFrame):
     def _show_record(self, bench: Workbench, record: str) -> None:
         kind = bench.stock.kinds[self.kind]
         self.progress.setText(text("{n} of {all}", n=self._at + 1, all=len(self._ids)))
-        self.title.setText(capital(f"{kind.one} {bench.title(self.kind, record)}"))
+        self.title.setText(capital(f"{kind.one} {bench.brief(self.kind, record)}"))
         self.sure.setText(how_sure(bench, self.kind, record))
         values, spoken = bench.record(self.kind, record), []
         for n, one in enumerate(kind.fields):

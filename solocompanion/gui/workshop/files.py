@@ -63,7 +63,10 @@ class Files(QObject):
         self._try(lambda: self.brought.emit(own_copy.bring(self._bench(), path, self._tab.name)))
 
     def ask_export(self) -> None:
-        """Ask where to write what is the person's own."""
+        """Ask where to write what is the person's own, once it can be written."""
+        if fault := own_copy.not_exported(self._bench()):
+            self.failed.emit(fault)
+            return
         name = f"{self._tab.name}-my-copy.toml"
         path, _ = QFileDialog.getSaveFileName(self._page, text("Export my copy"), name, PACKS)
         if path:

@@ -166,7 +166,7 @@ class RecordForm(QFrame):
             differs = shipped is not None and values.get(name) != shipped.get(name)
             was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
             one.show_line(values.get(name), was, "\n".join(capital(f.words) for f in faults if f.field == name))
-        self.title.setText(f"{capital(shape.one)}: {bench.title(kind, record)}")
+        self.title.setText(f"{capital(shape.one)}: {bench.brief(kind, record)}")
         self.sure.setText(how_sure(bench, kind, record))
         rest = [capital(one.words) for one in faults if one.field not in self.lines]
         self.fault.setText("\n".join(rest))
@@ -187,7 +187,7 @@ class RecordForm(QFrame):
         holder.setLayout(listed)
         covered = self.own.covers if self.own is not None else ()
         for one in (field for field in shape.fields if field.name not in covered):
-            choices = [(other, bench.title(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
+            choices = [(other, bench.brief(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
             edit = SignsEdit(one, self._art) if one.pieces else editor(one, choices)
             made = self.lines[one.name] = FieldLine(one, edit)
             made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))

@@ -48,6 +48,13 @@ def test_a_corrected_card_takes_the_place_of_the_shipped_one(tmp_path):
     assert found.game.content_id != open_with_packs("wyrmspan", tmp_path / "none").game.content_id
 
 
+def test_a_pack_may_begin_with_the_mark_of_utf8_that_editors_write(tmp_path):
+    put(tmp_path, "mine.toml", f"\ufeff{CORRECTED.lstrip()}")
+    found = open_with_packs("wyrmspan", tmp_path)
+    assert found.faults == ()
+    assert found.game.catalogue.cards["7"].steps_by_round == (4, 1, 2, 3)
+
+
 def test_a_half_written_pack_is_left_out_and_the_others_still_count(tmp_path):
     put(tmp_path, "a-half.toml", CORRECTED[:120])
     put(tmp_path, "b-mine.toml", CORRECTED)

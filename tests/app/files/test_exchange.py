@@ -215,7 +215,7 @@ def test_a_fault_is_named_with_file_and_place(path, data, said):
         (b'{\n"format": oops}', "line 2, column 11"),
         (b'{"format": NaN}', "NaN is not a number"),
         (b"[" * 100_000, "nested too deeply"),
-        (b"9" * 10_000, "limit"),
+        (b"9" * 10_000, "a number of thousands of digits"),
         (b'"\xff"', "byte 1 is not UTF-8"),
         (json.dumps(written()).encode("utf-16"), "not UTF-8"),
         (json.dumps(written()).encode()[:300], "line 1, column .*: it ends too early$"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,7 +19,7 @@ from solocompanion.core.options import Chip
 from solocompanion.gui.lobby.board_hero import OVER
 from solocompanion.gui.lobby.opponents import Ladder, OpponentRow
 from solocompanion.gui.lobby.rows import OptionRow
-from solocompanion.gui.lobby.shelf import SavedRow
+from solocompanion.gui.lobby.shelf import SavedRow, when
 from solocompanion.gui.style import sizes
 
 
@@ -451,3 +452,9 @@ def test_a_fold_says_what_is_chosen_of_what_it_hides(open_window):
     form.folds["Objectives"].toggle()
     form.choose({"objective_2": "draw"}, {})
     assert form.folds["Objectives"].is_open
+
+
+def test_a_game_of_another_year_is_listed_with_its_year():
+    now = datetime.now(UTC)
+    assert str(now.year) not in when(now.isoformat())
+    assert str(now.year - 1) in when(now.replace(year=now.year - 1, month=6, day=15).isoformat())

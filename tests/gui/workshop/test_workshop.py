@@ -395,3 +395,31 @@ def test_what_the_future_brought_is_told_and_left_out_only_when_asked(open_works
     assert not page.strangers.isVisible()
     assert kept(window).rounds[0].first == 9
     assert "third" in (place / "my-copy.toml.1").read_text()
+
+
+def test_a_name_without_end_leaves_the_buttons_in_the_window(open_workshop):
+    window, page = open_workshop()
+    page.show_kind("tile")
+    page.add()
+    page.do(page.bench.set("tile", page.record, "name", "x" * 300))
+    page.undo()
+    page.redo()
+    QApplication.processEvents()
+    assert page.width() <= window.width()
+    for made in (page.export_, page.print, page.undo_, page.form.restore):
+        assert made.mapTo(window, QPoint(0, 0)).x() + made.width() <= window.width()
+    assert page.form.lines["name"].edit.first().text() == "x" * 300
+
+
+def test_what_keeps_a_copy_from_being_exported_is_said_before_a_file_is_asked_for(open_workshop, monkeypatch):
+    _, page = open_workshop()
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: asked.append(1) or ("", ""))
+    page.show_kind("tile")
+    page.add()
+    page.export_.click()
+    assert "Fix this first" in page.note.text()
+    assert not asked
+    page.undo()
+    page.export_.click()
+    assert asked

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from solocompanion.core.options import Start
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
 from solocompanion.core.words import later, listed, plural, text
@@ -71,6 +73,8 @@ def checklist(state: State, names: Names, start: Start) -> tuple[Check, ...]:
 
 
 def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
+    now = state if start.now is None else start.now
+    state = evolve(state, setup=now.setup)  # tile and objectives may have been corrected since
     level = names.catalogue.levels[state.setup.level]
     yield _tile(state, names, start)
     yield from _objectives(state, names, start)
@@ -82,7 +86,6 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     yield Check(said, "WY-S3")
     yield _neighbours(state, names)
     cards = " ".join(level.deck)
-    now = state if start.now is None else start.now
     if start.is_persons(DECK) and now.drawn:
         said = text(
             "Her cards not seen yet this round, {cards}: shuffle, set 1 aside unseen. Leave out those seen: {seen}",
