@@ -337,17 +337,17 @@ def _is_opponents(session: Session) -> bool:
     return command.side == "opponent"
 
 
+def changed(session: Session, steps: Collection[int] | None = None) -> frozenset[str]:
+    """Return the sprites the opponent's last turn changed, or some of its steps; nothing after other turns."""
+    parts = (found for n, found in enumerate(_changed(session)) if steps is None or n in steps)
+    return frozenset[str]().union(*parts)
+
+
 @per_look
-def changed(session: Session) -> frozenset[str]:
-    """Return the sprites the opponent's last turn changed; nothing after other turns."""
-    if not _is_opponents(session):
-        return frozenset()
-    view = session.game.view
-    return frozenset(
-        motion.sprite
-        for done, before in turn_steps(session)
-        for motion in view.motions(done.effect, before, done.effect.apply(before))
-    )
+def _changed(session: Session) -> tuple[set[str], ...]:
+    """Return which sprites each step of the opponent's last turn changed."""
+    view, told = session.game.view, turn_steps(session) if _is_opponents(session) else ()
+    return tuple({one.sprite for one in view.motions(done.effect, was, done.effect.apply(was))} for done, was in told)
 
 
 def beats(session: Session, entry: Entry) -> list[Beat]:

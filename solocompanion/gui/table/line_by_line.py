@@ -56,6 +56,14 @@ class LineByLine:
         self._bottom.show_main(words, hint, able=True)
         self._at = at
 
+    @property
+    def in_sight(self) -> range:
+        """The steps of the turn that belong to the line in sight: from its own up to the next line's."""
+        steps = len(showing.turn_steps(self._session))
+        if self._at < 0:
+            return range(self._before, self._lines[0] if self._lines else steps)
+        return range(self._lines[self._at], self._lines[self._at + 1] if self._at + 1 < len(self._lines) else steps)
+
     def go_on(self) -> None:
         """Count the line in sight as done and show the next one: one press for each line, also while it moves."""
         row = next((one for one in self._panel.script.rows if self._is_lit(one.line.step)), None)

@@ -51,7 +51,7 @@ class TurnPlay:
         if self._panel.moves.isAncestorOf(self._panel.window().focusWidget()):
             self._bottom.main.setFocus()  # before Qt drops it with the moves
         self._panel.moves.show_offers(())
-        for mark in ("offered", "asked"):
+        for mark in ("offered", "asked", "changed"):
             self._board.mark(mark, ())
         self._bottom.timeline.name_next(turn)
 
@@ -70,6 +70,7 @@ class TurnPlay:
         told = self._session.steps_of(cursor)
         if self.by_line.is_on:
             self.by_line.follow(number)
+            self._board.mark("changed", showing.changed(self._session, self.by_line.in_sight))
         else:
             self._panel.script.light(len(told) - 1)
         self._panel.show_panel(self._session.journal.state_at(cursor), [done for done, _ in told])

@@ -191,3 +191,20 @@ def test_at_every_pace_a_move_on_the_board_waits_for_the_end_of_the_turn(sea, qt
     sea.board.activated.emit(offered, sea.board.beside(offered))
     assert sea.player.is_playing
     assert len(sea.session.journal.entries) == entries
+
+
+def test_framed_is_what_the_line_in_sight_is_about_and_nothing_of_the_turn_before(page, qtbot):
+    keys = Keys(qtbot, page.window())
+    lines = many_lines(page)
+    told = showing.told_steps(page.session)
+    steps = [one.step for one in showing.script(page.session, told) if one.to_do]
+    framed = set()
+    for number in range(len(lines)):
+        rested(page, qtbot)
+        until = steps[number + 1] if number + 1 < len(steps) else len(told)
+        own = showing.changed(page.session, range(steps[number], until))
+        assert page.board.marked("changed") == own
+        framed |= own
+        keys.press_main()
+    assert framed
+    assert page.board.marked("changed") == showing.changed(page.session) >= framed
