@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gui.hands import Pointer
 from solocompanion.app.content import packs
+from solocompanion.gui.widgets.plain import lay_out_now
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.page import WorkshopPage
 
@@ -404,6 +405,7 @@ def test_a_name_without_end_leaves_the_buttons_in_the_window(open_workshop):
     page.do(page.bench.set("tile", page.record, "name", "x" * 300))
     page.undo()
     page.redo()
+    lay_out_now()
     assert page.minimumSizeHint().width() <= window.width()
     assert page.form.lines["name"].edit.first().text() == "x" * 300
 
