@@ -140,7 +140,7 @@ def spoilt(data: object, path: tuple[object, ...], value: object) -> object:
 @cache
 def exported(name: str) -> dict[str, object]:
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
-        path = Path(folder, "game.json")
+        path = Path(folder, "game.solo.json")
         main(["play", name, "--seed", "4", "--turns", "12", "--auto", "--save", str(path)])
         return json.loads(path.read_text(encoding="utf-8"))
 
@@ -153,7 +153,7 @@ def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data)
     for command in (["replay"], ["replay", "--verify"], ["play", "--turns", "2", "--auto", "--load"]):
         out, err = io.StringIO(), io.StringIO()
         with TemporaryDirectory() as folder, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            file = Path(folder, "game.json")
+            file = Path(folder, "game.solo.json")
             file.write_text(json.dumps(spoilt(whole, path, value)), encoding="utf-8")
             code = main([*command, str(file)])
         assert code in {0, 1, 2, 3}, err.getvalue()

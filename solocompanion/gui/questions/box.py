@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -37,21 +35,22 @@ from solocompanion.core.requests import (
     Shuffle,
     Written,
 )
-from solocompanion.core.words import listed, text
+from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answer_button import AnswerButton
+from solocompanion.gui.questions.answered import begun_with, told
 from solocompanion.gui.questions.head import QuestionHead
+from solocompanion.gui.questions.numbers import NumberFields
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.over import is_over
 from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
 from solocompanion.gui.widgets.scrolling import bring_in_sight
-from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty, lowest, stepper
+from solocompanion.gui.widgets.stepper import Count, begin_with, stepper
 
 FEW = 4
-MANY_BLANK = 2  # so many numbers to enter can be 0 with one button
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
@@ -106,8 +105,7 @@ class QuestionBox(QFrame):
         self._first: QWidget | None = None
         self.art: Art | None = None
         self._own: OwnEntry | None = None
-        self._spins: list[Count] = []  # the numbers of the question
-        self._refused: Count | None = None  # what was typed there last is not legal
+        self._numbers = NumberFields(self.refuse)
         self._state: Any = None  # in which it is asked
         self._before: Answer | None = None  # what was answered to it already
         self._is_past = False
@@ -142,34 +140,19 @@ class QuestionBox(QFrame):
         clear(self._below)
         self._own = None
         self._collect = None
-        self._spins = []
-        self._refused = None
+        self._numbers.clear()
         self._first = None
         if is_past and not (isinstance(request, Form) and before is not None):
-            self._answers.addWidget(label(_told(game, request, state, before), wrap=True))
+            self._answers.addWidget(label(told(game, request, state, before), wrap=True))
         else:
-            self._first = _BUILDERS[type(request)](self, game, _begun(request, before), state)
+            self._first = _BUILDERS[type(request)](self, game, begun_with(request, before), state)
         self._holder.setEnabled(not is_past)
         restyle(self, "past", is_past)
-        for spin in self._spins:
-            spin.refused.connect(partial(self._refuse_number, spin))
-            spin.lineEdit().textEdited.connect(self._take_back)
+        self._numbers.watch()
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
         self._tighten()
         return True
-
-    def _refuse_number(self, spin: Count, legal: str) -> None:
-        self._refused = spin
-        name = spin.accessibleName()
-        one_of_many = text("{what}: {legal}", what=name, legal=legal)
-        self.refuse(one_of_many if len(self._spins) > 1 else legal)
-
-    def _take_back(self) -> None:
-        """Take back what was said about a number, while another is typed."""
-        if self._refused is not None:
-            self._refused = None
-            self.refuse("")
 
     def _forget(self) -> None:
         """Show the request anew when it is asked again: it has been answered."""
@@ -287,7 +270,7 @@ class QuestionBox(QFrame):
             self.prompt.setText(table.head or self.prompt.text())
             self._answers.addWidget(made)
             self._collect = made.numbers
-            self._spins = list(made.figures.values())
+            self._numbers.fields = list(made.figures.values())
             self._add_confirm(made.foot)
             return made.first()
         spins = []
@@ -368,7 +351,7 @@ class QuestionBox(QFrame):
     def _spin(self, low: int, high: int, usual: int | None) -> Count:
         spin = Count()
         begin_with(spin, low, high, usual)
-        self._spins.append(spin)
+        self._numbers.fields.append(spin)
         sizes.hold(spin, least_h=("px", 30))
         spin.lineEdit().returnPressed.connect(self._confirm)
         spin.lineEdit().setTextMargins(6, 0, 0, 0)
@@ -380,29 +363,14 @@ class QuestionBox(QFrame):
         made = button(text("Confirm"), "strong")
         made.clicked.connect(self._confirm)
         holder = self._answers if into is None else into
-        blank = [spin for spin in self._spins if is_empty(spin) and lowest(spin) <= 0]
-        if len(blank) < MANY_BLANK:
+        rest = self._numbers.rest_button(made)
+        if rest is None:
             holder.addWidget(made)
-            return
-        rest = button(text("0 for the rest"))
-        rest.clicked.connect(partial(self._fill_rest, blank, made))
-        for spin in blank:
-            spin.valueChanged.connect(lambda _: rest.setEnabled(any(map(is_empty, blank))))
-        holder.addLayout(row(rest, made))
-
-    def _fill_rest(self, blank: Sequence[Count], following: QWidget) -> None:
-        """Enter 0 where nothing is; the focus goes to what sends them."""
-        following.setFocus(Qt.FocusReason.OtherFocusReason)  # takes what is still being typed, and leaves the button
-        for spin in blank:
-            if is_empty(spin):
-                spin.setValue(0)
+        else:
+            holder.addLayout(row(rest, made))
 
     def _confirm(self) -> None:
-        for spin in self._spins:
-            spin.interpretText()
-        if self._refused is not None:  # the number that was put back is sent only once it was seen
-            self._refused.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._refused = None
+        if not self._numbers.are_settled():
             return
         missing = self._missing()
         self.refuse(missing)
@@ -411,32 +379,7 @@ class QuestionBox(QFrame):
 
     def _missing(self) -> str:
         """Say what has to be entered yet, and go there."""
-        if self._own is not None:
-            return self._own.missing()
-        empty = [spin for spin in self._spins if is_empty(spin)]
-        if not empty:
-            return ""
-        empty[0].setFocus()
-        if len(self._spins) == 1:
-            return text("Enter a number.")
-        return text("Enter a number: {fields}.", fields=listed([spin.accessibleName() for spin in empty]))
-
-
-def _begun(request: Request[Any], before: Answer | None) -> Request[Any]:
-    """Return a request whose numbers begin with those of an answer."""
-    if isinstance(request, Number) and isinstance(before, int):
-        return evolve(request, usual=before)
-    if isinstance(request, Form) and isinstance(before, tuple):
-        filled = (evolve(line, usual=n) for line, n in zip(request.lines, before, strict=True))
-        return evolve(request, lines=tuple(filled))
-    return request
-
-
-def _told(game: Game, request: Request[Any], state: Any, before: Answer | None) -> str:
-    """Say what was answered."""
-    if before is None:
-        return text("Not answered.")
-    return text("Answered: {answer}", answer=game.view.answer_words(request, before, state))
+        return self._numbers.missing() if self._own is None else self._own.missing()
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {
