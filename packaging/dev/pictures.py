@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.correction import Correct
+from solocompanion.core.requests import Form, Number, Request
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.library.backups_page import backups
 from solocompanion.gui.main import tab_names
@@ -43,6 +45,7 @@ SEED = "pictures"
 LOADING = 800  # milliseconds until the boards of the library are drawn
 GAME = "wyrmspan"
 NAMES = tab_names(examples=False)
+COUNTED = (5, 26, 8, 6, 3, 4, 2, 9)  # what the person counts when they are asked
 COLOURS = "96"  # fewer, and the amethysts turn grey
 LIGHT_ONLY = {"odds", "past", "question", "tour", "checklist", "share"}  # the board in the dark is on others
 ROW_FULL = (("space.automa", 5), ("row.1", "human human"), ("ready.human", 2))
@@ -73,7 +76,7 @@ class Photographer:
         session, view = self.page.session, self.page.session.game.view
         while turns > 0 and not view.moment(session.state).over:
             if session.waiting is not None:
-                self.page.answer(next(iter(session.waiting.examples())))
+                self.page.answer(likely(session.waiting))
             elif (offer := view.main(session.state)) is not None:
                 turns -= offer.command.side == "opponent"
                 self.page.main()
@@ -209,6 +212,16 @@ class Photographer:
         form = self.tab.lobby.new_game
         form.presets.list.activated.emit(1)
         yield "set-up"
+
+
+def likely(request: Request[Any]) -> Any:
+    """Return an answer a person might give: some of what is counted, else the first that is legal."""
+    if isinstance(request, Number):
+        return min(request.high, request.low + COUNTED[0])
+    if isinstance(request, Form):
+        counts = (COUNTED[n % len(COUNTED)] for n in range(len(request.lines)))
+        return tuple(min(line.high, line.low + n) for line, n in zip(request.lines, counts, strict=True))
+    return next(iter(request.examples()))
 
 
 def settle() -> None:
