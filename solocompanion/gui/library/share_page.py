@@ -18,6 +18,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 
 FOLDER = "share/folder"
+DAY = len("2026-11-22")  # of the time a game was begun
 
 
 def share_page(host: Host) -> None:
@@ -30,9 +31,8 @@ def share_page(host: Host) -> None:
     except TROUBLES as error:
         host.say(str(error))
         return
-    game = session.game_at(session.tip)
-    title = session.record.title or text(game.spec.title)
-    name = file_name(f"{title}, {game.view.summary(session.journal.state(session.tip))}")
+    title = session.record.title or text(session.game_at(session.tip).spec.title)
+    name = file_name(f"{title}, {session.record.created[:DAY]}")
     path = ask(host.holder, session, name, host.library, host.say)
     if path is not None:
         host.say(saved(path), path)

@@ -49,7 +49,7 @@ def test_the_game_on_the_table_becomes_a_page_and_stays_where_it_is(window, aske
     assert session.cursor == before
     assert not listened
     assert window.messages[-1].startswith("Saved: ")
-    assert Path(asked["asked"][0][1]).name.startswith("Pebbles, Turn 2")
+    assert Path(asked["asked"][0][1]).name == f"Pebbles, {session.record.created[:10]}.html"
 
 
 def test_it_is_asked_for_among_the_documents_first_and_then_where_the_last_one_went(

@@ -150,6 +150,14 @@ def _same_level(effect: Any, before: State, names: Names) -> Iterable[str]:
     return (one for one in before.tiles if tiles[one].level == tiles[effect.tile].level)
 
 
+def _fell_short(step: Step, *_: object) -> str:
+    """Say that a condition of cubes was not met; what it has instead stands in lines of its own."""
+    compared: Any = step.effect
+    if compared.cubes >= compared.least:
+        return ""
+    return text("{n} of {least} cubes: condition not met", n=compared.cubes, least=compared.least)
+
+
 TELLS = (
     Tell(
         did.TableLaid,
@@ -183,6 +191,7 @@ TELLS = (
             later("{Who} would drop {cubes}, and {least} are enough."),
             later("{Who} would drop {cubes}, and {least} would be needed."),
         ),
+        not_done=_fell_short,
         moves=motions.ship,
     ),
     Tell(did.FactLearned, log=later("You told what is printed there."), moves=_told_of),

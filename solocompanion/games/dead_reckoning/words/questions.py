@@ -38,7 +38,7 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
     if request.key == "tile_which":
-        return _which_tile(getattr(request, "about", ""), names)
+        return _which_tile(getattr(request, "about", ""), next(iter(request.examples())), names)
     if request.key in _BY_STATE:
         return _BY_STATE[request.key](state, names)
     where: str = getattr(request, "about", "")
@@ -72,11 +72,12 @@ def _sinking(state: State, _: Names) -> str:
     return text("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in.")
 
 
-def _which_tile(gone: str, names: Names) -> str:
-    """Ask for a tile of a level; `gone` is the one shown, which is not left."""
+def _which_tile(gone: str, first: str, names: Names) -> str:
+    """Ask for a tile of the level of the first that is left; `gone` is the one shown, which is not left."""
+    level = names.catalogue.tiles[first].level
     if gone:
-        return text("{tile} is gone. You choose another tile of that level.", tile=names.tile(gone))
-    return text("You choose a Ship Upgrade of that level from the supply.")
+        return text("{tile} is gone. You choose another tile of level {n}.", tile=names.tile(gone), n=level)
+    return text("You choose a Ship Upgrade of level {n} from the supply.", n=level)
 
 
 def _tile_left(tile: str, state: State, names: Names) -> str:
