@@ -48,6 +48,7 @@ class AtPiece:
 
 
 Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
+KEEPS = "keeps_plates"  # the property of a button whose click leaves a plate open that waits for a yes
 
 
 @guarded
@@ -297,6 +298,8 @@ class PiecePopover(Popover):
         return super().eventFilter(watched, event)
 
     def _is_outside(self, clicked: QWidget) -> bool:
+        if self.is_waiting and clicked.property(KEEPS):  # it says that this is to be confirmed first, as its key does
+            return False
         if clicked.window() is not self.window() or clicked in self._answers:
             return False
         return not (clicked is self or self.isAncestorOf(clicked) or isinstance(clicked.parentWidget(), OfferButton))

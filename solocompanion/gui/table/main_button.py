@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.plates.piece import KEEPS
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets.plain import restyle
 
@@ -23,6 +24,7 @@ class MainButton(QPushButton):
         self.setProperty("role", "accent")
         self.setProperty("words", "drawn")  # the style leaves them out
         self.setAutoDefault(True)
+        self.setProperty(KEEPS, True)
         self.key = self.note = ""
         self._is_next = True
         self._tokens: dict[str, str] = {}

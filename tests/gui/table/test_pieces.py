@@ -258,3 +258,19 @@ def test_who_passed_by_keys_goes_on_with_the_big_button(guild, qtbot):
     qtbot.waitUntil(lambda: not guild.piece.isVisible())
     assert guild.bottom.main.isEnabled()
     assert keys.focus() is guild.bottom.main
+
+
+def test_a_click_on_the_large_button_drops_no_pass_that_waits_for_a_yes(guild, qtbot):
+    guild.main()
+    guild.pieces.ask(guild.session.game.view.actions(guild.session.state)[0])
+    tip, words = guild.session.tip, []
+    guild.noticed.connect(words.append)
+    assert guild.piece.is_waiting
+    qtbot.mouseClick(guild.bottom.main, Qt.MouseButton.LeftButton)
+    assert guild.piece.is_waiting
+    assert guild.session.tip == tip
+    assert words == ["Confirm what is shown first, or close it with Escape."]
+    qtbot.mouseClick(guild.panel.header, Qt.MouseButton.LeftButton)
+    assert not guild.piece.isVisible()
+    qtbot.mouseClick(guild.bottom.main, Qt.MouseButton.LeftButton)
+    assert guild.session.tip != tip
