@@ -1,10 +1,14 @@
 """Everything that can happen in a game of Doomtown."""
 
+from solocompanion.core.effects import effects_in
+from solocompanion.games.doomtown.effects import cards, days, fights, town
 from solocompanion.games.doomtown.effects.cards import (
     CardDrawn,
     CardsDiscarded,
     DebtTaken,
+    DeckMade,
     DeckReshuffled,
+    OutfitLaid,
     RockChanged,
 )
 from solocompanion.games.doomtown.effects.days import DayBegun, GameWon, LowballWon, PhaseBegun, Unbooted
@@ -35,7 +39,10 @@ from solocompanion.games.doomtown.effects.town import (
     PlayEnded,
 )
 
+EFFECTS = effects_in(cards, town, days, fights)
+
 __all__ = [
+    "EFFECTS",
     "BonusGiven",
     "BountyChanged",
     "CalledOut",
@@ -44,6 +51,7 @@ __all__ = [
     "ConditionMet",
     "DayBegun",
     "DebtTaken",
+    "DeckMade",
     "DeckReshuffled",
     "DeedBuilt",
     "DudeBooted",
@@ -53,6 +61,7 @@ __all__ = [
     "GameWon",
     "HandShown",
     "LowballWon",
+    "OutfitLaid",
     "Passed",
     "PhaseBegun",
     "PlayEnded",
