@@ -266,7 +266,9 @@ class _Line:
             found.append(card)
             self.at += 1
         if found and len(found) < CARDS:
-            raise self.miss(text("a hand has five cards: {n} more; write “too few” if there are none", n=5 - len(found)))
+            raise self.miss(
+                text("a hand has five cards: {n} more; write “too few” if there are none", n=5 - len(found))
+            )
         return tuple(found)
 
     def _card(self, *, is_first: bool) -> Playing | None:
