@@ -284,7 +284,7 @@ class Session:
         """Carry out a command at the cursor; in the past this begins a new branch.
 
         `given` are answers known beforehand, as when a turn is played again; `label` names the new entry.
-        Raises `IllegalCommandError` when the rules forbid it, `LibraryError` when it cannot be kept: nothing has changed.
+        Raises `IllegalCommandError` when the rules forbid it, `LibraryError` if it cannot be kept: nothing changed.
         """
         if isinstance(command, Correct):
             return self.correct(command)
