@@ -89,16 +89,16 @@ def test_he_pays_what_he_can_and_keeps_everybody():
 @pytest.mark.rule("B4")
 def test_you_pay_for_your_dudes_or_they_are_discarded_and_what_you_cannot_pay_you_may_not_keep():
     def town(rock: int):
-        made = Streets().dude("Sheriff", "you", SQUARE).dude("Avie", "you", SQUARE).dude("Clint", "you", SQUARE)
+        made = Streets().dude("Sheriff", "you", SQUARE).dude("Avie", "you", SQUARE).dude("Tommy", "you", SQUARE)
         made.state = made.state.with_purse("you", rock=rock)
-        return made  # Law Dogs: 2 for the Sheriff, 2 and 2 influence for Avie Cline of the Fourth Ring; Clint is free
+        return made  # Law Dogs: 2 for the Sheriff, 2 and 2 influence for Avie Cline of the Fourth Ring; Tommy is free
 
     with pytest.raises(Suspended) as asked:
         days.upkeep(table(town(5)))
     assert (asked.value.request.options, asked.value.request.least) == (("Avie", "Sheriff"), 0)
     at = table(town(5), Answered("unpaid", ("Sheriff",)))
     days.upkeep(at)
-    assert (at.state.purses["you"].rock, set(at.state.dudes)) == (5 + 3 - 4, {"Avie", "Clint"})
+    assert (at.state.purses["you"].rock, set(at.state.dudes)) == (5 + 3 - 4, {"Avie", "Tommy"})
     with pytest.raises(Suspended) as asked:
         days.upkeep(table(town(0)))
     assert asked.value.request.least == 1
