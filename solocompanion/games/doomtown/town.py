@@ -25,8 +25,8 @@ class Town:
 
     def __init__(self, state: State, catalogue: Catalogue) -> None:
         self.state, self.catalogue = state, catalogue
-        self._stats: dict[tuple[str, str, bool], int] = {}  # a town never changes: every number is worked out once
-        self._controllers: dict[tuple[str, bool], Side] = {}
+        self._stats: dict[tuple[str, str, str], int] = {}  # a town never changes: every number is worked out once
+        self._controllers: dict[tuple[str, str], Side] = {}
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def dude_card(self, name: str) -> DudeCard:
@@ -70,22 +70,23 @@ class Town:
         card = self.dude_card(name) if name in self.state.dudes else self.deed_card(name)
         return int(card.rank if stat == "value" else getattr(card, stat, 0))
 
-    def stat(self, name: str, stat: Stat, *, lent: bool = True) -> int:
+    def stat(self, name: str, stat: Stat, *, without: str = "") -> int:
         """Return a number of a dude: printed, with bonuses and traits, never below 0; a value lies from 1 to 13.
 
-        `lent=False` leaves traits out: what a trait depends on.
+        `without` leaves out what is lent to one kind of dudes (a key of `traits.WHOM`): a trait that asks for a number
+        asks for the number before itself.
         """
-        key = name, stat, lent
+        key = name, stat, without
         found = self._stats.get(key)
         if found is None:
             n = self.printed(name, stat) + _bonus(self.state.dudes[name], stat)
-            n += added(self, name, stat) if lent else 0
+            n += added(self, name, stat, without)
             found = self._stats[key] = min(13, max(1, n)) if stat == "value" else max(0, n)
         return found
 
     def deed_stat(self, name: str, stat: Stat) -> int:
         """Return a number of a deed: control or production."""
-        key = name, stat, True
+        key = name, stat, ""
         found = self._stats.get(key)
         if found is None:
             n = self.printed(name, stat) + added(self, name, stat) + _bonus(self.state.deeds[name], stat)
@@ -98,21 +99,21 @@ class Town:
         return shooter == "stud" or (not shooter and self.dude_card(name).stud)
 
     # -- who has what ----------------------------------------------------------------------------------------------
-    def controller(self, deed: str, *, lent: bool = True) -> Side:
+    def controller(self, deed: str, *, without: str = "") -> Side:
         """Return who controls a deed: more influence there, or bullets as its trait says; its owner in a tie.
 
-        `lent=False` leaves traits of dudes out.
+        `without` is that of `stat`.
         """
-        key = deed, lent
+        key = deed, without
         if key not in self._controllers:
-            self._controllers[key] = self._controller(deed, lent=lent)
+            self._controllers[key] = self._controller(deed, without)
         return self._controllers[key]
 
-    def _controller(self, deed: str, *, lent: bool) -> Side:
+    def _controller(self, deed: str, without: str) -> Side:
         stat = controlled_by(self.deed_card(deed))
         weight: dict[Side, int] = {"you": 0, "wyatt": 0}
         for name in self.state.at(deed):
-            weight[self.state.dudes[name].side] += self.stat(name, stat, lent=lent)
+            weight[self.state.dudes[name].side] += self.stat(name, stat, without=without)
         owner = self.state.deeds[deed].owner
         against = other(owner)
         return against if weight[against] > weight[owner] else owner

@@ -3,7 +3,7 @@
 Only what matters on a mirror of the table is declared: what a trait lets the person do, they do with the card. Some
 change numbers all the time; what happens once, when a dude joins, hands are shown or somebody is aced, `rules.events`
 does.
-Conditions look at printed numbers with bonuses, never at what a trait adds, so no trait depends on itself.
+A condition looks at numbers without what its own kind of trait lends, so no trait depends on itself.
 """
 
 from __future__ import annotations
@@ -65,10 +65,10 @@ class Town(Protocol):
     def printed(self, name: str, stat: str) -> int:
         """Return what is printed."""
 
-    def stat(self, name: str, stat: Stat, *, lent: bool = True) -> int:
+    def stat(self, name: str, stat: Stat, *, without: str = "") -> int:
         """Return a number of a dude."""
 
-    def controller(self, deed: str, *, lent: bool = True) -> Side:
+    def controller(self, deed: str, *, without: str = "") -> Side:
         """Return who controls a deed."""
 
     def owner(self, place: str) -> Side | None:
@@ -312,12 +312,21 @@ def _read(lines: tuple[str, ...]) -> tuple[Trait, ...]:
     return tuple(TRAITS.read(line) for line in lines)
 
 
-def added(town: Town, name: str, stat: str) -> int:
-    """Return what traits add to a number of a dude or deed: its own, and what others lend to a dude."""
+def added(town: Town, name: str, stat: str, without: str = "") -> int:
+    """Return what traits add to a number of a dude or deed: its own, and what others lend to a dude.
+
+    `without` is the one of `WHOM` that is left out.
+    """
     own = sum([one.gives(town, name, stat) for one in town.traits(name)])
     if name not in town.state.dudes:
         return own
-    return own + sum([trait.lends(town, one, name, stat) for one, trait in town.lenders if trait.stat == stat])
+    return own + sum(
+        [
+            trait.lends(town, one, name, stat)
+            for one, trait in town.lenders
+            if trait.stat == stat and trait.whom != without
+        ]
+    )
 
 
 def controlled_by(card: DeedCard) -> Stat:
@@ -329,7 +338,7 @@ def controlled_by(card: DeedCard) -> Stat:
 
 # -- conditions --------------------------------------------------------------------------------------------------------
 def _ranches(town: Town, side: Side) -> list[str]:
-    return [name for name in town.deeds_with("ranch") if town.controller(name, lent=False) == side]
+    return [name for name in town.deeds_with("ranch") if town.controller(name, without="ranchers") == side]
 
 
 _HOLDS: Mapping[str, Callable[[Town, str], bool]] = {
@@ -353,14 +362,14 @@ _REACHES: Mapping[str, Callable[[Town, str, str], bool]] = {
     "ranchers": lambda town, name, to: (
         name != to
         and town.state.dudes[to].side == town.state.dudes[name].side
-        and len(_ranches(town, town.state.dudes[name].side)) > 1
         and town.state.dudes[to].place in town.deeds_with("ranch")
+        and len(_ranches(town, town.state.dudes[name].side)) > 1
     ),
     "wanted posse": lambda town, name, to: (
         name != to and town.in_same_posse(name, to) and town.state.dudes[to].bounty > 0
     ),
     "everybody here": lambda town, name, to: town.state.dudes[to].place == name,
     "the meek here": lambda town, name, to: (
-        town.state.dudes[to].place == name and town.stat(to, "influence", lent=False) < 2
+        town.state.dudes[to].place == name and town.stat(to, "influence", without="the meek here") < 2
     ),
 }

@@ -1,3 +1,4 @@
+# ruff: noqa: C901, PERF401, SIM102, SIM110 - plain loops on purpose
 """Wyatt a second time, for comparison: read from the rulebook line by line, in plain loops and as slow as that is.
 
 Nothing here comes from the rules of the program, nor from its reading of the town: only the records of the state and
@@ -27,7 +28,7 @@ class Naive:
 
     def side(self, name):
         dude = self.state.dudes[name]
-        return dude.holder if dude.holder else dude.owner
+        return dude.holder or dude.owner
 
     def dudes(self, side, place=None, *, unbooted=False):
         found = []
@@ -46,7 +47,7 @@ class Naive:
         thing = self.state.dudes.get(name) or self.state.deeds.get(name)
         return thing.card == f"01{number:03}"
 
-    def extra(self, thing, stat):
+    def more_of(self, thing, stat):
         total = 0
         for bonus in thing.bonuses:
             if bonus.stat == stat:
@@ -75,7 +76,7 @@ class Naive:
                 for posse in fight.posses.values():
                     if other in posse and name in posse:
                         n += 1
-        return max(0, n + self.extra(dude, "bullets"))
+        return max(0, n + self.more_of(dude, "bullets"))
 
     def law_dogs(self, place):
         n = 0
@@ -84,34 +85,28 @@ class Naive:
                 n += 1
         return n
 
-    def own_influence(self, name):
-        """What a dude has before anything else adds to it."""
-        dude, n = self.state.dudes[name], self.dude(name).influence
+    def influence(self, name, *, ranchers=True, bunkhouse=True):
+        """With all that adds to it; `ranchers` and `bunkhouse` say whether those two do."""
+        dude = self.state.dudes[name]
+        n, more = self.dude(name).influence, self.more_of(dude, "influence")
         if self.has(name, 36):  # Fred Aims: his bounty
             n = dude.bounty
-        return n, self.extra(dude, "influence")
-
-    def bare_influence(self, name):
-        """Printed, with what cards added: what traits ask for."""
-        return max(0, self.dude(name).influence + self.extra(self.state.dudes[name], "influence"))
-
-    def influence(self, name):
-        dude = self.state.dudes[name]
-        n, more = self.own_influence(name)
         if self.has(name, 19):
             n = self.law_dogs(dude.place)
         if self.has(name, 45) and self.in_own_saloon(name):  # Clementine Lepp
             more += 1
-        for other in self.state.dudes:  # Max Baine: other dudes of his side at Ranches
-            if self.has(other, 34) and self.at_ranch_of(other, name):
+        if ranchers:
+            for other in self.state.dudes:  # Max Baine: other dudes of his side at Ranches
+                if self.has(other, 34) and self.at_ranch_of(other, name):
+                    more += 1
+        if bunkhouse and dude.place in self.state.deeds and self.has(dude.place, 71):
+            if self.influence(name, ranchers=ranchers, bunkhouse=False) <= 1:  # before the Bunkhouse itself
                 more += 1
-        if dude.place in self.state.deeds and self.has(dude.place, 71) and self.bare_influence(name) <= 1:  # Bunkhouse
-            more += 1
         return max(0, n + more)
 
     def value(self, name):
         dude = self.state.dudes[name]
-        n = self.dude(name).rank + self.extra(dude, "value")
+        n = self.dude(name).rank + self.more_of(dude, "value")
         for other in self.state.dudes:
             if self.has(other, 34) and self.at_ranch_of(other, name):
                 n += 3
@@ -126,7 +121,7 @@ class Naive:
         return self.state.deeds[place].owner == self.side(name)
 
     def ranches(self, side):
-        """How many Ranches a side controls, by printed influence with what cards added."""
+        """How many Ranches a side controls, before Max Baine lends anything."""
         n = 0
         for name in self.state.deeds:
             if "ranch" not in self.deed(name).keywords:
@@ -134,7 +129,7 @@ class Naive:
             owner, sums = self.state.deeds[name].owner, {"you": 0, "wyatt": 0}
             for dude in self.state.dudes:
                 if self.state.dudes[dude].place == name:
-                    sums[self.side(dude)] += self.bare_influence(dude)
+                    sums[self.side(dude)] += self.influence(dude, ranchers=False)
             against = "you" if owner == "wyatt" else "wyatt"
             controller = against if sums[against] > sums[owner] else owner
             if controller == side:
@@ -150,14 +145,14 @@ class Naive:
         return self.ranches(self.side(rancher)) >= 2
 
     def control_of_dude(self, name):
-        n = self.dude(name).control + self.extra(self.state.dudes[name], "control")
+        n = self.dude(name).control + self.more_of(self.state.dudes[name], "control")
         if self.has(name, 34) and self.ranches(self.side(name)) >= 2:
             n += 1
         return max(0, n)
 
     # -- deeds ---------------------------------------------------------------------------------------------------------
     def control_of_deed(self, name):
-        n = self.deed(name).control + self.extra(self.state.deeds[name], "control")
+        n = self.deed(name).control + self.more_of(self.state.deeds[name], "control")
         if self.has(name, 68):
             for other in self.state.deeds:
                 if other != name and "ranch" in self.deed(other).keywords:
@@ -252,7 +247,7 @@ class Naive:
         return 2000 if self.state.setup.nearest == "street" else 3
 
     def production(self, deed):
-        return max(0, self.deed(deed).production + self.extra(self.state.deeds[deed], "production"))
+        return max(0, self.deed(deed).production + self.more_of(self.state.deeds[deed], "production"))
 
     def sift(self, left, *measures):
         """Keep those with the most by each measure in turn."""

@@ -162,7 +162,7 @@ def compare_calls(state: State, place: str) -> None:
 
 def compare_fight(chosen: Random, state: State) -> None:
     town = Town(state, catalogue())
-    came = [one for one in posses.can_join(town, state.fight.place, "you", already=state.fight.posses["you"])]
+    came = posses.can_join(town, state.fight.place, "you", already=state.fight.posses["you"])
     if state.fight.leading == "you" and came:  # then the person's posse is formed before his
         at, _ = done(state, lambda at: [posses.join(at, one, "B8") for one in chosen.sample(came, len(came) // 2)])
         state = at.state
@@ -203,14 +203,21 @@ def compare_round(chosen: Random, state: State) -> None:
     assert not ties
 
 
+def question(at: Table, rule):
+    """Run a rule; return what it asks the person, if it does."""
+    try:
+        rule(at)
+    except Suspended as asked:
+        return asked.request
+    return None
+
+
 def compare_roll(state: State, roll: int) -> None:
     """Compare a shootout play: whether it is made, what it costs, and whom it may hit."""
     naive = Naive(state, catalogue()).d6(roll)
     at = Table(state, catalogue(), (Answered("play", roll),), Fate("a tie"))
-    try:
-        shooting.make_play(at)
-    except Suspended as asked:
-        assert sorted(asked.request.options) == naive[1]
+    if asked := question(at, shooting.make_play):
+        assert sorted(asked.options) == naive[1]
         return
     rolled = at.steps[0].effect
     assert rolled.is_made == (naive is not None)
