@@ -197,9 +197,10 @@ class Town:
         """Return whom Wyatt may call out at a place, while he has somebody unbooted there (W-DEF-10)."""
         if place == home("you") or not self.movable(place):
             return []
-        return [name for name in self.state.at(place, "you") if not self._is_safe(name)]
+        return [name for name in self.state.at(place, "you") if not self.is_safe(name)]
 
-    def _is_safe(self, name: str) -> bool:
+    def is_safe(self, name: str) -> bool:
+        """Tell whether a dude cannot be called out."""
         dude = self.state.dudes[name]
         return dude.is_safe or bool(added(self, name, "safe"))
 

@@ -8,7 +8,7 @@ from typing import Literal
 from solocompanion.core.requests import Form, Line, Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import posses, shooting
+from solocompanion.games.doomtown.rules import jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.shooting import fight_of
 from solocompanion.games.doomtown.state import FightStep, Side, State, other
@@ -43,8 +43,19 @@ def person_calls(table: StreetTable, leader: str, mark: str) -> None:
 def go_on(table: StreetTable) -> None:
     """Do the step that is next; a posse that is empty ends the shootout at once (B11)."""
     _STEPS[fight_of(table).step](table)
-    if table.state.fight is not None and table.state.fight.is_decided:
+    settle(table)
+
+
+def settle(table: StreetTable) -> None:
+    """End a shootout whose posse is empty, and a job with it; have shooters picked again if one left (B11)."""
+    fight = table.state.fight
+    if fight is None:
+        return
+    if fight.is_decided:
+        jobs.finish(table)
         table.do(did.ShootoutEnded(), "B11")
+    elif fight.step == "hands" and any(fight.side_of(name) != side for side, name in fight.shooters.items()):
+        table.do(did.StepReached("shooters"), "B11")
 
 
 def _posses(table: StreetTable) -> None:
