@@ -37,18 +37,14 @@ def settled(table: Table[Any, Any], term: T, rule: str) -> T:
     return term
 
 
-def ask_line(
-    table: Table[Any, Any], question: Written | Callable[[Any], Written], reader: Callable[[str], R]
-) -> tuple[str, R]:
+def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], R]) -> tuple[str, R]:
     """Ask for a line and return it with what `reader` makes of it.
 
-    A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named. The question
-    is a function of the state where its samples depend on it.
+    A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
     """
     line = table.ask(question)
     try:
         return line, reader(line)
     except CardError as error:
-        asked = question if isinstance(question, Written) else question(table.state)
-        words = {"question": asked.key, "why": str(error), "legal": asked.legal()}
+        words = {"question": question.key, "why": str(error), "legal": question.legal()}
         raise IllegalAnswerError(text("{question}: {why}; legal is {legal}", **words)) from None

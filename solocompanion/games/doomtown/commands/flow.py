@@ -9,6 +9,7 @@ from solocompanion.games.doomtown.commands.beginning import begin
 from solocompanion.games.doomtown.commands.kinds import Flow, end_noon, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import days, fights, noon
+from solocompanion.games.doomtown.rules.decks import lay_out
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.rules.setup import set_up
 from solocompanion.games.doomtown.state import State
@@ -22,7 +23,8 @@ class SetUp(Flow):
     phase = "setup"
 
     def run(self, table: StreetTable) -> None:
-        """Draw it, ask what the person begins with, and begin the first day."""
+        """Lay out what both begin with, draw, ask for the person's dudes, and begin the first day."""
+        lay_out(table)
         set_up(table)
         begin(table)
         table.do(did.DayBegun(1), "B1")

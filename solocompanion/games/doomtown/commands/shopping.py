@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Iterator, Mapping
+from typing import Self, TypeVar
 
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.commands import titles
 from solocompanion.games.doomtown.commands.kinds import Play, Yours, checked_unbooted, require
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat
@@ -21,10 +20,16 @@ from solocompanion.games.doomtown.wording import Names
 
 ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
 ENDS: tuple[End, ...] = ("left", "right")
+T = TypeVar("T", DudeCard, DeedCard, OtherCard)
+
+
+def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
+    """Return one printing of every card of a kind."""
+    return [kind[card] for card in catalogue.titles if card in kind]
 
 
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
-def is_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
+def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
     things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
     mine = [one for one in things if one.owner == "you"]
@@ -32,15 +37,20 @@ def is_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> s
     return text("{card} is unique, and you have it in play (B6)", card=card.name) if is_there else ""
 
 
-def is_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
+def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
     """Say that the person cannot pay for a card; "" where they can."""
     rock = state.purses["you"].rock
     if card.cost <= rock:
         return ""
-    return text("{card} costs {n}, and you have {rock}", card=card.name, n=card.cost, rock=rock)
+    return text("{card} costs {n}, and you have {rock} ghost rock", card=card.name, n=card.cost, rock=rock)
 
 
-def accepted(why: str) -> None:
+def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
+    """Say why the person cannot buy a dude or deed; "" where they can."""
+    return why_dear(state, card) or why_twice(state, catalogue, card)
+
+
+def allow(why: str) -> None:
     """Refuse with a reason where there is one."""
     if why:
         raise IllegalCommandError(why)
@@ -85,14 +95,9 @@ class Hire(Play):
         """Allow a dude that can be paid and is not in play; without a card, while there is one."""
         if self.card:
             require(self.card in catalogue.dudes, later("There is no such dude"))
-            accepted(self._refuses(state, catalogue, catalogue.dudes[self.card]))
-            return
-        could = any(not self._refuses(state, catalogue, one) for one in catalogue.dudes.values())
-        require(could, later("You have no ghost rock for a dude"))
-
-    @staticmethod
-    def _refuses(state: State, catalogue: Catalogue, card: DudeCard) -> str:
-        return is_dear(state, card) or is_twice(state, catalogue, card)
+            allow(why_not(state, catalogue, catalogue.dudes[self.card]))
+        else:
+            require(_hired(state, catalogue).options, later("You have no ghost rock for a dude"))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -100,12 +105,14 @@ class Hire(Play):
 
     def do(self, table: StreetTable) -> None:
         """Pay it and put it at home."""
-        facts = table.catalogue
-        card = facts.dudes.get(self.card) or titles.ask(
-            table, "dude", "B6", facts.dudes.values(), lambda state, card: self._refuses(state, facts, card)
-        )
+        card = table.catalogue.dudes[self.card or table.ask(lambda state: _hired(state, table.catalogue))]
         pay(table, card.cost, "B6")
         hire(table, card, home("you"), "B6")
+
+
+def _hired(state: State, catalogue: Catalogue) -> Pick:
+    cards = in_print(catalogue, catalogue.dudes)
+    return Pick("hire", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
 
 
 @frozen
@@ -125,14 +132,9 @@ class Build(Play):
         require(self.end in {"", *ENDS}, later("A street has a left and a right end"))
         if self.card:
             require(self.card in catalogue.deeds, later("There is no such deed"))
-            accepted(self._refuses(state, catalogue, catalogue.deeds[self.card]))
-            return
-        could = any(not self._refuses(state, catalogue, one) for one in catalogue.deeds.values())
-        require(could, later("You have no ghost rock for a deed"))
-
-    @staticmethod
-    def _refuses(state: State, catalogue: Catalogue, card: DeedCard) -> str:
-        return is_dear(state, card) or is_twice(state, catalogue, card)
+            allow(why_not(state, catalogue, catalogue.deeds[self.card]))
+        else:
+            require(_built(state, catalogue).options, later("You have no ghost rock for a deed"))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -140,12 +142,14 @@ class Build(Play):
 
     def do(self, table: StreetTable) -> None:
         """Pay it and put it there."""
-        facts = table.catalogue
-        card = facts.deeds.get(self.card) or titles.ask(
-            table, "deed", "B6", facts.deeds.values(), lambda state, card: self._refuses(state, facts, card)
-        )
+        card = table.catalogue.deeds[self.card or table.ask(lambda state: _built(state, table.catalogue))]
         pay(table, card.cost, "B6")
         build(table, card, self.end, "B6")
+
+
+def _built(state: State, catalogue: Catalogue) -> Pick:
+    cards = in_print(catalogue, catalogue.deeds)
+    return Pick("build", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
 
 
 @frozen
@@ -167,11 +171,11 @@ class Equip(Play):
         is_yours = place == home("you") or (place in state.deeds and town.controller(place) == "you")
         require(is_yours, later("Goods are bought at a place you control (B6)"))
         if self.card:
-            require(self.card in _goods(catalogue), later("There are no such goods"))
-            accepted(is_dear(state, catalogue.others[self.card]))
-            return
-        could = any(not is_dear(state, one) for one in _goods(catalogue).values())
-        require(could, later("You have no ghost rock for goods"))
+            found = catalogue.others.get(self.card)
+            require(found is not None and found.kind != "action", later("There are no such goods"))
+            allow(why_dear(state, catalogue.others[self.card]))
+        else:
+            require(_sold(state, catalogue, self.dude).options, later("You have no ghost rock for goods"))
 
     def label(self, before: State, names: Names) -> str:
         """Name both."""
@@ -184,8 +188,8 @@ class Equip(Play):
 
     def do(self, table: StreetTable) -> None:
         """Pay them and add what they add."""
-        goods = _goods(table.catalogue)
-        card = goods.get(self.card) or titles.ask(table, "goods", "B6", goods.values(), is_dear)
+        bought = self.card or table.ask(lambda state: _sold(state, table.catalogue, self.dude))
+        card = table.catalogue.others[bought]
         pay(table, card.cost, "B6")
         for stat in ADDED:
             if n := getattr(card, stat):
@@ -194,8 +198,9 @@ class Equip(Play):
             table.do(did.MarkChanged(self.dude, "has_horse", is_on=True), "B6")
 
 
-def _goods(catalogue: Catalogue) -> dict[str, OtherCard]:
-    return {name: one for name, one in catalogue.others.items() if one.kind != "action"}
+def _sold(state: State, catalogue: Catalogue, dude: str) -> Pick:
+    goods = [one for one in in_print(catalogue, catalogue.others) if one.kind != "action"]
+    return Pick("goods", "B6", tuple(one.id for one in goods if not why_dear(state, one)), about=dude)
 
 
 # -- for free ----------------------------------------------------------------------------------------------------------
@@ -221,7 +226,7 @@ class Enter(Yours):
         found = catalogue.cards.get(self.card)
         require(isinstance(found, DudeCard | DeedCard), later("There is no such dude or deed"))
         assert isinstance(found, DudeCard | DeedCard)
-        accepted(is_twice(state, catalogue, found))
+        allow(why_twice(state, catalogue, found))
         if isinstance(found, DudeCard):
             require(self.place in {"", *entrances(state)}, later("There is no such place"))
         else:
@@ -235,18 +240,21 @@ class Enter(Yours):
 
     def do(self, table: StreetTable) -> None:
         """Put it there; a card that was named comes home, or to the right, where nothing else was said."""
-        facts = table.catalogue
-        kinds: tuple[Any, ...] = (*facts.dudes.values(), *facts.deeds.values())
-        found: Any = facts.cards.get(self.card) or titles.ask(
-            table, "dude_or_deed", "B6", kinds, lambda state, card: is_twice(state, facts, card)
-        )
-        place = self.place
+        card = self.card or table.ask(lambda state: _entering(state, table.catalogue))
+        found, place = table.catalogue.cards[card], self.place
         if isinstance(found, DeedCard):
             build(table, found, place or ("right" if self.card else ""), "B6")
             return
         if not self.card:
-            place = table.ask(lambda state: Pick("entrance", "B6", entrances(state), about=found.id))
+            place = table.ask(lambda state: Pick("entrance", "B6", entrances(state), about=card))
+        assert isinstance(found, DudeCard)
         hire(table, found, place or home("you"), "B6")
+
+
+def _entering(state: State, catalogue: Catalogue) -> Pick:
+    dudes, deeds = in_print(catalogue, catalogue.dudes), in_print(catalogue, catalogue.deeds)
+    cards: tuple[DudeCard | DeedCard, ...] = (*dudes, *deeds)
+    return Pick("enter", "B6", tuple(one.id for one in cards if not why_twice(state, catalogue, one)))
 
 
 def entrances(state: State) -> tuple[str, ...]:

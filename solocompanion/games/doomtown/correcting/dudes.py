@@ -63,10 +63,10 @@ def _barred(state: State, place: Any, name: str) -> str:
     return text("Your dudes never come to Wyatt's home (W-RES-1)") if is_barred else _shoots(state, place, name)
 
 
-def _dropped(_: State, __: Names, ___: str, place: str, name: str) -> Changes:
-    """Put a dude on the place it is dragged to."""
-    kind, _colon, at = place.partition(":")
-    return ((f"place.{name}", at),) if kind == "place" else ()
+def _dropped(state: State, _: Names, __: str, sprite: str, name: str) -> Changes:
+    """Put a dude on the place it is dragged to, or on the place of what is drawn there."""
+    there = (one for one in places(state) if f"{sprite}:".startswith(f"place:{one}:"))
+    return tuple((f"place.{name}", place) for place in there)
 
 
 def _put_holder(state: State, who: str, name: str) -> State:

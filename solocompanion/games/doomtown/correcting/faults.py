@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.words import text
-from solocompanion.games.doomtown.facts import Catalogue
+from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Deed, Dude, State, home
 from solocompanion.games.doomtown.wording import Names, side
 
@@ -28,27 +28,32 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
 
 def _purses(state: State) -> Found:
     for who, purse in state.purses.items():
-        if min(purse.rock, purse.debt) < 0:
+        if min(purse.rock, purse.debt, purse.unseen) < 0:
             yield text("{who}: ghost rock is below 0", who=side(who))
     if state.day < 0 or state.passes < 0:
         yield text("a count of the day is below 0")
 
 
 def _cards(state: State, names: Names) -> Found:
-    """Count each card of Wyatt's deck, wherever it is. One that he has drawn and not laid away yet is nowhere."""
+    """Count each card of Wyatt's deck, wherever it is. One that he has drawn and not laid away yet is nowhere.
+
+    Of a deck that is no list only their number is known.
+    """
+    wyatt = state.purses.get("wyatt")
+    if wyatt is None:
+        return
+    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
+    found = Counter([*wyatt.deck, *wyatt.discard, *wyatt.boot_hill, *(t.card for t in things if t.owner == "wyatt")])
+    if found.total() + wyatt.unseen > DECK_SIZE:
+        yield text("Wyatt has {n} cards, and his deck {has}", n=found.total() + wyatt.unseen, has=DECK_SIZE)
     if state.setup.deck not in names.catalogue.decks:
         return
     has = Counter(names.catalogue.deck(state.setup.deck))
-    wyatt = state.wyatt
-    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
-    found = Counter([*wyatt.deck, *wyatt.discard, *wyatt.boot_hill, *(t.card for t in things if t.owner == "wyatt")])
     for card, n in found.items():
         if n > has[card]:
             yield text(
                 "{card} is there {n} times, and {has} times in Wyatt's deck", card=names.card(card), n=n, has=has[card]
             )
-    if not wyatt.deck and not wyatt.discard and not any(found.values()):
-        yield text("Wyatt has no cards")
 
 
 def _unique(state: State, names: Names) -> Found:

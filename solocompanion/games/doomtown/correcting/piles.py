@@ -10,6 +10,8 @@ from typing import Any
 
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown.facts import DECK_SIZE
+from solocompanion.games.doomtown.rules.drawing import TABLE
 from solocompanion.games.doomtown.state import State
 from solocompanion.games.doomtown.wording import Names
 
@@ -31,6 +33,8 @@ def recount(pile: tuple[str, ...], card: str, n: int) -> tuple[str, ...]:
 
 
 def _keys(state: State, _: Names) -> Keys:
+    if "wyatt" not in state.purses:
+        return []
     cards = dict.fromkeys(card for pile in WHERE for card in sorted(getattr(state.wyatt, pile)))
     return [(pile, card) for pile in WHERE for card in cards]
 
@@ -60,7 +64,21 @@ def _sprite(_: State, __: Names, pile: str, *___: Any) -> str:
     return f"pile:{pile}"
 
 
+def _real(state: State, _: Names) -> Keys:
+    return ((),) if state.setup.deck == TABLE and "wyatt" in state.purses else ()
+
+
 PILES = (
+    Correctable(
+        kind="unseen",
+        name=lambda *_: text("Wyatt's deck on the table: cards left"),
+        group=lambda *_: text("Wyatt's cards {where}", where=text(WHERE["deck"])),
+        now=lambda state: state.wyatt.unseen,
+        put=lambda state, n: state.with_purse("wyatt", unseen=n),
+        of=_real,
+        range=lambda *_: (0, DECK_SIZE),
+        sprite=lambda *_: "pile:deck",
+    ),
     Correctable(
         kind="pile",
         name=_name,

@@ -1,10 +1,14 @@
 """Everything that can happen in a game of Doomtown."""
 
+from solocompanion.core.effects import effects_in
+from solocompanion.games.doomtown.effects import cards, days, fights, town, yours
 from solocompanion.games.doomtown.effects.cards import (
     CardDrawn,
     CardsDiscarded,
     DebtTaken,
+    DeckMade,
     DeckReshuffled,
+    OutfitLaid,
     RockChanged,
 )
 from solocompanion.games.doomtown.effects.days import DayBegun, GameWon, LowballWon, PhaseBegun, Unbooted
@@ -41,11 +45,13 @@ from solocompanion.games.doomtown.effects.yours import (
     JobDone,
     JobStarted,
     MarkChanged,
-    OutfitChosen,
     ShootingChanged,
 )
 
+EFFECTS = effects_in(cards, town, days, fights, yours)
+
 __all__ = [
+    "EFFECTS",
     "BonusGiven",
     "BountyChanged",
     "CalledOut",
@@ -55,6 +61,7 @@ __all__ = [
     "ControlTaken",
     "DayBegun",
     "DebtTaken",
+    "DeckMade",
     "DeckReshuffled",
     "DeedBooted",
     "DeedBuilt",
@@ -69,7 +76,7 @@ __all__ = [
     "JobStarted",
     "LowballWon",
     "MarkChanged",
-    "OutfitChosen",
+    "OutfitLaid",
     "Passed",
     "PhaseBegun",
     "PlayEnded",

@@ -1,4 +1,4 @@
-"""What only cards of the person's do: outfits, deeds that leave play, control of dudes, marks on them, jobs."""
+"""What only cards of the person's do: deeds that leave play, control of dudes, marks on them, jobs."""
 
 from __future__ import annotations
 
@@ -12,19 +12,6 @@ from solocompanion.games.doomtown.state import Side, State
 
 Mark = Literal["has_horse", "is_safe"]
 Shooting = Literal["", "stud", "draw"]
-
-
-@frozen
-class OutfitChosen(Effect[State]):
-    """A side has its outfit, and the ghost rock it begins with."""
-
-    side: Side
-    outfit: str
-    rock: int
-
-    def apply(self, state: State) -> State:
-        """Note both."""
-        return state.with_purse(self.side, outfit=self.outfit, rock=self.rock)
 
 
 @frozen
