@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import fields
 
-from solocompanion.core.commands import commands_in
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import commands
-from solocompanion.games.doomtown.commands import flow, yours
 from solocompanion.games.doomtown.correcting.faults import faults
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.effects import EFFECTS
@@ -79,7 +77,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     options=options,
     begin=begin,
     setup=set_up,
-    commands=commands_in(flow, yours),
+    commands=commands.COMMANDS,
     effects=EFFECTS,
     state=State,
     mirror=MIRROR,
