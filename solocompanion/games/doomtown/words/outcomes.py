@@ -1,16 +1,17 @@
-"""What a call-out leads to, accepted or refused: who may join, bounties, cards, and what control becomes (B7, B8, B10)."""
+"""What a call-out leads to, accepted or refused: who may join, bounties, cards, what control becomes (B7, B8, B10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solocompanion.core.changing import changed
 from solocompanion.core.words import text
+from solocompanion.games.doomtown.poker import CARDS
 from solocompanion.games.doomtown.rules.posses import can_join
-from solocompanion.games.doomtown.state import State, home, other
+from solocompanion.games.doomtown.rules.shooting import cards_to_draw
+from solocompanion.games.doomtown.state import Shootout, State, home, other
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, cards, whose
-
-CARDS = 5
 
 
 def accepted(state: State, mark: str, names: Names) -> tuple[str, ...]:
@@ -26,7 +27,11 @@ def _accepted(town: Town, mark: str, names: Names) -> Iterator[str]:
         here = [name for name in state.at(place, side) if name != mark]
         beside = [name for name in can_join(town, place, side) if state.dudes[name].place != place]
         if side == "wyatt":
-            yield text("Against {dudes}: {cards}", dudes=names.dudes(state, here), cards=cards(_cards(town, here)))
+            yield text(
+                "Against {dudes}: {cards}",
+                dudes=names.dudes(state, here),
+                cards=cards(_cards(town, here)) if here else cards(CARDS),
+            )
             if beside:
                 yield text("{dudes} may join him, booting", dudes=names.dudes(state, beside))
         else:
@@ -47,17 +52,10 @@ def _yours(state: State, here: list[str], beside: list[str], names: Names) -> It
 
 def _cards(town: Town, dudes: list[str]) -> int:
     """Return how many cards he draws with these dudes, by his shooter's bullets and who supports it (W-DRAW-2)."""
-    if not dudes:
-        return CARDS
-    studs = [name for name in dudes if town.is_stud(name)]
-    shooter = max(
-        [one for one in studs if town.stat(one, "bullets")] or dudes, key=lambda one: town.stat(one, "bullets")
-    )
-    bullets = town.stat(shooter, "bullets")
-    own = bullets if shooter in studs else (bullets + 1) // 2
-    others = [name for name in dudes if name != shooter]
-    support = sum(2 if name in studs else 1 for name in others)
-    return CARDS + own + (support + 1) // 2
+    fight = Shootout(town.state.dudes[dudes[0]].place, dudes[0], dudes[0], {"wyatt": tuple(dudes), "you": ()})
+    alone = Town(changed(town.state, fight=fight), town.catalogue)
+    studs = [name for name in dudes if alone.is_stud(name) and alone.stat(name, "bullets")]
+    return cards_to_draw(alone, max(studs or dudes, key=lambda one: alone.stat(one, "bullets")))
 
 
 def refused(state: State, mark: str, names: Names) -> tuple[str, ...]:

@@ -87,22 +87,20 @@ def label(request: Request[Any], answer: Answer, state: State, names: Names) -> 
 def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
     """Word an answer in a few words; "" where its name says enough."""
     if isinstance(answer, tuple):
-        if isinstance(request, PickSeveral):
-            return capital(names.dudes(state, map(str, answer)))
-        return ""
+        return capital(names.dudes(state, map(str, answer))) if isinstance(request, PickSeveral) else ""
     said, key = str(answer), request.key
     if key in DUDES:
         return _dude(key, said, state, names)
-    if key == "casualty":
-        way, _, dude = said.partition(" ")
-        return text(LOST[way], dude=names.thing(state, dude))
-    if key == "tie":
-        return subject(said, state, names)
-    if key == "card":
-        return capital(names.drawn(said))
-    if key == "play":
-        return text("{n}: {play}", n=said, play=text(PLAYS[int(said) - 1]))
-    return _answer(said) if key in {"accept", "end", "run"} else ""
+    return _SAID[key](said, state, names) if key in _SAID else ""
+
+
+def _lost(said: str, state: State, names: Names) -> str:
+    way, _, dude = said.partition(" ")
+    return text(LOST[way], dude=names.thing(state, dude))
+
+
+def _rolled(said: str, *_: object) -> str:
+    return text("{n}: {play}", n=said, play=text(PLAYS[int(said) - 1]))
 
 
 def _dude(key: str, dude: str, state: State, names: Names) -> str:
@@ -131,6 +129,16 @@ _answer = named(
         **{f"kicker_{n}": later("Card {n} that breaks a tie") for n in range(1, 6)},
     }
 )
+
+_SAID: Mapping[str, Callable[[str, State, Names], str]] = {
+    "casualty": _lost,
+    "tie": subject,
+    "card": lambda said, _, names: names.drawn(said),
+    "play": _rolled,
+    "accept": lambda said, *_: _answer(said),
+    "end": lambda said, *_: _answer(said),
+    "run": lambda said, *_: _answer(said),
+}
 
 
 def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
