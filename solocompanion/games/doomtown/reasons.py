@@ -12,7 +12,7 @@ from typing import Any
 from solocompanion.core.effects import Step
 from solocompanion.core.ladder import narrow
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.words import capital, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
@@ -21,7 +21,7 @@ from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, printed
 from solocompanion.games.doomtown.words.conditions import full_condition, numbered
 from solocompanion.games.doomtown.words.missed import CALLS, Asked, asked_of
-from solocompanion.games.doomtown.words.notes import note
+from solocompanion.games.doomtown.words.notes import apart, note
 from solocompanion.games.doomtown.words.outcomes import danger
 
 Told = Sequence[tuple[Step, State]]
@@ -89,6 +89,7 @@ class _Walk:
         tree = TREES[names.catalogue.cards[effect.card].suit]
         place = [one.id for one in tree].index(effect.id)
         self.looked, self.later = tree[: place + 1], tree[place + 1 :]
+        self.found = tree[place].find(self.town, effect.card)
 
     def about(self, subject: str) -> Ruling:
         """Return what the walk says of a dude or a place."""
@@ -101,10 +102,12 @@ class _Walk:
         is_yours = subject in self.state.dudes and self.state.dudes[subject].side == "you"
         if home("you") in {subject, self.state.dudes[subject].place if is_yours else ""}:
             return Ruling(text("Your home is safe: he calls nobody out there and sends nobody there."), "W-RES-1")
-        rule, why = self._missed(subject, is_yours=is_yours)
+        rule, why = self._missed(self.looked, subject, is_yours=is_yours)
         would = self._would(subject, is_yours=is_yours)
-        said = " ".join(one for one in (why, would) if one)
-        return Ruling(said or self._nothing(), rule or self.met)
+        if not why and not would:
+            _, afterwards = self._missed(self.later, subject, is_yours=is_yours)
+            why = " ".join(one for one in (self._nothing(), afterwards) if one)
+        return Ruling(" ".join(one for one in (why, would) if one), rule or self.met)
 
     # -- what happened -------------------------------------------------------------------------------------------------
     def _taken(self, subject: str) -> Ruling | None:
@@ -112,37 +115,45 @@ class _Walk:
         for step, before in self.after:
             if subject in _about(step.effect, before):
                 done = TELLING.log(step.effect, before, self.names)
-                why = self._strength(subject)
-                said = text("{done} {condition}{why}.", done=done, condition=capital(full_condition(self.met)), why=why)
+                condition = capital(full_condition(self.met))
+                said = text("{done} {condition}{why}.", done=done, condition=condition, why=self._strength(subject))
                 return Ruling(said, self.met, here=True)
         return None
 
     def _strength(self, place: str) -> str:
-        """Add the power differential of a deed or the square."""
-        if place not in self.state.deeds and place != "square":
+        """Add the power differential of a place where his condition goes by it."""
+        by_pd = any(one.key == "pd" for one in self.found.by)
+        if place in self.state.dudes or not by_pd:
             return ""
         return text(": PD {pd}", pd=printed(self.town.pd(place)))
 
     # -- what else the condition allowed -------------------------------------------------------------------------------
     def _outdone(self, subject: str) -> str:
         """Say which criterion took another play of the condition that was met; "" where it allowed none with it."""
-        found = self.looked[-1].find(self.town, self.card)
-        mine = [play for play in found.plays if _is_with(play, subject, self.state)]
+        mine = [play for play in self.found.plays if _is_with(play, subject, self.state)]
         if not mine:
             return self._not_the_mark(subject)
-        _, notes = narrow(found.plays, found.by, lambda one: one.name)
-        fell = [one for one in notes if one.subject in {play.name for play in mine}]
-        condition = capital(full_condition(self.met))
-        chosen = self._chosen()
-        if len(fell) < len(mine) or not fell:
-            return text(
-                "{condition}, fits too, and was equal: chance chose {chosen}.", condition=condition, chosen=chosen
-            )
-        last = fell[-1]
-        return text(
-            "{condition}, fits too, but {chosen} came first: here {why}.",
-            condition=condition, chosen=chosen, why=note(last, self.names),
-        )  # fmt: skip
+        said = {"condition": capital(full_condition(self.met)), "chosen": self._chosen_words()}
+        chosen = next((play for play in self.found.plays if play == self._chosen()), None)
+        if chosen is None:
+            return text("{condition} fits too, but {chosen} was taken instead.", **said)
+        _, notes = narrow(self.found.plays, self.found.by, lambda one: one.name)
+        fell = {one.subject: one.key for one in notes}
+        last = next((play for play in reversed(mine) if play.name not in fell), mine[-1])
+        why = self._apart(fell.get(last.name, ""), last, chosen)
+        if not why:
+            return text("{condition} fits too, and was equal: chance chose {chosen}.", **said)
+        return text("{condition} fits too, but {chosen} came first: {why}.", why=why, **said)
+
+    def _apart(self, key: str, mine: Play, chosen: Play) -> str:
+        """Say by which number another play came first; "" for a tie."""
+        by = next((one for one in self.found.by if one.key == key), None)
+        if by is None:
+            return ""
+        here, there = by.value(mine), by.value(chosen)
+        if isinstance(here, int):
+            here, there = (here,), (there,)
+        return apart(key, here, there) or text("it comes later in priority")
 
     def _not_the_mark(self, dude: str) -> str:
         """Say that another dude there was called out, or called out for him."""
@@ -166,31 +177,45 @@ class _Walk:
             return text("He called out {name}: the last in priority of those booted there.", name=name)
         return text("He called out {name}: the first in priority there.", name=name)
 
-    def _chosen(self) -> str:
-        """Name what he chose instead."""
+    def _chosen(self) -> Play | None:
+        """Return what he chose; `None` where it was no move, call-out or new dude."""
         for step, before in self.after:
             effect: Any = step.effect
             if isinstance(effect, did.DudeMoved):
-                dude, place = self.names.dude(before, effect.name), self.names.place(before, effect.place)
-                return text("{dude} to {place}", dude=dude, place=place)
+                return Play("move", effect.name, effect.place)
             if isinstance(effect, did.CalledOut):
-                return self.names.place(before, before.dudes[effect.mark].place)
+                return Play("call", place=before.dudes[effect.mark].place)
             if isinstance(effect, did.DudeEntered):
-                return self.names.place(before, effect.place)
-        return text("another play")
+                return Play("recruit", place=effect.place)
+        return None
+
+    def _chosen_words(self) -> str:
+        """Name what he chose."""
+        chosen = self._chosen()
+        if chosen is None:
+            return text("another play")
+        place = self.names.place(self.state, chosen.place)
+        if not chosen.dude:
+            return place
+        return text("{dude} to {place}", dude=self.names.dude(self.state, chosen.dude), place=place)
 
     # -- what prevented it ---------------------------------------------------------------------------------------------
-    def _missed(self, subject: str, *, is_yours: bool) -> tuple[str, str]:
+    def _missed(self, among: Sequence[Condition], subject: str, *, is_yours: bool) -> tuple[str, str]:
         """Return the condition that came nearest to it, and why it did not fit; both empty where none is about it."""
         best: tuple[int, str, str] = (-1, "", "")
-        for condition in self.looked:
+        for condition in among:
             found = self._asked(condition, subject, is_yours=is_yours)
             if found is not None and found[1] and found[0] > best[0]:
                 best = (found[0], condition.id, found[1])
         _, rule, why = best
         if not rule:
             return "", ""
-        return rule, text("{condition}: not here, {why}.", condition=capital(full_condition(rule)), why=why)
+        said = (
+            later("{condition}: not this dude, {why}.")
+            if subject in self.state.dudes
+            else later("{condition}: not here, {why}.")
+        )
+        return rule, text(said, condition=capital(full_condition(rule)), why=why)
 
     def _asked(self, condition: Condition, subject: str, *, is_yours: bool) -> tuple[int, str] | None:
         """Put a condition's questions; where all are answered yes, what the condition itself says."""
@@ -226,16 +251,25 @@ class _Walk:
             plays = condition.find(self.town, self.card).plays
             if any(_is_with(play, place, self.state) and (not is_yours or play.kind == "call") for play in plays):
                 return text(
-                    "{later} could have led here, but {met} was met before it.",
-                    later=numbered(condition.id), met=numbered(self.met),
-                )  # fmt: skip
+                    self._could(subject, is_yours=is_yours), later=numbered(condition.id), met=numbered(self.met)
+                )
         return ""
+
+    def _could(self, subject: str, *, is_yours: bool) -> str:
+        """Return what a later condition could have done with it, as a message."""
+        if is_yours:
+            return later("{later} could have called it out, but {met} was met before it.")
+        if subject in self.state.dudes:
+            return later("{later} could have moved it, but {met} was met before it.")
+        return later("{later} could have led here, but {met} was met before it.")
 
     def _nothing(self) -> str:
         """Say that no condition up to the one that was met is about it."""
-        if len(self.looked) == 1:
-            return text("{met} was the first condition, and was met.", met=capital(full_condition(self.met)))
-        return text("No condition up to {met} is about it.", met=full_condition(self.met))
+        met = capital(full_condition(self.met))
+        if self.found.values:
+            why = note(Note(self.met, "met", self.found.values), self.names)
+            return text("{met} was met first: {why}.", met=met, why=why)
+        return text("{met} was met first.", met=met)
 
 
 def _is_with(play: Play, subject: str, state: State) -> bool:

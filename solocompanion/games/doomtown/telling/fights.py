@@ -16,7 +16,7 @@ from solocompanion.games.doomtown.wording import Names, casualties
 from solocompanion.games.doomtown.words.notes import note
 
 PLAYS = (
-    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip!"), later("Sun in Yer Eyes"),
+    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
     later("Nothin' Doin'"),
 )  # fmt: skip
 NOTHING = 6
@@ -66,7 +66,7 @@ def _is_home(effect: Any, before: State, *_: object) -> bool:
 
 # -- plays and hands ---------------------------------------------------------------------------------------------------
 def _rolled(effect: did.PlayRolled, *_: object) -> str:
-    return text("Wyatt rolled {n}: {play}.", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
+    return text("Wyatt rolled {n}, {play}.", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
 
 
 def _no_play(step: Step, before: State, _: Names) -> str:
@@ -75,7 +75,7 @@ def _no_play(step: Step, before: State, _: Names) -> str:
     play, cost, rock = text(PLAYS[effect.roll - 1]), COST.get(effect.roll, 0), before.wyatt.rock
     if effect.is_made:
         return (
-            text("{n}: {play}, until the hands are shown", n=effect.roll, play=play)
+            text("{n}: {play} waits until the hands are shown", n=effect.roll, play=play)
             if effect.roll == did.COACHWHIP
             else ""
         )

@@ -110,8 +110,8 @@ TELLS = (
         did.DudeEntered,
         log=either(
             lambda effect, *_: effect.booted,
-            later("{Card} came into play for {side}: {place}, booted."),
-            later("{Card} came into play for {side}: {place}."),
+            later("{Card} came into play for {side} at {place}, booted."),
+            later("{Card} came into play for {side} at {place}."),
         ),
         script=either(
             his,

@@ -101,5 +101,5 @@ def numbered(name: str) -> str:
 
 
 def full_condition(name: str) -> str:
-    """Name a condition and say it: "Club 4, call out at a deed you control, highest PD"."""
-    return text("{numbered}, {words}", numbered=numbered(name), words=condition(name))
+    """Name a condition and say it: "Club 4 (call out at a deed you control, highest PD)"."""
+    return text("{numbered} ({words})", numbered=numbered(name), words=condition(name))

@@ -60,6 +60,8 @@ def _yours(of: Asked) -> str | None:
     if of.town.controller(of.place) == "you":
         return None
     his, yours, by = _weights(of)
+    if his == yours:
+        return text("he controls it as its owner, {by} {n} each", by=by, n=his)
     return text("he controls it, {by} {his} to your {yours}", by=by, his=his, yours=yours)
 
 
@@ -67,6 +69,8 @@ def _his(of: Asked) -> str | None:
     if of.town.controller(of.place) == "wyatt":
         return None
     his, yours, by = _weights(of)
+    if his == yours:
+        return text("you control it as its owner, {by} {n} each", by=by, n=his)
     return text("you control it, {by} {yours} to his {his}", by=by, his=his, yours=yours)
 
 

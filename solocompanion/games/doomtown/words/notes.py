@@ -142,6 +142,36 @@ FILLED: Mapping[str, Callable[[Args, Names], str]] = {
 }
 
 
+def apart(key: str, mine: Sequence[Scalar], theirs: Sequence[Scalar]) -> str:
+    """Say by which number one candidate came before another: what a criterion gives to both (W-DEF-1, W-DEF-2)."""
+    differs = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)
+    heads = APART.get(key, ())
+    if differs is None or not heads:
+        return ""
+    rank = differs == len(mine) - 1
+    head = heads[-1] if rank and key != "pd" else heads[min(differs, len(heads) - 2)] if len(heads) > 1 else heads[0]
+    return text(head, mine=printed(int(mine[differs])), theirs=printed(int(theirs[differs])))
+
+
+APART: Mapping[str, Sequence[str]] = {
+    "pd": (later("PD {mine} against {theirs}"),),
+    "bullets": (later("{mine} bullets against {theirs}"),),
+    "dude_priority": (
+        later("cost {mine} against {theirs}"),
+        later("{mine} bullets against {theirs}"),
+        later("influence {mine} against {theirs}"),
+        later("rank {mine} against {theirs}"),
+    ),
+    "deed_priority": (
+        later("control {mine} against {theirs}"),
+        later("cost {mine} against {theirs}"),
+        later("income {mine} against {theirs}"),
+        later("it is farther from his home"),
+        later("rank {mine} against {theirs}"),
+    ),
+}
+
+
 # -- subjects ----------------------------------------------------------------------------------------------------------
 def subject(name: str, state: State, names: Names) -> str:
     """Name a dude, a place, a play or a condition of a trail."""
