@@ -10,6 +10,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import days, fights, noon
+from solocompanion.games.doomtown.rules.decks import lay_out
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.rules.setup import set_up
 from solocompanion.games.doomtown.state import Phase, State
@@ -47,7 +48,8 @@ class SetUp(Flow):
     phase = "setup"
 
     def run(self, table: StreetTable) -> None:
-        """Draw it, and begin the first day."""
+        """Lay out what both begin with, draw, and begin the first day."""
+        lay_out(table)
         set_up(table)
         table.do(did.DayBegun(1), "B1")
 
