@@ -419,6 +419,22 @@ def test_a_reminder_of_a_marker_stays_after_the_pass_until_the_marker_is_placed(
     assert told == [False, False, True, True, False, False], ran.out
 
 
+def test_while_a_question_is_open_offers_lists_nothing_that_cannot_be_done(heron, run):
+    for out in (
+        heron("\noffers\nundo\n", "--by", "heron deck=person"),
+        run(*AUTOMA, "--by", "decision deck=person", typed="\noffers\nundo\n").out,
+        run(*AUTOMA, "--set", "level=ravel_1", "--set", "excavation=ask", "--by", "decision deck=person",
+            typed="\nR2\noffers\nundo\n").out,
+    ):  # fmt: skip
+        said = out.partition("offers\n")[2]
+        told, _, asked = said.partition("\n\n")
+        assert told.startswith("A question is open")
+        assert "undo" in told
+        assert "Enter  " not in told
+        assert not re.search(r"^ +\d", told, re.MULTILINE), told
+        assert asked
+
+
 @pytest.mark.parametrize("opened", ["", "\n"])
 def test_what_a_corrected_round_has_the_hands_do_is_numbered_amid_a_question_too(run, opened):
     options = ("--set", "objective_1=eggs", "--by", "decision deck=person")
