@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.requests import Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import posses
+from solocompanion.games.doomtown.rules import events, posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
@@ -86,7 +86,7 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
             table.do(did.PosseJoined(name), "W-JOB-1")
     assert table.state.fight is not None
     found = table.state.fight.posses
-    posses.bounties(table, (*found["wyatt"], *found["you"]))
+    events.bounties(table, (*found["wyatt"], *found["you"]))
     table.do(did.StepReached("plays"), "B11")
 
 
