@@ -35,7 +35,8 @@ class Setup:
     """What was settled before the game; the house rules are named as in `rules.toml`."""
 
     deck: str = "learn_law_dogs"
-    outfit: str = ""
+    outfit: str = "01001"
+    yours: str = "01002"
     winner: Side = "you"
     captured: str = "literal"
     booted_home: str = "nobody"
@@ -94,12 +95,16 @@ class Deed:
 
 @frozen
 class Purse:
-    """What else a side has: outfit, ghost rock, debts; of Wyatt also the cards of his deck, unseen and laid away."""
+    """What else a side has: outfit, ghost rock, debts; of Wyatt also the cards of his deck, unseen and laid away.
+
+    `unseen` counts the cards of a real deck on the table of which nobody has told what they are.
+    """
 
     outfit: str
     rock: int = 0
     debt: int = 0
     deck: tuple[str, ...] = ()
+    unseen: int = 0
     discard: tuple[str, ...] = ()
     boot_hill: tuple[str, ...] = ()
 

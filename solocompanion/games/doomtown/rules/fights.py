@@ -11,7 +11,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import poker
 from solocompanion.games.doomtown.effects.fights import shown
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import events, posses, shooting
+from solocompanion.games.doomtown.rules import events, jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.shooting import fight_of
 from solocompanion.games.doomtown.state import FightStep, Side, State, other
@@ -45,8 +45,19 @@ def go_on(table: StreetTable) -> None:
     """Do the step that is next; a posse that is empty ends the shootout at once (B11)."""
     if not fight_of(table).is_decided:
         _STEPS[fight_of(table).step](table)
-    if table.state.fight is not None and table.state.fight.is_decided:
+    settle(table)
+
+
+def settle(table: StreetTable) -> None:
+    """End a shootout whose posse is empty, and a job with it; have shooters picked again if one left (B11)."""
+    fight = table.state.fight
+    if fight is None:
+        return
+    if fight.is_decided:
+        jobs.finish(table)
         table.do(did.ShootoutEnded(), "B11")
+    elif fight.step == "hands" and any(fight.side_of(name) != side for side, name in fight.shooters.items()):
+        table.do(did.StepReached("shooters"), "B11")
 
 
 def _posses(table: StreetTable) -> None:
