@@ -77,6 +77,17 @@ def test_a_deck_that_can_bring_nothing_more_ends_the_drawing():
     assert at.state.wyatt.deck == (code("Pair of Six"),)
 
 
+@pytest.mark.rule("W-SET-2")
+def test_of_a_real_deck_he_draws_though_nobody_knows_its_cards():
+    town = Streets(deck="table").rock(11)
+    town.state = town.state.with_purse("wyatt", unseen=52)
+    drawn = tuple(map(code, ("Pair of Six", "Clint", "Railroad", "Max", "Undertaker")))
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in drawn), None)
+    set_up(at)
+    assert places(at.state) == {"Max": code("Undertaker"), "Clint": code("Railroad")}
+    assert at.state.wyatt.unseen == 47
+
+
 @pytest.mark.rule("W-SET-3")
 def test_a_keeper_is_drawn_from_the_discard_pile_made_anew_if_the_deck_has_none():
     town = Streets().rock(5)
