@@ -90,8 +90,9 @@ def hand(cards: Sequence[Playing]) -> Hand:
 
 
 def lowball_hand(cards: Sequence[Playing]) -> Hand:
-    """Return what cards come to where the lowest hand wins: a joker is the lowest value not in hand, and helps to
-    make no straight and no flush (B3).
+    """Return what cards come to where the lowest hand wins (B3).
+
+    A joker is the lowest value not in hand, and helps to make no straight and no flush.
     """
     own = [card for card in cards if card != JOKER]
     if len(cards) < CARDS or len(own) == CARDS:
@@ -138,7 +139,7 @@ def best(cards: Sequence[Playing], *, by: str = "rank") -> tuple[Hand, tuple[Pla
     for five in combinations(every, CARDS):
         values, (suit, *suits) = tuple([value for value, _ in five]), [suit for _, suit in five]
         rank, kickers = _of_values(values, suits.count(suit) == len(suits))
-        if values == _DEAD_MANS_VALUES and DEAD_MAN == set(five):
+        if values == _DEAD_MANS_VALUES and set(five) == DEAD_MAN:
             rank, kickers = DEAD_MANS_HAND, ()
         if found is not None and rank < found[0][0]:
             continue
@@ -214,10 +215,8 @@ def read(line: str, *, is_lowball: bool = False) -> Reading:
     """Return what a line comes to. Raises `CardError` with column and reason."""
     reader = _Line(line)
     cards = reader.cards()
-    if cards:
-        found = lowball_hand(cards) if is_lowball else hand(cards)
-    else:
-        found = reader.rank()
+    of_cards = lowball_hand if is_lowball else hand
+    found = of_cards(cards) if cards else reader.rank()
     n = reader.shift()
     reader.finish()
     return Reading(shifted(found, n), cards)
@@ -265,10 +264,9 @@ class _Line:
                 raise self.miss(text("a deck has two jokers at most"))
             found.append(card)
             self.at += 1
-        if found and len(found) < CARDS:
-            raise self.miss(
-                text("a hand has five cards: {n} more; write “too few” if there are none", n=5 - len(found))
-            )
+        missing = CARDS - len(found)
+        if found and missing:
+            raise self.miss(text("a hand has five cards: {n} more; write “too few” if there are none", n=missing))
         return tuple(found)
 
     def _card(self, *, is_first: bool) -> Playing | None:

@@ -10,6 +10,7 @@ from attrs import field
 from solocompanion.core.changing import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.facts import Stat
+from solocompanion.games.doomtown.poker import Hand, shifted
 
 Side = Literal["you", "wyatt"]
 SIDES: tuple[Side, Side] = ("wyatt", "you")
@@ -110,7 +111,12 @@ class Purse:
 
 @frozen
 class Shootout:
-    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands."""
+    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands.
+
+    `leading` is whose posse formed first. For this round only: `hands` as they were shown, `shifts` by how many ranks
+    cards and traits change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), and
+    `first_lost`, who of his takes his first casualty by a card of the person's (A59).
+    """
 
     place: str
     leader: str
@@ -125,6 +131,16 @@ class Shootout:
     must_ace_cheat: bool = False
     lumps: Mapping[Side, int] = field(factory=dict)
     loser: Side | Literal[""] = ""
+    leading: Side = "you"
+    hands: Mapping[Side, Hand] = field(factory=dict)
+    shifts: Mapping[Side, int] = field(factory=dict)
+    more_cards: int = 0
+    first_lost: str = ""
+
+    def hand(self, side: Side) -> Hand | None:
+        """Return a hand as it counts now; `None` before it is shown."""
+        found = self.hands.get(side)
+        return shifted(found, self.shifts.get(side, 0)) if found is not None else None
 
     def side_of(self, name: str) -> Side | None:
         """Return in whose posse a dude is."""

@@ -37,7 +37,7 @@ def answered(state, do, chosen: Random, seed: str) -> Table:
             options = list(request.examples())
             value = chosen.choice(options)
             if request.key == "hand":
-                value = (chosen.randint(1, 11), chosen.randint(0, 1), *sorted(chosen.choices(range(1, 14), k=5))[::-1])
+                value = f"rank {chosen.randint(1, 11)}" + " cheating" * chosen.randint(0, 1)
             given = [*waiting(state, do, given, Fate(seed)), Answered(request.key, request.check(value))]
 
 
@@ -146,8 +146,8 @@ def test_a_cheating_hand_costs_a_dude_where_the_coachwhip_waits():
     found = changed(at.state.fight, step="hands", must_ace_cheat=True, shooters={"wyatt": "Clint", "you": "Sheriff"})
     found = changed(found, posses={"wyatt": ("Clint",), "you": ("Sheriff", "Travis")})
     state = changed(at.state, fight=found)
-    honest = play(state, fights.go_on, [Answered("hand", (3, 0, 5, 4, 3, 0, 0))])
+    honest = play(state, fights.go_on, [Answered("hand", "two pair kickers 5 4 3")])
     assert "Travis" in honest.state.dudes
-    cheating = play(state, fights.go_on, [Answered("hand", (3, 1, 5, 4, 3, 0, 0)), Answered("whip", "Travis")])
+    cheating = play(state, fights.go_on, [Answered("hand", "5s 5s 4d 4h 3c"), Answered("whip", "Travis")])
     assert "Travis" not in cheating.state.dudes
     assert any(isinstance(step.effect, did.HandShown) for step in cheating.steps)

@@ -7,7 +7,7 @@ import pytest
 from solocompanion.core.changing import changed
 from solocompanion.core.table import Answered, Table
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import posses, shooting
+from solocompanion.games.doomtown.rules import events, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import town_of
 from solocompanion.games.doomtown.state import SQUARE, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue, code
@@ -49,11 +49,11 @@ def test_he_calls_the_last_of_the_booted_else_the_first():
 def test_he_accepts_where_his_dudes_and_the_place_cost_as_much_as_yours():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
     assert posses.weigh(town.town, "Railroad") == (4 + 2, 5)
-    assert posses.accepts(table(town), "Fred")
+    assert posses.accepts(town.town, "Fred")[0]
     town.dude("Travis", "you", SQUARE)
     assert posses.weigh(town.town, "Railroad") == (6, 7)
-    assert not posses.accepts(table(town), "Fred")
-    assert posses.accepts(table(town.dude("Fred", "wyatt", "Railroad", booted=True)), "Fred")
+    assert not posses.accepts(town.town, "Fred")[0]
+    assert posses.accepts(town.dude("Fred", "wyatt", "Railroad", booted=True).town, "Fred")[0]
     assert posses.weigh(Streets().town, SQUARE) == (3, 0)
     assert posses.weigh(Streets().town, HIS) == (0, 0)
 
@@ -105,11 +105,11 @@ def test_others_beside_join_while_the_differential_is_negative_and_no_deed_is_lo
 def test_at_a_private_place_those_of_the_other_side_are_wanted():
     town = Streets().deed("Railroad", "you").dude("Fred", "wyatt", "Railroad").dude("Travis", "you", "Railroad")
     at = table(fight(town, "Railroad", ("Fred",), ("Travis",)))
-    posses.bounties(at, ("Fred", "Travis"))
+    events.bounties(at, ("Fred", "Travis"))
     assert (at.state.dudes["Fred"].bounty, at.state.dudes["Travis"].bounty) == (1, 0)
     town = Streets().deed("Charlie", "you").dude("Fred", "wyatt", "Charlie").dude("Travis", "you", "Charlie")
     at = table(fight(town, "Charlie", ("Fred",), ("Travis",)))
-    posses.bounties(at, ("Fred", "Travis"))
+    events.bounties(at, ("Fred", "Travis"))
     assert at.state.dudes["Fred"].bounty == 0
 
 

@@ -46,6 +46,11 @@ def discard(table: StreetTable, card: str, rule: str) -> None:
     table.do(did.CardsDiscarded((card,)), rule)
 
 
+def drawn_since(table: StreetTable, begun: int) -> int:
+    """Return how many cards were drawn since there were so many steps."""
+    return sum(isinstance(step.effect, did.CardDrawn) for step in table.steps[begun:])
+
+
 def draw_dude(table: StreetTable, rule: str, most: int) -> str:
     """Draw up to so many cards until a dude comes that he may have; lay the others away. Empty if none came."""
     for _ in range(most):
