@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.app.play.session import Change, Session
 from solocompanion.cli import lines
 from solocompanion.cli.output import say, say_all
+from solocompanion.core.journal import Entry
 
 
 class Teller:
@@ -23,6 +24,11 @@ class Teller:
     def _heard(self, change: Change) -> None:
         if change.kind == "did":
             self.tell()
+        elif change.kind == "moved" and self._start().id == self._turn:
+            self._told = lines.turn_lines(self._session)  # what comes after it is told when it is done again
+
+    def _start(self) -> Entry:
+        return self._session.journal[self._session.journal.turn_start(self._session.cursor.entry)]
 
     def tell(self) -> None:
         """Print what this turn has told since the last line that is still part of it.
@@ -31,7 +37,7 @@ class Teller:
         place in the journal are.
         """
         session = self._session
-        start = session.journal[session.journal.turn_start(session.cursor.entry)]
+        start = self._start()
         if start.id != self._turn:
             self._turn, self._told = start.id, []
             say(lines.turn_title(session, start))

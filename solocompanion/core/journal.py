@@ -43,6 +43,10 @@ class Entry:
     note: str = ""
 
 
+def _what(entry: Entry) -> tuple[object, ...]:
+    return entry.command, entry.given, entry.steps, entry.waiting
+
+
 @frozen
 class Cursor:
     """A place in the journal: an entry and how many of its effects are shown."""
@@ -107,6 +111,11 @@ class Journal:
     def children(self, entry_id: int | None) -> tuple[int, ...]:
         """Return what was made from this point, oldest first."""
         return tuple(self._children.get(entry_id, ()))
+
+    def repeated(self, entry: Entry) -> Entry | None:
+        """Return the newest entry made from the same point, if it says the same: to do it once more is to redo it."""
+        newest = next((self[one] for one in self.children(entry.parent)[-1:]), None)
+        return newest if newest is not None and _what(newest) == _what(entry) else None
 
     def path(self, entry_id: int) -> list[int]:
         """Return the entries from the first to this one."""

@@ -85,10 +85,16 @@ def test_undo_and_redo_say_what_they_do(heron):
 
 
 def test_looking_back_is_said_and_acting_there_begins_a_branch(heron):
-    out = heron("\n\nback\nforward\nback\n\nlog\n")
+    out = heron("\n\nback\nforward\nback\n1\nlog\n")
     assert "(looking back)" in out
     assert "begins a new branch" in out
     assert "1 other line was tried and kept" in out
+
+
+def test_doing_the_same_once_more_is_going_on_not_another_line(heron):
+    out = heron("\n1\nundo\n1\nlog\n")
+    assert "Undone: Hop 1 stone" in out
+    assert "other line" not in out
 
 
 def test_present_returns_from_the_past(heron):

@@ -246,8 +246,7 @@ class Session:
     def continue_here(self) -> None:
         """Make the place at the cursor the present; what came after it stays as a branch.
 
-        Amid a turn, that is the next question or draw, which is open again. Raises `IllegalCommandError` where the
-        rules leave nothing open in the rest of the turn.
+        Amid a turn, that is the next question or draw, open again. Raises `IllegalCommandError` where there is none.
         """
         if self.is_between:
             self.take_line(self.cursor.entry)
@@ -278,16 +277,14 @@ class Session:
 
     def redo_label(self) -> str:
         """Name what redo would bring back; empty when there is nothing."""
-        following = self.journal.children(self.tip)
-        return self._label(following[-1]) if following else ""
+        return self._label(following[-1]) if (following := self.journal.children(self.tip)) else ""
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
         """Carry out a command at the cursor; in the past this begins a new branch.
 
         `given` are answers known beforehand, as when a turn is played again; `label` names the new entry.
-        Raises `IllegalCommandError` when the rules do not allow it and `LibraryError` when it cannot be kept; then
-        nothing has changed.
+        Raises `IllegalCommandError` when the rules forbid it, `LibraryError` if it cannot be kept: nothing changed.
         """
         if isinstance(command, Correct):
             return self.correct(command)
@@ -372,6 +369,9 @@ class Session:
         return str(self.game_at(entry_id).view.summary(self.journal.state(entry_id)))
 
     def _commit(self, made: Made) -> Entry:
+        if not made.entry.label and (same := self.journal.repeated(made.entry)) is not None:
+            self._move(self._end(same.id), same.id, "did")
+            return same
         entry, outcome, before = made.entry, made.outcome, self.cursor
         cursor = Cursor(entry.id, len(entry.steps))
         if self._writer is not None:
@@ -383,11 +383,11 @@ class Session:
         self._tell("did", before)
         return entry
 
-    def _move(self, cursor: Cursor, tip: int) -> None:
+    def _move(self, cursor: Cursor, tip: int, kind: Kind = "moved") -> None:
         if self._writer is not None:
             self._writer.move(self._head(cursor, tip))
         before, is_other_line, self.cursor, self.tip = self.cursor, tip != self.tip, cursor, tip
-        self._tell("moved", before, is_other_line=is_other_line)
+        self._tell(kind, before, is_other_line=is_other_line)
 
     def _tell(self, kind: Kind, before: Cursor, *, is_other_line: bool = True) -> None:
         self.is_unsaved = self._writer is None

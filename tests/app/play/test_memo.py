@@ -35,6 +35,12 @@ def press(session):
         session.perform((view.main(session.state) or offers[0]).command)
 
 
+def act(session):
+    """Do something of the person's own, so that another line begins."""
+    offers = [one for some in session.game.view.offers(session.state).values() for one in some]
+    session.perform(offers[-1].command)
+
+
 def shown(session):
     return [work(session) for work in SHOWN]
 
@@ -55,7 +61,7 @@ CHANGES = {
     "a correction": lambda session: session.correct(Correct((("coins", 5),))),
     "a branch": lambda session: (session.go(timeline.first(session)), shown(session), press(session)),
     "the other line": lambda session: (
-        session.go(timeline.first(session)), press(session), shown(session),
+        session.go(timeline.first(session)), act(session), shown(session),
         session.take_line(timeline.branches(session)[0].leaf),
     ),
     "from here on": lambda session: (session.go(timeline.first(session)), shown(session), session.continue_here()),

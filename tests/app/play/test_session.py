@@ -194,6 +194,17 @@ def test_acting_in_the_past_begins_a_branch_and_loses_nothing(session):
     assert session.state.human == 3
 
 
+def test_to_do_the_same_once_more_is_to_redo_it(session):
+    hop = session.perform(Hop(1))
+    turn = session.perform(HeronTurn())
+    session.undo()
+    session.undo()
+    assert session.perform(Hop(1)) == hop
+    assert session.perform(HeronTurn()) == turn
+    assert len(session.journal.entries) == 3
+    assert session.is_present
+
+
 def test_a_changed_rule_never_rewrites_what_was_shown(asked, monkeypatch):
     def another_rule(_, table):
         table.do(did.HeronStood(), "PB-4")

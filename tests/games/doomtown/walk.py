@@ -1,4 +1,4 @@
-"""Random games: everything offered is done, and everything that can be corrected is corrected, also at open questions."""
+"""Random games: everything that is offered is done, and every value is corrected, also while a question is open."""
 
 from __future__ import annotations
 
@@ -77,8 +77,10 @@ class Walk:
         """Do it; while a question is open, the mirror is corrected now and then."""
         self.made[type(command).__name__] += 1
         self.n += 1
-        assert command.label(self.state, NAMES) and command.offer(self.state, NAMES)
-        command.short(self.state, NAMES), command.foretold(self.state, NAMES), command.counted(self.state, NAMES)
+        assert command.label(self.state, NAMES)
+        assert command.offer(self.state, NAMES)
+        for words in (command.short, command.foretold, command.counted):
+            words(self.state, NAMES)
         fate = Fate(f"{self.seed} {self.n}")
         outcome = self._run(command, (), fate)
         while outcome.waiting is not None:

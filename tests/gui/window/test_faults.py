@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.conftest import reopened
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
+from solocompanion.gui.help import diagnostics_page  # noqa: F401 - loaded before it is broken, or it keeps what broke it
 from solocompanion.gui.window.faults import Faults
 
 

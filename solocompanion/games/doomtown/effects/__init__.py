@@ -1,108 +1,13 @@
-"""Everything that can happen in a game of Doomtown."""
+"""Everything that can happen in a game of Doomtown, in the past tense. The other modules know it as `effects`."""
+
+from __future__ import annotations
 
 from solocompanion.core.effects import effects_in
 from solocompanion.games.doomtown.effects import cards, days, fights, town, yours
-from solocompanion.games.doomtown.effects.cards import (
-    CardDrawn,
-    CardsDiscarded,
-    DebtTaken,
-    DeckMade,
-    DeckReshuffled,
-    OutfitLaid,
-    RockChanged,
-)
-from solocompanion.games.doomtown.effects.days import DayBegun, GameWon, LowballWon, PhaseBegun, Unbooted
-from solocompanion.games.doomtown.effects.fights import (
-    BountyChanged,
-    DrawChanged,
-    HandShown,
-    LostFirst,
-    LumpCovered,
-    PlayRolled,
-    PosseJoined,
-    PosseLeft,
-    RankChanged,
-    RoundDecided,
-    RoundEnded,
-    ShooterPicked,
-    ShootoutBegun,
-    ShootoutEnded,
-    SparedAll,
-    StayedAway,
-    StepReached,
-    StoodGround,
-)
-from solocompanion.games.doomtown.effects.town import (
-    BonusGiven,
-    CalledOut,
-    ConditionMet,
-    DeedBuilt,
-    DudeBooted,
-    DudeEntered,
-    DudeGone,
-    DudeMoved,
-    Passed,
-    PlayEnded,
-)
-from solocompanion.games.doomtown.effects.yours import (
-    ControlTaken,
-    DeedBooted,
-    DeedGone,
-    JobDone,
-    JobStarted,
-    MarkChanged,
-    ShootingChanged,
-)
+from solocompanion.games.doomtown.effects.cards import *  # noqa: F403 - a package is one name for its modules
+from solocompanion.games.doomtown.effects.days import *  # noqa: F403
+from solocompanion.games.doomtown.effects.fights import *  # noqa: F403
+from solocompanion.games.doomtown.effects.town import *  # noqa: F403
+from solocompanion.games.doomtown.effects.yours import *  # noqa: F403
 
 EFFECTS = effects_in(cards, town, days, fights, yours)
-
-__all__ = [
-    "EFFECTS",
-    "BonusGiven",
-    "BountyChanged",
-    "CalledOut",
-    "CardDrawn",
-    "CardsDiscarded",
-    "ConditionMet",
-    "ControlTaken",
-    "DayBegun",
-    "DebtTaken",
-    "DeckMade",
-    "DeckReshuffled",
-    "DeedBooted",
-    "DeedBuilt",
-    "DeedGone",
-    "DrawChanged",
-    "DudeBooted",
-    "DudeEntered",
-    "DudeGone",
-    "DudeMoved",
-    "GameWon",
-    "HandShown",
-    "JobDone",
-    "JobStarted",
-    "LostFirst",
-    "LowballWon",
-    "LumpCovered",
-    "MarkChanged",
-    "OutfitLaid",
-    "Passed",
-    "PhaseBegun",
-    "PlayEnded",
-    "PlayRolled",
-    "PosseJoined",
-    "PosseLeft",
-    "RankChanged",
-    "RockChanged",
-    "RoundDecided",
-    "RoundEnded",
-    "ShooterPicked",
-    "ShootingChanged",
-    "ShootoutBegun",
-    "ShootoutEnded",
-    "SparedAll",
-    "StayedAway",
-    "StepReached",
-    "StoodGround",
-    "Unbooted",
-]
