@@ -49,15 +49,10 @@ def go_on(table: StreetTable) -> None:
 
 
 def settle(table: StreetTable) -> None:
-    """End a shootout whose posse is empty, and a job with it; have shooters picked again if one left (B11)."""
-    fight = table.state.fight
-    if fight is None:
-        return
-    if fight.is_decided:
+    """End a shootout whose posse is empty, and the job it was for (B9, B11)."""
+    if table.state.fight is not None and table.state.fight.is_decided:
         jobs.finish(table)
         table.do(did.ShootoutEnded(), "B11")
-    elif fight.step == "hands" and any(fight.side_of(name) != side for side, name in fight.shooters.items()):
-        table.do(did.StepReached("shooters"), "B11")
 
 
 def _posses(table: StreetTable) -> None:
