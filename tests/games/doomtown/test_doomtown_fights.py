@@ -8,7 +8,8 @@ import pytest
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
-from solocompanion.core.table import Answered, Suspended, Table
+from solocompanion.core.effects import Step
+from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import fights
@@ -310,3 +311,13 @@ def test_a_rank_changed_before_the_hands_counts_when_they_are_shown_and_for_that
     assert at.state.fight.lumps == {"you": 0, "wyatt": 1}
     at.do(did.RoundEnded(), "B11")
     assert (at.state.fight.shifts, at.state.fight.hands, at.state.fight.leading) == ({}, {}, "wyatt")
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("step", ["shooters", "run"])
+def test_a_posse_that_a_correction_empties_while_a_question_waits_ends_the_shootout(step):
+    town = begun(step, ("Max",), ("Travis",), leader="Travis", mark="Max", loser="you")
+    mended = Mended((Step(did.PosseLeft("Travis"), "B18"),))
+    at = play(town.state, fights.go_on, [mended])
+    assert at.state.fight is None
+    assert at.state.dudes["Travis"].place == YOURS
