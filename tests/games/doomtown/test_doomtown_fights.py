@@ -321,3 +321,25 @@ def test_a_posse_that_a_correction_empties_while_a_question_waits_ends_the_shoot
     at = play(town.state, fights.go_on, [mended])
     assert at.state.fight is None
     assert at.state.dudes["Travis"].place == YOURS
+
+
+@pytest.mark.rule("B16")
+@pytest.mark.parametrize(
+    ("loser", "leader", "is_asked"), [("wyatt", "Travis", False), ("", "Fred", False), ("you", "Fred", True)]
+)
+def test_the_loser_decides_first_whether_to_flee(loser, leader, is_asked):
+    mark = "Fred" if leader == "Travis" else "Travis"
+    town = begun("run", ("Fred",), ("Travis", "Sheriff"), leader=leader, mark=mark, loser=loser)
+    if is_asked:
+        with pytest.raises(Suspended):
+            play(town.state, fights.go_on)
+    else:  # he flees, and you need not say
+        assert play(town.state, fights.go_on).state.fight is None
+
+
+@pytest.mark.rule("B11")
+def test_traits_count_once_both_hands_are_shown():
+    town = begun("hands", ("Fred",), ("Barton",), leader="Fred", mark="Barton", shooters={"wyatt": "Fred"})
+    at = play(town.state, fights.go_on, [Answered("hand", "5s 5s 4d 9h Kc")])
+    assert at.state.fight.hand("you").rank == 3
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 2}
