@@ -93,10 +93,9 @@ def _ledger(town: Town) -> Iterator[LedgerRow]:
     for side in SIDES:
         control, influence = town.control(side), town.influence(other(side))
         said = lacks_words(short_by(control, influence), influence, side)
-        label = text("His control") if side == "wyatt" else text("Your control")
+        label = text("Wyatt") if side == "wyatt" else text("You")
         hint = text("Control {control} against influence {influence}", control=control, influence=influence)
         yield LedgerRow(label, said, control, _sign(side), "B17", hint)
-    yield LedgerRow(text("His influence"), "", town.influence("wyatt"), "sign_wyatt", "W-SUN-1")
 
 
 # -- his card ----------------------------------------------------------------------------------------------------------
