@@ -12,7 +12,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import fights
+from solocompanion.games.doomtown.rules import fights, jobs
 from solocompanion.games.doomtown.state import SQUARE, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue
 
@@ -177,6 +177,14 @@ def test_the_winner_makes_plays_first(winner, rolled):
     given = [Answered("run", ()), *([Answered("play", 6)] if rolled else ())]
     at = play(changed(town.state, winner=winner), fights.go_on, given)
     assert (at.state.fight.round, at.state.fight.has_rolled) == (2, rolled)
+
+
+@pytest.mark.rule("W-PLAY-0")
+def test_in_a_job_too_the_winner_makes_plays_first():
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    state = changed(town.state, winner="wyatt")
+    at = play(state, lambda at: jobs.start(at, "Travis", "Clint"), [Answered("play", 6)])
+    assert (at.state.fight.step, at.state.fight.has_rolled) == ("plays", True)
 
 
 @pytest.mark.rule("B11")
