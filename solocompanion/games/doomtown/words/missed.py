@@ -109,7 +109,8 @@ def _callable(of: Asked) -> str | None:
 
 
 def _taken(of: Asked, *, may_stay: bool) -> str | None:
-    if any(deed == of.place for _, deed in of.town.take_overs(may_stay=may_stay)):
+    least = 0 if may_stay else 1
+    if any(gain >= least for _, _, gain in of.town.take_overs(lambda deed: deed == of.place)):
         return None
     movers = [name for name in of.town.movable() if of.town.state.dudes[name].place != of.place]
     if not movers:
