@@ -8,6 +8,7 @@ from solocompanion.core.changing import changed
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.game import begin
 from solocompanion.games.doomtown.poker import write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
@@ -171,3 +172,9 @@ def test_who_lost_the_lowball_pays_first(winner):
     days.upkeep(at)
     paid = [one.effect.side for one in at.steps if isinstance(one.effect, did.RockChanged) and one.effect.n < 0]
     assert paid == (["wyatt", "you"] if winner == "you" else ["you", "wyatt"])
+
+
+@pytest.mark.rule("A31")
+@pytest.mark.parametrize("winner", ["you", "wyatt"])
+def test_before_the_first_lowball_the_winner_is_who_the_house_rule_says(winner):
+    assert begin({"winner": winner}).winner == winner
