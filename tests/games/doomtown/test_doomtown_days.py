@@ -43,6 +43,7 @@ def test_the_lower_hand_wins_the_pot_and_plays_first():
 
 
 @pytest.mark.rule("B3")
+@pytest.mark.rule("W-GAM-1")
 def test_an_exact_tie_is_drawn_again_for_the_same_pot():
     at = gambling(tie(), "full house")
     days.gamble(at)
@@ -68,6 +69,7 @@ def test_a_deed_the_other_side_controls_produces_for_nobody():
 
 
 @pytest.mark.rule("W-UPK-2")
+@pytest.mark.rule("A37")
 def test_printed_upkeep_counts_as_one_and_a_dude_of_another_gang_costs_its_influence_too():
     town = Streets().dude("Steven", "wyatt", HIS).dude("Barton", "wyatt", SQUARE)
     assert town.town.upkeep("Steven") == 1  # printed 6, a drifter
