@@ -1,7 +1,7 @@
 """Everything that can be done in a game of Doomtown; the ordinary plays of the person come first."""
 
 from solocompanion.core.commands import commands_in
-from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, plays, shopping
+from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, plays, shootouts, shopping
 from solocompanion.games.doomtown.commands.deeds import LoseDeed, Rock, TurnDeed
 from solocompanion.games.doomtown.commands.dudes import (
     Adjust,
@@ -18,9 +18,10 @@ from solocompanion.games.doomtown.commands.dudes import (
 from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, SetUp, Sundown, Upkeep, WyattPlay, main
 from solocompanion.games.doomtown.commands.jobs import StartJob
 from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
+from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
 from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
 
-COMMANDS = commands_in(plays, jobs, shopping, dudes, deeds, flow)
+COMMANDS = commands_in(plays, jobs, shopping, shootouts, dudes, deeds, flow)
 
 __all__ = [
     "COMMANDS",
@@ -35,6 +36,7 @@ __all__ = [
     "Hire",
     "Leave",
     "LoseDeed",
+    "LoseFirst",
     "Move",
     "MoveByCard",
     "OtherPlay",
@@ -44,6 +46,9 @@ __all__ = [
     "SetMark",
     "SetShooter",
     "SetUp",
+    "ShiftDraw",
+    "ShiftLumps",
+    "ShiftRank",
     "StartJob",
     "Stat",
     "Sundown",

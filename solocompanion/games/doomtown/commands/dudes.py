@@ -14,6 +14,7 @@ from solocompanion.games.doomtown.commands.kinds import OfDude, Yours, places, r
 from solocompanion.games.doomtown.effects.yours import Mark, Shooting
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.facts import Stat as StatName
+from solocompanion.games.doomtown.rules import events
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import Bonus, State, Until, home, other
 from solocompanion.games.doomtown.town import Town
@@ -73,7 +74,7 @@ class SendHome(OfDude):
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it for who is at home booted, and in no posse."""
         dude = state.dudes[self.dude]
-        is_there = dude.booted and dude.place == home(dude.owner)
+        is_there = dude.booted and dude.place == home(dude.side)
         is_shooting = state.fight is not None and state.fight.side_of(self.dude) is not None
         require(not is_there or is_shooting, later("It is at home booted already"))
 
@@ -189,6 +190,8 @@ class Leave(OfDude):
         table.do(did.DudeGone(self.dude, self.aced), "B14")
         if self.collects:
             table.do(did.RockChanged("you", bounty), "B15")
+        if self.aced:
+            events.bury(table)
 
 
 # -- what it is --------------------------------------------------------------------------------------------------------
@@ -302,9 +305,12 @@ class Bounty(OfDude):
         return ((f"dude:{dude}", cls(dude, n)) for dude in state.dudes for n in (1, -1))
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse less than none, and a step other than one."""
+        """Refuse less than none, or than a trait keeps on it, and a step other than one."""
         require(abs(self.n) == 1, later("It is one more or one less"))
-        require(state.dudes[self.dude].bounty + self.n >= 0, later("There is no bounty on it"))
+        left = state.dudes[self.dude].bounty + self.n
+        require(left >= 0, later("There is no bounty on it"))
+        least = Town(state, catalogue).least_bounty(self.dude)
+        require(self.n > 0 or left >= least, later("Its trait keeps a bounty of {n}"), n=least)
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the bounty."""

@@ -10,7 +10,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable
-from solocompanion.games.doomtown.state import SQUARE, Phase, State, home
+from solocompanion.games.doomtown.state import SQUARE, Phase, Shootout, State, home
 from solocompanion.games.doomtown.wording import Names
 
 
@@ -95,6 +95,21 @@ class OfDude(Yours):
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Raise `IllegalCommandError` where it cannot happen to the dude."""
+
+
+class InFight(Yours):
+    """Something that happens in a shootout."""
+
+    __slots__ = ()
+
+    def check_here(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it without a shootout."""
+        require(state.fight is not None, later("There is no shootout"))
+        assert state.fight is not None
+        self.check_fight(state.fight)
+
+    def check_fight(self, fight: Shootout) -> None:
+        """Raise `IllegalCommandError` where it cannot happen in the shootout."""
 
 
 class OfDeed(Yours):

@@ -170,12 +170,14 @@ class Pass(Play):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say what comes of it, above all where it hands Wyatt the game (A30)."""
-        leader = Town(before, names.catalogue).leader()
+        town = Town(before, names.catalogue)
+        leader = town.leader()
         if before.passes:
             ends = {"wyatt": text("High noon ends, and Wyatt wins at sundown"), "you": text("High noon ends: you win")}
             return ends.get(leader or "", text("High noon ends: both have passed"))
-        if leader == "wyatt":
-            return text("Wyatt passes too and wins at sundown")
+        if town.is_winning():
+            wins = leader == "wyatt"
+            return text("Wyatt passes too and wins at sundown") if wins else text("Wyatt passes too: high noon ends")
         return text("High noon ends if Wyatt passes too")
 
     def run(self, table: StreetTable) -> None:

@@ -10,12 +10,12 @@ from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.correcting.day import checked_side, word_side
 from solocompanion.games.doomtown.correcting.dudes import piece
 from solocompanion.games.doomtown.effects.town import left_posse
-from solocompanion.games.doomtown.rules.drawing import StreetTable
-from solocompanion.games.doomtown.rules.fights import settle
+from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.state import SIDES, Shootout, State
 from solocompanion.games.doomtown.wording import Names, side
 
-ROUNDS, CASUALTIES = 30, 15
+ROUNDS, CASUALTIES, BEST = 30, 15, 11
+SHIFTS = tuple(str(n) for n in range(-BEST, BEST + 1))  # choices: a count cannot be below 0
 STEPS = {
     "posses": later("posses form"),
     "plays": later("plays"),
@@ -67,11 +67,6 @@ def _empties(state: State, value: Any, name: str) -> str:
     return text("It is the last of its posse: send it home, or discard it") if is_last else ""
 
 
-def _resettle(table: StreetTable, *_: str) -> None:
-    """A shooter who left is picked again (B11)."""
-    settle(table)
-
-
 # -- shooters, step, casualties ----------------------------------------------------------------------------------------
 def _put_shooter(state: State, name: str, who: str) -> State:
     fight, one = fight_of(state), checked_side(who)
@@ -81,25 +76,15 @@ def _put_shooter(state: State, name: str, who: str) -> State:
     return changed(state, fight=changed(fight, shooters={**shooters, one: name} if name else shooters))
 
 
-def _needed(state: State, name: Any, who: str) -> str:
-    """Refuse to be without a shooter once both are picked."""
-    is_needed = not name and fight_of(state).step == "hands"
-    return text("{who} must have a shooter when hands are drawn", who=side(who)) if is_needed else ""
-
-
 def _put_step(state: State, step: Any) -> State:
     if step not in STEPS:
         raise LookupError(step)
     return changed(state, fight=changed(fight_of(state), step=step))
 
 
-def _unready(state: State, step: Any) -> str:
-    """Refuse to draw hands without shooters, and to form posses again."""
-    if step == "posses":
-        return text("The posses have formed: correct who is in them")
-    if step == "hands" and len(fight_of(state).shooters) < len(SIDES):
-        return text("Both need a shooter first")
-    return ""
+def _unready(_: State, step: Any) -> str:
+    """Refuse to form posses again."""
+    return text("The posses have formed: correct who is in them") if step == "posses" else ""
 
 
 def _put_lumps(state: State, n: int, who: str) -> State:
@@ -109,6 +94,48 @@ def _put_lumps(state: State, n: int, who: str) -> State:
 
 def _put_loser(state: State, who: str) -> State:
     return changed(state, fight=changed(fight_of(state), loser=checked_side(who) if who else ""))
+
+
+# -- hands -------------------------------------------------------------------------------------------------------------
+def _shown(state: State, _: Names) -> Keys:
+    return [(who,) for who in state.fight.hands] if state.fight is not None else []
+
+
+def _put_hand(state: State, rank: int, who: str) -> State:
+    """Set the rank of a hand that was shown; which cards break a tie is not known then."""
+    fight, one = fight_of(state), checked_side(who)
+    was = fight.hands[one]
+    if was.rank == rank:
+        return state
+    shown = Hand(rank, (), was.is_cheating, is_rough=True)
+    return changed(state, fight=changed(fight, hands={**fight.hands, one: shown}))
+
+
+def _put_shift(state: State, n: str, who: str) -> State:
+    if n not in SHIFTS:
+        raise LookupError(n)
+    fight, one = fight_of(state), checked_side(who)
+    if int(n) == fight.shifts.get(one, 0):
+        return state
+    return changed(state, fight=changed(fight, shifts={**fight.shifts, one: int(n)}))
+
+
+def _put_more(state: State, n: str) -> State:
+    if n not in SHIFTS:
+        raise LookupError(n)
+    return changed(state, fight=changed(fight_of(state), more_cards=int(n)))
+
+
+def _put_first(state: State, name: str) -> State:
+    fight = fight_of(state)
+    if name and name not in fight.posses["wyatt"]:
+        raise LookupError(name)
+    return changed(state, fight=changed(fight, first_lost=name))
+
+
+def word_step(_: State, __: Names, n: str, *___: str) -> str:
+    """Word a number that may be below 0."""
+    return f"+{n}" if int(n) > 0 else n
 
 
 def _of_fight(kind: str, label: str, *, field: str = "", **more: Any) -> Correctable:
@@ -128,8 +155,7 @@ def _of_side(kind: str, label: str, **more: Any) -> Correctable:
         kind=kind,
         name=lambda _, __, who: text("{who}: {what}", who=side(who), what=text(label)),
         group=lambda *_: text("The shootout"),
-        of=_sides,
-        **more,
+        **{"of": _sides, **more},
     )
 
 
@@ -143,7 +169,6 @@ SHOOTOUT = (
         of=_who,
         sprite=piece,
         refused=_empties,
-        follows=_resettle,
     ),
     _of_side(
         "shooter",
@@ -152,7 +177,6 @@ SHOOTOUT = (
         put=_put_shooter,
         choices=lambda state, _, who: ("", *fight_of(state).posses[checked_side(who)]),
         word=lambda state, names, name, _: names.thing(state, name) if name else text("nobody"),
-        refused=_needed,
     ),
     _of_fight("round", later("Round of the shootout"), field="round", range=lambda *_: (1, ROUNDS)),
     _of_fight(
@@ -166,6 +190,46 @@ SHOOTOUT = (
     ),
     _of_fight("rolled", later("Wyatt has made his shootout play"), field="has_rolled"),
     _of_fight("whip", later("You ace a dude for a cheatin' hand (W-PLAY-4)"), field="must_ace_cheat"),
+    _of_side(
+        "hand",
+        later("rank of the hand shown"),
+        now=lambda state, who: fight_of(state).hands[checked_side(who)].rank,
+        put=_put_hand,
+        of=_shown,
+        range=lambda *_: (1, BEST),
+    ),
+    _of_side(
+        "shift",
+        later("ranks added by cards and traits"),
+        now=lambda state, who: str(fight_of(state).shifts.get(checked_side(who), 0)),
+        put=_put_shift,
+        choices=lambda *_: SHIFTS,
+        word=word_step,
+    ),
+    _of_fight(
+        "more",
+        later("Cards Wyatt draws more"),
+        now=lambda state: str(fight_of(state).more_cards),
+        put=_put_more,
+        choices=lambda *_: SHIFTS,
+        word=word_step,
+    ),
+    _of_fight(
+        "first",
+        later("Who takes Wyatt's first casualty"),
+        now=lambda state: fight_of(state).first_lost,
+        put=_put_first,
+        choices=lambda state, _: ("", *fight_of(state).posses["wyatt"]),
+        word=lambda state, names, name: names.thing(state, name) if name else text("as his priority says"),
+    ),
+    _of_fight(
+        "leading",
+        later("Whose posse formed first"),
+        field="leading",
+        put=lambda state, who: changed(state, fight=changed(fight_of(state), leading=checked_side(who))),
+        choices=lambda *_: SIDES,
+        word=word_side,
+    ),
     _of_side(
         "lumps",
         later("casualties"),

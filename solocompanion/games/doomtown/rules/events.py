@@ -89,15 +89,20 @@ def spared(table: StreetTable) -> dict[Side, str]:
 def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail | None = None) -> None:
     """Discard or ace a dude by a casualty or by a card of the other side, which gets its bounty (B14, B15).
 
-    Who controls an Undertaker is paid for the aced, as control stands then.
+    Who controls an Undertaker is paid for the aced.
     """
     dude, collects = table.state.dudes[name], other(table.state.dudes[name].side)
     table.do(did.DudeGone(name, aced=aced), rule, trail)
     if dude.bounty and dude.owner != collects:
         table.do(did.RockChanged(collects, dude.bounty), "B15")
     if aced:
-        for deed, funeral in town_of(table).with_trait(Funerals, tuple(table.state.deeds)):
-            table.do(did.RockChanged(town_of(table).controller(deed), known(funeral.n)), "B14")
+        bury(table)
+
+
+def bury(table: StreetTable) -> None:
+    """Pay who controls an Undertaker for a dude that was aced, as control stands then (B14)."""
+    for deed, funeral in town_of(table).with_trait(Funerals, tuple(table.state.deeds)):
+        table.do(did.RockChanged(town_of(table).controller(deed), known(funeral.n)), "B14")
 
 
 def ace_by_card(table: StreetTable, name: str, rule: str) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solocompanion.core.requests import Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import posses
+from solocompanion.games.doomtown.rules import events, posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
@@ -78,23 +76,23 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
         table.do(did.DudeMoved(leader, place), "B9")
     table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
     for name in joining:
-        table.do(did.PosseJoined(name, came=table.state.dudes[name].place != place), "B9")
+        posses.join(table, name, "B9")
     if table.state.setup.job_joins == "posse":
         posses.gather(table)
     else:
         for name in _others(table.state, place):
-            table.do(did.PosseJoined(name), "W-JOB-1")
+            posses.join(table, name, "W-JOB-1")
     assert table.state.fight is not None
     found = table.state.fight.posses
-    posses.bounties(table, (*found["wyatt"], *found["you"]))
+    events.joined(table, (*found["you"], *found["wyatt"]))
     table.do(did.StepReached("plays"), "B11")
 
 
-def _others(state: State, place: str) -> Iterator[str]:
-    """Yield who of Wyatt's is at the mark and not in his posse yet."""
+def _others(state: State, place: str) -> list[str]:
+    """Return who of Wyatt's is at the mark and not in his posse yet."""
     assert state.fight is not None
     already = state.fight.posses["wyatt"]
-    return iter([name for name in state.at(place, "wyatt") if name not in already])
+    return [name for name in state.at(place, "wyatt") if name not in already]
 
 
 def finish(table: StreetTable) -> None:
