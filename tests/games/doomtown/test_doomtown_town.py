@@ -230,3 +230,10 @@ def test_every_trait_of_the_pack_can_be_read_and_said():
 def test_a_dude_sent_home_goes_to_the_home_of_who_controls_it():
     town = Streets().dude("Clint", "wyatt", SQUARE, holder="you")
     assert sent_home(town.state, "Clint").dudes["Clint"].place == YOURS
+
+
+@pytest.mark.rule("W-RES-2")
+def test_nobody_is_called_out_at_your_home():
+    town = Streets().dude("Travis", "you", YOURS).dude("Clint", "wyatt", YOURS)
+    assert town.town.callable(YOURS) == []
+    assert town.dude("Travis", "you", SQUARE).dude("Clint", "wyatt", SQUARE).town.callable(SQUARE) == ["Travis"]
