@@ -113,7 +113,7 @@ class Walk:
             return write_hand([(self.chosen.randint(1, 13), self.chosen.choice(SUITS)) for _ in range(5)])
         if isinstance(request, Form):
             return tuple(self.chosen.randint(line.low, line.high) for line in request.lines)
-        if isinstance(request, PickSeveral):
+        if isinstance(request, PickSeveral) and request.key != "unpaid":  # who is unpaid has to save enough
             n = self.chosen.randint(request.least, request.most)
             return tuple(self.chosen.sample(request.options, n))
         return self.chosen.choice(list(request.examples()))

@@ -22,19 +22,14 @@ PHASES = {
 SET = tuple(phase for phase in PHASES if phase not in {"setup", "over"})  # what a game can be set to
 
 
-def is_begun(state: State) -> bool:
-    """Tell whether the first day has begun: before, nothing is to be corrected."""
-    return state.phase != "setup"
-
-
 def begun(state: State, _: Names) -> tuple[tuple[str, ...], ...]:
     """Yield the one value there is once the first day has begun."""
-    return ((),) if is_begun(state) else ()
+    return ((),) if state.phase != "setup" else ()
 
 
 def sides(state: State, _: Names) -> tuple[tuple[str, ...], ...]:
-    """Yield both sides once the first day has begun."""
-    return tuple((one,) for one in SIDES) if is_begun(state) else ()
+    """Yield the sides that have laid their outfit down."""
+    return tuple((one,) for one in SIDES if one in state.purses)
 
 
 def word_side(_: State, __: Names, who: str, *___: str) -> str:

@@ -12,13 +12,12 @@ from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown.commands.dudes import OF_DEEDS
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
-from solocompanion.games.doomtown.correcting.day import is_begun
 from solocompanion.games.doomtown.state import Side, State, home
 from solocompanion.games.doomtown.wording import Names, side
 
 
 def _keys(state: State, _: Names) -> Keys:
-    return [(name,) for name in state.deeds] if is_begun(state) else []
+    return [(name,) for name in state.deeds]
 
 
 def _in_town(state: State, names: Names) -> Keys:

@@ -10,7 +10,7 @@ from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown.commands.dudes import OF_DUDES
 from solocompanion.games.doomtown.commands.kinds import places
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
-from solocompanion.games.doomtown.correcting.day import checked_side, is_begun, word_side
+from solocompanion.games.doomtown.correcting.day import checked_side, word_side
 from solocompanion.games.doomtown.state import SIDES, State, home
 from solocompanion.games.doomtown.wording import Names
 
@@ -19,7 +19,7 @@ SHOOTERS = {"": later("as printed"), "stud": later("a stud"), "draw": later("a d
 
 
 def _keys(state: State, _: Names) -> Keys:
-    return [(name,) for name in state.dudes] if is_begun(state) else []
+    return [(name,) for name in state.dudes]
 
 
 def piece(_: State, __: Names, name: str, *___: str) -> str:

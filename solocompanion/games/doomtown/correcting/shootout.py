@@ -88,8 +88,10 @@ def _unready(_: State, step: Any) -> str:
 
 
 def _put_lumps(state: State, n: int, who: str) -> State:
-    fight = fight_of(state)
-    return changed(state, fight=changed(fight, lumps={**fight.lumps, checked_side(who): n}))
+    fight, one = fight_of(state), checked_side(who)
+    if n == fight.lumps.get(one, 0):
+        return state
+    return changed(state, fight=changed(fight, lumps={**fight.lumps, one: n}))
 
 
 def _put_loser(state: State, who: str) -> State:
