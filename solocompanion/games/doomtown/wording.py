@@ -69,17 +69,17 @@ class Names:
     def card(self, card: str) -> str:
         """Return the name of a card, also where it is a dude or deed in play, which a number may tell from its twin."""
         found = self.catalogue.cards.get(card) or self.catalogue.cards.get(card.partition("#")[0])
-        return found.name if found is not None else card
+        return text(found.name) if found is not None else card
 
     def drawn(self, card: str) -> str:
         """Return the name of a card of a deck with what it is in a hand: "Bad Company, five of clubs"."""
         found = self.catalogue.cards[card]
-        return text("{name}, {playing}", name=found.name, playing=playing((found.rank, found.suit)))
+        return text("{name}, {playing}", name=text(found.name), playing=playing((found.rank, found.suit)))
 
     def outfit(self, outfit: str) -> str:
         """Return the name of a home."""
         found = self.catalogue.outfits.get(outfit)
-        return found.name if found is not None else text("no outfit")
+        return text(found.name) if found is not None else text("no outfit")
 
     def thing(self, state: State, name: str) -> str:
         """Return the name of a dude or deed in play; of two of the same name, with whose it is or a number."""

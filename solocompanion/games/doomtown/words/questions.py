@@ -150,7 +150,7 @@ def _card(key: str, card: str, _: State, names: Names) -> str:
     found = names.catalogue.cards[card]
     if key == "deck":
         return names.drawn(card)
-    return text("{card}, cost {n}", card=found.name, n=found.cost)
+    return text("{card}, cost {n}", card=names.card(card), n=found.cost)
 
 
 def _lost(said: str, state: State, names: Names) -> str:
