@@ -101,9 +101,12 @@ class Names:
         """Return the name of a dude or deed in a few letters: a dude's last name where no other dude in play has it."""
         if name not in state.dudes:
             return self.thing(state, name)
-        short = last_name(self.card(state.dudes[name].card))
-        others = (last_name(self.card(one.card)) for other, one in state.dudes.items() if other != name)
-        return self.thing(state, name) if short in others else short
+        short = last_name(self._printed(state.dudes[name].card))
+        others = (last_name(self._printed(one.card)) for other, one in state.dudes.items() if other != name)
+        return self.thing(state, name) if short in others else text(short)
+
+    def _printed(self, card: str) -> str:
+        return self.catalogue.cards[card].name
 
     def dudes(self, state: State, names: Iterable[str]) -> str:
         """Return several dudes in a list; nobody where there is none."""
