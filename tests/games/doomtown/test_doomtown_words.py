@@ -207,6 +207,7 @@ def reminded(streets: Streets) -> dict[str, str]:
     return {one.kind: one.words for one in standing.reminders(streets.state, NAMES)}
 
 
+@pytest.mark.rule("A30")
 def test_the_person_is_warned_where_a_pass_would_lose():
     assert reminded(a_town())["check"] == "If you pass, Wyatt wins: control 3 beats your influence 1."
 
@@ -233,6 +234,7 @@ def test_every_reminder_of_random_games_is_short_has_a_rule_and_is_the_only_one_
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B2", "W-SET-1", "W-DECK")
 def test_the_checklist_names_both_outfits_and_the_deck():
     deck = next(iter(catalogue().decks))
     state = State(Setup(deck=deck))
