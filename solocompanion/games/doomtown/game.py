@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from solocompanion.core.view import View
     from solocompanion.games.doomtown.wording import Names
 
-LISTS, NO_LIST = "lists", (decks.RANDOM, drawing.TABLE)
+NO_LIST = (decks.RANDOM, drawing.TABLE)
+HAND_FORM = "solocompanion.games.doomtown.gui.hand_form:HandForm"
+DECK_FORM = "solocompanion.games.doomtown.gui.deck_form:DeckForm"
 
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
@@ -110,4 +112,5 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     ),
     faults=faults,
     view=view,
+    widgets={"hand": HAND_FORM, "lowball": HAND_FORM, "deck": DECK_FORM},
 )

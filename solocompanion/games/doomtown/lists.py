@@ -37,11 +37,11 @@ class Unknown:
     @property
     def words(self) -> str:
         """Say it, with the line."""
-        said = {"n": self.number, "title": self.title}
+        said = text("Line {n}: there is no card “{title}”.", n=self.number, title=self.title)
         if not self.nearest:
-            return text("Line {n}: there is no card “{title}”.", **said)
+            return said
         names = text(" or ").join(f"“{one}”" for one in self.nearest)
-        return text("Line {n}: there is no card “{title}”. Is it {nearest}?", nearest=names, **said)
+        return text("{said} Is it {nearest}?", said=said, nearest=names)
 
 
 @frozen
@@ -118,13 +118,15 @@ def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:
         named[one.name] += int(n)
     if deck.size != DECK_SIZE:
         found.append(text("There are {n} cards, not {all}.", n=deck.size, all=DECK_SIZE))
-    for title, n in named.items():
-        if n > ALIKE:
-            found.append(text("There are {n} of {title}; a deck has four of a title at most.", n=n, title=title))
-    for (suit, rank), n in alike.items():
-        if n > ALIKE:
-            said = {"n": n, "rank": rank, "suit": text(suit)}
-            found.append(text("There are {n} cards of value {rank} in {suit}; a deck has four at most.", **said))
+    for title, many in named.items():
+        if many > ALIKE:
+            found.append(text("There are {n} of {title}; a deck has four of a title at most.", n=many, title=title))
+    for (suit, rank), many in alike.items():
+        if many > ALIKE:
+            said = text(
+                "There are {n} cards of value {rank} in {suit}; a deck has four at most.", n=many, rank=rank, suit=suit
+            )
+            found.append(said)
     if not deck.outfit:
         found.append(text("There is no outfit in the list: choose one."))
     return tuple(found)

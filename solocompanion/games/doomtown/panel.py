@@ -163,20 +163,24 @@ def _entries(state: State, fight: Shootout, steps: Sequence[Step], names: Names)
             yield label, said
             if side == "wyatt" and shooter in fight.posses["wyatt"]:
                 yield text("He draws"), wording.cards(cards_to_draw(town, shooter))
-    for step in steps:
-        if TELLING.part(step.effect) == "hand":
-            yield _hand(step.effect)
+    yield from _hands(fight, steps)
     for side in SIDES:
         if fight.lumps.get(side):
             label = text("Wyatt takes") if side == "wyatt" else text("You take")
             yield label, casualties(fight.lumps[side])
 
 
-def _hand(effect: Any) -> Entry:
-    five = " ".join(wording.short_playing(card) for card in effect.cards)
-    said = capital(wording.hand(effect.rank, is_cheating=effect.is_cheating))
-    label = text("His hand") if effect.side == "wyatt" else text("Your hand")
-    return label, f"{said} {five}".strip()
+def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:
+    """Say what each hand comes to now, with its cards where they were shown in this turn."""
+    shown: list[Any] = [step.effect for step in steps if TELLING.part(step.effect) == "hand"]
+    for side in SIDES:
+        found = fight.hand(side)
+        if found is None:
+            continue
+        five = next((one.cards for one in shown if one.side == side), ())
+        said = capital(wording.hand(found.rank, is_cheating=found.is_cheating))
+        label = text("His hand") if side == "wyatt" else text("Your hand")
+        yield label, " ".join((said, *(wording.short_playing(card) for card in five)))
 
 
 def _lowball(effect: Any, steps: Sequence[Step], names: Names) -> Board:

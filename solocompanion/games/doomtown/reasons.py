@@ -101,7 +101,7 @@ class _Walk:
             return Ruling(rival, self.met)
         is_yours = subject in self.state.dudes and self.state.dudes[subject].side == "you"
         if home("you") in {subject, self.state.dudes[subject].place if is_yours else ""}:
-            return Ruling(text("Your home is safe: he calls nobody out there and sends nobody there."), "W-RES-1")
+            return Ruling(text("Your home is safe: he calls nobody out there and sends nobody there."), "W-RES-2")
         rule, why = self._missed(self.looked, subject, is_yours=is_yours)
         would = self._would(subject, is_yours=is_yours)
         if not why and not would:

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit
-from solocompanion.games.doomtown.poker import Playing
+from solocompanion.games.doomtown.poker import JOKER, Playing
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, State, Until, home
 
 SUITS: Mapping[str, str] = {
@@ -154,12 +154,16 @@ def whose(who: str) -> str:
 def playing(card: Playing) -> str:
     """Name a card by value and suit: "ten of hearts"."""
     value, suit = card
+    if card == JOKER:
+        return text("joker")
     return text("{rank} of {suit}", rank=text(RANKS[value - 1]), suit=text(SUITS[suit]))
 
 
 def short_playing(card: Playing) -> str:
     """Name a card by value and suit in signs: "10♥"."""
     value, suit = card
+    if card == JOKER:
+        return text("joker")
     return f"{LETTERS[value - 1]}{SIGNS[suit]}"
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.core.changing import changed
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Answered, Suspended, Table
+from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
@@ -158,3 +160,14 @@ def tie() -> str:
     """Return a hand of the values of his five cards."""
     his = [catalogue().cards[code(name)] for name in ("Railroad", "Gomorra", "Clint", "Max", "Bank")]
     return write_hand([(card.rank, card.suit) for card in his])
+
+
+@pytest.mark.rule("B4")
+@pytest.mark.parametrize("winner", ["you", "wyatt"])
+def test_who_lost_the_lowball_pays_first(winner):
+    town = Streets().dude("Sheriff", "you", SQUARE).dude("Steven", "wyatt", SQUARE)
+    at = table(town, Answered("unpaid", ()))
+    at.state = changed(at.state, winner=winner)
+    days.upkeep(at)
+    paid = [one.effect.side for one in at.steps if isinstance(one.effect, did.RockChanged) and one.effect.n < 0]
+    assert paid == (["wyatt", "you"] if winner == "you" else ["you", "wyatt"])

@@ -6,10 +6,12 @@ import pytest
 
 from solocompanion.core.changing import changed
 from solocompanion.core.table import Answered, Table
+from solocompanion.core.trail import Note
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import events, posses, shooting
+from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import events, fights, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import town_of
-from solocompanion.games.doomtown.state import SQUARE, Shootout, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -284,3 +286,230 @@ def test_he_flees_where_his_dudes_and_the_place_cost_less_than_your_dudes():
     at = table(town)
     assert shooting.run(at)
     assert (at.state.dudes["Fred"].place, at.state.fight.posses["wyatt"]) == (HIS, ())
+
+
+# -- what a card of the person's changes -------------------------------------------------------------------------------
+@pytest.mark.rule("W-DRAW-2")
+def test_cards_of_yours_have_him_draw_more_or_fewer():
+    town = shot()
+    at = table(town)
+    at.do(did.DrawChanged(-2), "W-DRAW-2")
+    assert shooting.cards_to_draw(town_of(at), "Clint") == shooting.cards_to_draw(town.town, "Clint") - 2
+    at.do(did.DrawChanged(-20), "W-DRAW-2")
+    assert shooting.cards_to_draw(town_of(at), "Clint") == 0
+
+
+@pytest.mark.rule("W-LUMP-1")
+def test_his_first_casualty_is_whom_a_card_of_yours_says():
+    at = table(shot())
+    at.do(did.LostFirst("Clint"), "W-LUMP-1")
+    shooting.take_lumps(at, 3)
+    assert at.state.wyatt.boot_hill == (code("Clint"),)
+    assert at.state.wyatt.discard == (code("Fred"),)
+
+
+@pytest.mark.rule("W-DRAW-2")
+@pytest.mark.parametrize(("reading", "cheats"), [("rank", False), ("strength", True)])
+def test_of_equal_ranks_he_shows_the_legal_hand_by_house_rule_only_of_equal_strength(reading, cheats):
+    town = Streets(best_hand=reading).dude("Fred", "wyatt", SQUARE)
+    town = fight(town, SQUARE, ("Fred",), leader="Fred", mark="Fred")
+    cards = tuple(next(one.id for one in catalogue().dudes.values() if one.rank == n) for n in (13, 13, 9, 7, 5, 3))
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    at = table(town, *(Answered("card", one) for one in cards))
+    found = shooting.draw_hand(at, "Fred")
+    assert (found.rank, found.is_cheating) == (6, cheats)  # a flush, with both kings stronger and cheating
+
+
+# -- traits of a moment ------------------------------------------------------------------------------------------------
+def joining(town: Streets, *given: Answered) -> Table:
+    """Return the table after all of a shootout's posses did what follows from joining."""
+    at = table(town, *given)
+    found = at.state.fight.posses
+    events.joined(at, (*found["wyatt"], *found["you"]))
+    return at
+
+
+@pytest.mark.rule("W-POSSE-4")
+def test_irving_brings_a_ghost_rock_as_he_joins():
+    town = Streets().rock(0).dude("Irving", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    assert joining(fight(town, SQUARE, ("Irving",), ("Travis",))).state.wyatt.rock == 1
+    town = Streets().rock(0).dude("Travis", "wyatt", SQUARE).dude("Irving", "you", SQUARE)
+    at = joining(fight(town, SQUARE, ("Travis",), ("Irving",)))
+    assert (at.state.wyatt.rock, at.state.purses["you"].rock) == (0, 1)
+
+
+@pytest.mark.rule("W-POSSE-4")
+@pytest.mark.parametrize(("rock", "stays"), [(1, True), (0, False)])
+def test_wyatt_pays_ramiro_or_loses_him_before_bounties_are_put_up(rock, stays):
+    town = Streets().rock(rock).deed("Railroad", "you").dude("Ramiro", "wyatt", "Railroad")
+    town.dude("Travis", "you", "Railroad")
+    at = joining(fight(town, "Railroad", ("Ramiro",), ("Travis",)))
+    assert at.state.wyatt.rock == 0
+    assert ("Ramiro" in at.state.dudes) == stays
+    assert at.state.fight.is_decided != stays
+    assert at.state.wyatt.discard == (() if stays else (code("Ramiro"),))
+    if stays:
+        assert at.state.dudes["Ramiro"].bounty == 1
+
+
+@pytest.mark.rule("W-POSSE-4")
+@pytest.mark.parametrize(("answer", "stays"), [("pay", True), ("discard", False)])
+def test_you_pay_ramiro_if_you_like(answer, stays):
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Ramiro", "you", SQUARE)
+    town.state = town.state.with_purse("you", rock=2)
+    at = joining(fight(town, SQUARE, ("Clint",), ("Ramiro",)), Answered("wages", answer))
+    assert (at.state.purses["you"].rock, "Ramiro" in at.state.dudes) == ((1, True) if stays else (2, False))
+
+
+@pytest.mark.rule("W-POSSE-4")
+def test_hired_help_does_what_joining_brings():
+    town = shot(rock=2)
+    town.state = town.state.with_purse("wyatt", deck=(code("Irving"),))
+    at = table(town, Answered("play", 2), Answered("card", code("Irving")))
+    shooting.make_play(at)
+    assert at.state.wyatt.rock == 1
+
+
+@pytest.mark.rule("B8")
+def test_who_joins_with_sloane_from_the_square_stays_unbooted():
+    town = Streets().deed("Railroad", "you").dude("Fred", "wyatt", "Railroad").dude("Travis", "you", "Railroad")
+    town.dude("Sloane", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE)
+    at = table(fight(town, "Railroad", ("Fred",), ("Travis",)))
+    posses.gather(at)
+    found = at.state.dudes
+    assert [(found[name].place, found[name].booted) for name in ("Sloane", "Clint")] == [
+        ("Railroad", False),
+        ("Railroad", True),
+    ]
+
+
+# -- hands are shown ---------------------------------------------------------------------------------------------------
+def shown(town: Streets, his: Hand, yours: Hand) -> Table:
+    """Return the table after both hands were shown."""
+    at = table(town)
+    at.do(did.HandShown("you", yours.rank, (), yours.is_cheating, yours.kickers), "B12")
+    at.do(did.HandShown("wyatt", his.rank, (), his.is_cheating, his.kickers), "W-DRAW-2")
+    events.revealed(at)
+    fights.decide_round(at)
+    return at
+
+
+CHEATING, LEGAL = Hand(4, (9, 3, 2), is_cheating=True), Hand(4, (8, 3, 2))
+
+
+@pytest.mark.rule("B12")
+@pytest.mark.parametrize(
+    ("dude", "own", "against", "rank"),
+    [
+        ("Tommy", LEGAL, CHEATING, 6),
+        ("Tommy", CHEATING, CHEATING, 5),
+        ("Tommy", LEGAL, LEGAL, 4),
+        ("Barton", CHEATING, LEGAL, 5),
+        ("Barton", LEGAL, CHEATING, 4),
+    ],
+)
+@pytest.mark.parametrize("side", ["wyatt", "you"])
+def test_tommy_and_barton_raise_the_hand_of_their_posse(dude, own, against, rank, side):
+    other_side = "you" if side == "wyatt" else "wyatt"
+    town = Streets().dude(dude, side, SQUARE).dude("Travis", other_side, SQUARE)
+    his, yours = ((dude,), ("Travis",)) if side == "wyatt" else (("Travis",), (dude,))
+    hands = (own, against) if side == "wyatt" else (against, own)
+    at = shown(fight(town, SQUARE, his, yours), *hands)
+    assert at.state.fight.hand(side).rank == rank
+    assert at.state.fight.lumps[other_side] == (rank - 4 if rank > 4 else 1)
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("side", ["wyatt", "you"])
+def test_dave_montreal_spares_a_legal_posse_against_a_cheating_one(side):
+    other_side = "you" if side == "wyatt" else "wyatt"
+    town = Streets().dude("Sheriff", side, SQUARE).dude("Travis", other_side, SQUARE)
+    posse = {side: ("Sheriff",), other_side: ("Travis",)}
+    better = Hand(9, (5,), is_cheating=True)
+    for own, against, lumps in ((LEGAL, better, 0), (CHEATING, better, 5), (LEGAL, Hand(9, (5,)), 5)):
+        hands = (own, against) if side == "wyatt" else (against, own)
+        at = shown(fight(town, SQUARE, posse["wyatt"], posse["you"]), *hands)
+        assert at.state.fight.lumps == {side: lumps, other_side: 0}
+        assert at.state.fight.loser == side
+        assert any(isinstance(step.effect, did.SparedAll) for step in at.steps) == (lumps == 0)
+
+
+@pytest.mark.rule("B11")
+def test_lucy_clover_puts_a_bounty_on_every_dude_of_a_cheating_posse():
+    town = Streets().dude("Lucinda", "wyatt", SQUARE).dude("Travis", "you", SQUARE).dude("Prescott", "you", SQUARE)
+    town = fight(town, SQUARE, ("Lucinda",), ("Travis", "Prescott"))
+    at = shown(town, LEGAL, CHEATING)
+    assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 1, 1]
+    at = shown(town, CHEATING, LEGAL)
+    assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 0, 0]
+
+
+# -- losing dudes ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B15")
+@pytest.mark.parametrize(("roll", "key"), [(1, "shotgun"), (4, "whip")])
+def test_what_a_play_of_his_aces_pays_its_bounty_to_him_and_a_harrowed_dude_is_discarded(roll, key):
+    for name, gain in (("Travis", 2), ("Avie", 0)):
+        town = Streets().deed("Undertaker", "wyatt").rock(1).dude("Max", "wyatt", SQUARE)
+        town.dude(name, "you", SQUARE, bounty=3).dude("Prescott", "you", SQUARE, bonuses=(Bonus("value", -9),))
+        town.dude("Clint", "wyatt", SQUARE, bonuses=(Bonus("bullets", 9),))
+        town = fight(town, SQUARE, ("Max", "Clint"), (name, "Prescott"))
+        at = table(town, Answered("play", roll), Answered("shotgun", name))
+        if key == "shotgun":
+            shooting.make_play(at)
+        else:
+            events.ace_by_card(at, name, "W-PLAY-4")
+        paid = 1 if key == "shotgun" else 0
+        assert at.state.wyatt.rock == 1 - paid + 3 + gain  # the Undertaker pays for the aced only
+        gone = next(step.effect for step in at.steps if isinstance(step.effect, did.DudeGone))
+        assert gone.aced == (name != "Avie")
+
+
+@pytest.mark.rule("B14")
+def test_who_controls_the_undertaker_is_paid_for_every_dude_aced():
+    town = Streets().rock(0).deed("Undertaker", "you").dude("Silas", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE)
+    town = fight(town, SQUARE, ("Silas", "Clint"), leader="Silas", mark="Silas")
+    at = table(town)
+    shooting.take_lumps(at, 4)
+    assert (at.state.purses["you"].rock, at.state.wyatt.rock) == (4, 0)
+    at = table(town)
+    shooting.take_lumps(at, 1)
+    assert at.state.purses["you"].rock == 0
+
+
+@pytest.mark.rule("B15")
+def test_nobody_collects_the_bounty_on_a_dude_of_his_own():
+    town = Streets().rock(0).dude("Clint", "wyatt", SQUARE, holder="you", bounty=4).dude("Fred", "wyatt", SQUARE)
+    at = table(fight(town, SQUARE, ("Fred",), ("Clint",)))
+    events.lose(at, "Clint", "B13", aced=False)
+    assert at.state.wyatt.rock == 0
+
+
+# -- what his reasons are ----------------------------------------------------------------------------------------------
+def test_what_he_weighs_is_told_with_its_numbers():
+    town = Streets().dude("Silas", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    assert posses.accepts(town.town, "Silas")[1].notes == (Note("Silas", "weighed", (5, 2)),)
+    town = fight(shot(), SQUARE, ("Clint", "Fred"), ("Sheriff", "Travis", "Prescott"))
+    at = table(town)
+    assert shooting.run(at)
+    assert at.steps[0].trail.notes == (Note("wyatt", "weighed", (12, 16), kept=False),)
+    at = table(fight(town, SQUARE, ("Clint", "Fred"), ("Travis",)))
+    assert not shooting.run(at)
+    assert [(step.effect, step.trail.notes[0].args) for step in at.steps] == [(did.StoodGround("wyatt"), (12, 2))]
+
+
+@pytest.mark.rule("W-PLAY-0")
+def test_a_play_he_does_not_make_says_why():
+    town = shot(rock=0)
+    at = table(town, Answered("play", 3))
+    shooting.make_play(at)
+    assert at.steps[0].trail.notes == (Note("play 3", "too_dear", (2, 0), kept=False),)
+    town = shot()
+    for name in ("Sheriff", "Travis", "Prescott"):
+        town.dude(name, "you", SQUARE, bonuses=(Bonus("value", 9),))
+    at = table(town, Answered("play", 1))
+    shooting.make_play(at)
+    assert at.steps[0].trail.notes == (Note("play 1", "no_target", (5,), kept=False),)
+    town.state = town.state.with_purse("wyatt", deck=(code("Railroad"),))
+    at = table(town, Answered("play", 2), *[Answered("card", code("Railroad"))] * 5)
+    shooting.make_play(at)
+    assert at.steps[-1].trail.notes == (Note("play 2", "no_dude_drawn", (5,), kept=False),)

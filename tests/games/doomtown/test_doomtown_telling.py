@@ -9,11 +9,10 @@ import pytest
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.commands import carry_out
-from solocompanion.core.effects import Step, effects_in
+from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.effects import cards, days, fights, town
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
@@ -22,7 +21,7 @@ from tests.games.doomtown.test_doomtown_game import Game
 
 NAMES = Names(catalogue())
 ID = re.compile(r"\b\d{5}\b|#\d|home:(you|wyatt)|\{|\}|\bNone\b|_")
-TURNS = 60
+TURNS = 120
 
 
 class Recorded(Game):
@@ -81,7 +80,7 @@ def logged(effect, state) -> str:
 
 
 def test_every_effect_is_told_and_nothing_else():
-    assert set(TELLING.effects) == set(effects_in(cards, days, fights, town))
+    assert set(TELLING.effects) == set(did.EFFECTS)
 
 
 def test_every_log_line_of_random_games_says_something_and_names_no_id():
@@ -102,7 +101,7 @@ def test_no_line_of_the_script_names_an_id_or_ends_as_a_sentence():
 
 
 def test_every_effect_moves_something_or_is_about_cards_alone():
-    silent = {did.CardDrawn, did.CardsDiscarded, did.DeckReshuffled, did.ConditionMet}
+    silent = {did.DeckMade, did.CardDrawn, did.CardsDiscarded, did.DeckReshuffled, did.ConditionMet}
     for step, before in every_step():
         after = step.effect.apply(before)
         motions = TELLING.motions(step.effect, before, after, NAMES)

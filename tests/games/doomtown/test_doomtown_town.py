@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.games.doomtown.effects.town import sent_home
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
-from tests.games.doomtown.streets import Streets
+from solocompanion.games.doomtown.traits import TRAITS, traits_of
+from tests.games.doomtown.streets import Streets, catalogue
 
 HIS, YOURS = home("wyatt"), home("you")
 
@@ -141,3 +143,76 @@ def test_clementine_is_safe_in_her_own_saloon():
     town.dude("Travis", "you", "Charlie")
     assert town.town.callable("Charlie") == ["Travis"]
     assert town.dude("Clint", "wyatt", "Charlie", booted=True).town.callable("Charlie") == []
+
+
+def test_a_trait_asks_for_a_number_before_itself_with_all_else_that_adds_to_it():
+    town = Streets().deed("Bunkhouse", "wyatt").dude("Fred", "wyatt", "Bunkhouse", bounty=3)
+    assert town.town.stat("Fred", "influence") == 3  # his bounty counts before the Bunkhouse looks
+    assert town.dude("Fred", "wyatt", "Bunkhouse", bounty=1).town.stat("Fred", "influence") == 2
+    town = Streets().deed("Cattle", "wyatt").deed("Blake", "you").dude("Max", "wyatt", HIS)
+    town.dude("Fred", "wyatt", "Blake", bounty=2).dude("Clint", "you", "Blake")
+    assert town.town.stat("Max", "control") == 1  # with his bounty Fred Aims holds the second Ranch
+    town.dude("Fred", "wyatt", "Blake", bounty=1)
+    assert town.town.stat("Max", "control") == 0  # what Max Baine would lend does not hold it
+
+
+@pytest.mark.rule("W-DEF-2")
+def test_by_house_rule_the_nearest_deed_is_the_one_of_fewest_steps():
+    def town(**setup):
+        made = Streets(**setup).deed("Railroad", "wyatt").deed("Gomorra", "wyatt").deed("Undertaker", "wyatt")
+        return made.deed("Bank", "you").deed("Pat's", "wyatt").town
+
+    nearness = [town().deed_priority(name)[3:5] for name in ("Railroad", "Gomorra", "Undertaker", "Bank", "Pat's")]
+    assert nearness == [(0, -1), (0, -2), (0, -3), (-1, -1), (-2, 0)]
+    by_steps = town(nearest="steps")
+    assert [by_steps.deed_priority(name)[4] for name in ("Railroad", "Gomorra", "Undertaker", "Bank", "Pat's")] == [
+        -1,
+        -2,
+        -2,
+        -2,
+        -3,
+    ]
+
+
+@pytest.mark.rule("W-NOON-1")
+def test_a_winning_position_is_one_in_which_he_would_win_at_sundown():
+    def town(**setup):
+        made = Streets(**setup).deed("Undertaker", "wyatt").deed("Railroad", "wyatt").deed("Gomorra", "you")
+        return made.town
+
+    assert town().leader() == "wyatt"  # 3 control against 0 influence, and 1 against 0
+    assert town().is_winning()
+    assert not town(winning="unbeaten").is_winning()
+    assert not town(winning="never").is_winning()
+    assert Streets(winning="unbeaten").deed("Undertaker", "wyatt").town.is_winning()
+    assert not Streets().town.is_winning()
+
+
+@pytest.mark.rule("B8")
+def test_with_sloane_nobody_of_her_side_boots_to_join_from_her_place():
+    town = Streets().dude("Sloane", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    town.dude("Fred", "wyatt", HIS)
+    assert [town.town.joins_booted(name) for name in ("Sloane", "Clint", "Travis", "Fred")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_the_bounty_on_sloane_stays_once_she_has_one():
+    town = Streets().dude("Sloane", "you", SQUARE, bounty=3).dude("Travis", "you", SQUARE, bounty=3)
+    assert [town.town.least_bounty(name) for name in ("Sloane", "Travis")] == [1, 0]
+    assert town.dude("Sloane", "you", SQUARE).town.least_bounty("Sloane") == 0
+
+
+def test_every_trait_of_the_pack_can_be_read_and_said():
+    for card in (*catalogue().dudes.values(), *catalogue().deeds.values()):
+        for trait in traits_of(card):
+            assert trait.words()
+            assert TRAITS.write(trait) in card.traits
+
+
+def test_a_dude_sent_home_goes_to_the_home_of_who_controls_it():
+    town = Streets().dude("Clint", "wyatt", SQUARE, holder="you")
+    assert sent_home(town.state, "Clint").dudes["Clint"].place == YOURS

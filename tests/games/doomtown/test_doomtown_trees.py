@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.core.ladder import narrow
 from solocompanion.games.doomtown.rules.trees import walk
-from solocompanion.games.doomtown.state import SQUARE, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -233,3 +233,44 @@ def test_spades_6_presses_the_dude_into_service_while_he_is_threatened():
 def test_every_card_of_every_suit_leads_to_a_play_in_an_empty_town():
     for card in catalogue().cards:
         assert walk(Streets().town, card)[1].plays
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------------
+def why(town: Streets, suit: str, card: str = "") -> dict[str, tuple]:
+    """Return the reasons of the conditions before the one that is met, with their numbers."""
+    _, _, passed = walk(town.town, code(card or CARDS[suit]))
+    return {one.id: (found.key, *found.values) for one, found in passed}
+
+
+@pytest.mark.rule("W-NOON-2")
+def test_a_condition_that_is_not_met_says_by_which_number():
+    town = threatened().rock(1).dude("Steven", "wyatt", HIS, booted=True).dude("Silas", "wyatt", HIS, booted=True)
+    town.deed("Gomorra", "you").dude("Philip", "you", "Gomorra")
+    assert why(town, "diamonds") == {
+        "W-D1": ("too_dear", 2, 1),
+        "W-D2": ("no_dude", 2),
+        "W-D3": ("no_dude", 2),
+        "W-D4": ("no_dude", 2),
+        "W-D5": ("nobody_to_call", 0, 0),
+        "W-D6": ("not_threatened", 3, 3),
+        "W-D7": ("not_threatened", 3, 3),
+    }
+    town.deed("Railroad", "wyatt").dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    town.dude("Tommy", "you", SQUARE)
+    assert why(town, "spades", "Max") == {
+        "W-S1": ("too_dear", 6, 1),
+        "W-S2": ("no_dude", 2),
+        "W-S3": ("pd_below", -2, 0),
+        "W-S4": ("no_take_over", 1),
+        "W-S5": ("pd_below", -1, 0),
+        "W-S6": ("not_threatened", 4, 3),
+    }
+    assert why(town, "clubs")["W-C1"] == ("nobody_to_call", 2, 0)
+
+
+def test_a_deed_that_could_be_taken_for_nothing_is_said_to_gain_nothing():
+    town = threatened().deed("Pat's", "wyatt").dude("Clint", "wyatt", "Pat's", booted=False)
+    town.deed("Blake", "you").dude("Clint", "wyatt", HIS).dude("Steven", "wyatt", HIS, booted=True)
+    town.dude("Sheriff", "you", "Undertaker", bonuses=(Bonus("control", 9),))
+    assert why(town, "hearts")["W-H4"] == ("no_gain", 0, 1)
+    assert why(town, "hearts")["W-H3"] == ("no_deed", 1)

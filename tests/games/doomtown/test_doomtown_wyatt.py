@@ -69,6 +69,55 @@ def test_a_deed_out_of_town_comes_besides_and_gets_a_booted_keeper():
     assert state.wyatt.discard == (code("Pair of Six"),)
 
 
+@pytest.mark.rule("W-SET-2")
+def test_a_deck_that_can_bring_nothing_more_ends_the_drawing():
+    at = table(Streets(), "Clint", "Railroad", "Pair of Six", rock=9)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Railroad")}
+    assert at.state.wyatt.deck == (code("Pair of Six"),)
+
+
+@pytest.mark.rule("W-SET-2")
+def test_of_a_real_deck_he_draws_though_nobody_knows_its_cards():
+    town = Streets(deck="table").rock(11)
+    town.state = town.state.with_purse("wyatt", unseen=52)
+    drawn = tuple(map(code, ("Pair of Six", "Clint", "Railroad", "Max", "Undertaker")))
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in drawn), None)
+    set_up(at)
+    assert places(at.state) == {"Max": code("Undertaker"), "Clint": code("Railroad")}
+    assert at.state.wyatt.unseen == 47
+
+
+@pytest.mark.rule("W-SET-3")
+def test_a_keeper_is_drawn_from_the_discard_pile_made_anew_if_the_deck_has_none():
+    town = Streets().rock(5)
+    cards = tuple(map(code, ("Pat's", "Clint", "Railroad", "Steven", "Undertaker")))
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    drawn = [*cards, code("Steven")]
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in drawn), None)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Undertaker"), "Steven*": code("Pat's")}
+
+
+@pytest.mark.rule("W-SET-2")
+def test_deeds_of_yours_are_none_of_his_two():
+    at = table(Streets().deed("Gomorra", "you").deed("Bank", "you"), "Clint", "Max", "Railroad", "Undertaker", rock=11)
+    set_up(at)
+    assert places(at.state) == {"Max": code("Undertaker"), "Clint": code("Railroad")}
+
+
+@pytest.mark.rule("W-SET-4")
+def test_of_two_dudes_alike_chance_takes_one_for_the_first_deed():
+    clown = code("Pagliaccio")  # not unique
+    cards = (clown, clown, code("Railroad"), code("Undertaker"))
+    town = Streets().rock(2 * catalogue().dudes[clown].cost)
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in cards), None)
+    with pytest.raises(Suspended) as asked:
+        set_up(at)
+    assert asked.value.request.options == (clown, f"{clown}#2")
+
+
 @pytest.mark.rule("W-SET-4")
 def test_the_first_dude_goes_to_the_first_deed_unbooted():
     at = table(Streets(), "Clint", "Max", "Railroad", "Undertaker", rock=11)
@@ -111,6 +160,10 @@ def test_he_passes_without_a_card_after_your_pass_while_he_would_win():
     assert at.state.wyatt.deck == (code("Railroad"),)
     assert at.state.passes == 2
     at = table(town, "Railroad")
+    assert noon.play(at).kind == "deed"
+    never = Streets(winning="never").deed("Undertaker", "wyatt").dude("Clint", "wyatt", HIS)
+    at = table(never, "Railroad")
+    at.state = changed(at.state, passes=1)
     assert noon.play(at).kind == "deed"
 
 
@@ -170,6 +223,8 @@ def test_diamonds_7_draws_up_to_five_cards_and_the_dude_comes_booted_for_all_he_
     assert len(at.state.wyatt.discard) == 3
     at = table(town(), "Gomorra", "Pair of Six", "Bunkhouse", "Establishin", "Bank", "Pony", "Max")
     assert noon.play(at).kind == "pass"
+    assert len(at.state.wyatt.discard) == 6  # each card once
+    assert next(one for one in at.steps[-2].trail.notes if one.key == "no_dude_drawn").args == (5,)
     met = [one.effect.id for one in at.steps if isinstance(one.effect, did.ConditionMet)]
     assert met == ["W-D7", "W-D8"]
     assert at.state.wyatt.deck == (code("Max"),)

@@ -104,7 +104,7 @@ class Sundown(Flow):
         days.sundown(table)
 
 
-def main(state: State) -> Flow | None:
+def main(state: State, _: object = None) -> Flow | None:
     """Return what the main button does; `None` while it is the person's play, and once the game is over."""
     if state.fight is not None:
         return FightOn()

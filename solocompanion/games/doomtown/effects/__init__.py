@@ -10,4 +10,4 @@ from solocompanion.games.doomtown.effects.fights import *  # noqa: F403
 from solocompanion.games.doomtown.effects.town import *  # noqa: F403
 from solocompanion.games.doomtown.effects.yours import *  # noqa: F403
 
-EFFECTS = effects_in(cards, town, days, fights, yours)
+EFFECTS = effects_in(cards, town, yours, days, fights)

@@ -104,15 +104,29 @@ def _shooters(table: StreetTable) -> None:
         if side == "wyatt":
             shooting.pick_shooter(table)
         else:
-            name = table.ask(lambda state: Pick("shooter", "B11", state.fight.posses["you"]))  # type: ignore[union-attr]  # under way
+            name = table.ask(_one_of_yours("shooter", "B11"))
+            if name is None:
+                return
             table.do(did.ShooterPicked(name), "B11")
     table.do(did.StepReached("hands"), "B11")
+
+
+def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:
+    """Ask for a dude of the person's posse; not if a correction left nobody in it, which ends the shootout."""
+
+    def question(state: State) -> Pick | None:
+        mine = state.fight.posses["you"] if state.fight is not None else ()
+        return Pick(key, rule, mine) if mine else None
+
+    return question
 
 
 def _hands(table: StreetTable) -> None:
     """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties."""
     if _your_hand(table) and fight_of(table).must_ace_cheat:
-        name = table.ask(lambda state: Pick("whip", "W-PLAY-4", state.fight.posses["you"]))  # type: ignore[union-attr]  # under way
+        name = table.ask(_one_of_yours("whip", "W-PLAY-4"))
+        if name is None:
+            return
         events.ace_by_card(table, name, "W-PLAY-4")
         if fight_of(table).is_decided:
             return
@@ -253,11 +267,11 @@ def _run(table: StreetTable) -> None:
 
 def _your_run(table: StreetTable) -> None:
 
-    def question(state: State) -> PickSeveral:
-        mine = state.fight.posses["you"]  # type: ignore[union-attr]  # under way
-        return PickSeveral("run", "B16", mine, 0, len(mine))
+    def question(state: State) -> PickSeveral | None:
+        mine = state.fight.posses["you"] if state.fight is not None else ()
+        return PickSeveral("run", "B16", mine, 0, len(mine)) if mine else None
 
-    for name in table.ask(question):
+    for name in table.ask(question) or ():
         table.do(did.PosseLeft(name), "B16")
 
 

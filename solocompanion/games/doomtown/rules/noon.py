@@ -28,7 +28,7 @@ TIE = "tie"  # the source of chance that breaks what no criterion tells apart
 
 def play(table: StreetTable) -> Play:
     """Take his play; return it: a call-out goes on with `calling.call_out`."""
-    if table.state.passes and town_of(table).leader() == "wyatt":
+    if table.state.passes and town_of(table).is_winning():
         table.do(did.Passed("wyatt"), "W-NOON-1")
         return Play("pass")
     card = draw(table, "W-NOON-2")

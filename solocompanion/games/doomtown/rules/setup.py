@@ -30,7 +30,7 @@ class _SetUp:
 def set_up(table: StreetTable) -> None:
     """Do the whole set-up."""
     done = _SetUp()
-    while not done.is_done and any(_takes(table, done, card) for card in _undrawn(table)):
+    while not done.is_done and _may_bring(table, done):
         card = draw(table, "W-SET-2")
         if not _takes(table, done, card):
             discard(table, card, "W-SET-2")
@@ -39,15 +39,17 @@ def set_up(table: StreetTable) -> None:
         else:
             _build(table, done, card)
     for deed in done.outside:
-        most = 2 * len(_undrawn(table))  # he draws until a dude comes: through the deck, and once through all anew
+        his = table.state.wyatt  # he draws until a dude comes: through the deck, and once through all anew
+        most = 2 * (his.unseen + len(his.deck) + len(his.discard))
         if keeper := draw_dude(table, "W-SET-3", most):
             enter(table, keeper, deed, "W-SET-3", booted=True)
     send(table, done.in_town)
 
 
-def _undrawn(table: StreetTable) -> tuple[str, ...]:
-    """Return what he may still draw; a deck that can bring nothing more ends the drawing."""
-    return table.state.wyatt.deck + table.state.wyatt.discard
+def _may_bring(table: StreetTable, done: _SetUp) -> bool:
+    """Tell whether what he may still draw can bring anything: nobody knows that of a real deck."""
+    his = table.state.wyatt
+    return his.unseen > 0 or any(_takes(table, done, card) for card in (*his.deck, *his.discard))
 
 
 def _takes(table: StreetTable, done: _SetUp, card: str) -> bool:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from solocompanion.core.telling import Telling
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling import cards, days, fights, town
+from solocompanion.games.doomtown.telling import cards, days, fights, town, yours
 from solocompanion.games.doomtown.telling.sentences import fill
 from solocompanion.games.doomtown.wording import Names
 
-TELLING: Telling[State, Names] = Telling(*cards.TELLS, *town.TELLS, *fights.TELLS, *days.TELLS, fill=fill)
+TELLING: Telling[State, Names] = Telling(*cards.TELLS, *town.TELLS, *fights.TELLS, *days.TELLS, *yours.TELLS, fill=fill)

@@ -10,7 +10,7 @@ from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown.effects import cards as did
 from solocompanion.games.doomtown.rules.drawing import DECK
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import either
+from solocompanion.games.doomtown.telling.sentences import either, his
 from solocompanion.games.doomtown.wording import Names
 
 
@@ -41,6 +41,26 @@ def at_home(effect: Any, *_: object) -> Motions:
 
 
 TELLS = (
+    Tell(
+        did.OutfitLaid,
+        log=either(
+            his,
+            later("Wyatt plays {outfit} and begins with {begins}."),
+            later("You play {outfit} and begin with {begins}."),
+        ),
+        script=either(
+            his,
+            later("{Outfit} in the middle of Wyatt's street, {begins} beside it"),
+            later("{Outfit} in the middle of your street, {begins} beside it"),
+        ),
+        moves=at_home,
+    ),
+    Tell(
+        did.DeckMade,
+        log=lambda effect, *_: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
+        script=lambda effect, *_: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
+        source=DECK,
+    ),
     Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card"),
     Tell(
         did.CardsDiscarded,

@@ -11,7 +11,7 @@ from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.shooting import COST
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import either, his_dude, said, shooting
+from solocompanion.games.doomtown.telling.sentences import either, his, his_dude, said, shooting
 from solocompanion.games.doomtown.wording import Names, casualties
 from solocompanion.games.doomtown.words.notes import note
 
@@ -61,7 +61,7 @@ def _stayed(step: Step, before: State, names: Names) -> str:
 
 def _is_home(effect: Any, before: State, *_: object) -> bool:
     dude = before.dudes[effect.name]
-    return dude.booted and dude.place == f"home:{dude.owner}"
+    return dude.booted and dude.place == f"home:{dude.side}"
 
 
 # -- plays and hands ---------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def _rolled(effect: did.PlayRolled, *_: object) -> str:
     return text("Wyatt rolled {n}, {play}.", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
 
 
-def _no_play(step: Step, before: State, _: Names) -> str:
+def _no_play(step: Step, before: State, names: Names) -> str:
     """Say which play he does not make, and why."""
     effect: Any = step.effect
     play, cost, rock = text(PLAYS[effect.roll - 1]), COST.get(effect.roll, 0), before.wyatt.rock
@@ -83,7 +83,10 @@ def _no_play(step: Step, before: State, _: Names) -> str:
         return text("{n}: {play}, no play", n=effect.roll, play=play)
     if rock < cost:
         return text("{n}: {play} costs {cost}, he has {rock}: no play", n=effect.roll, play=play, cost=cost, rock=rock)
-    return text("{n}: {play} finds nobody: no play", n=effect.roll, play=play)
+    notes = step.trail.notes if step.trail is not None else ()
+    if not notes:
+        return text("{n}: {play} finds nobody: no play", n=effect.roll, play=play)
+    return text("{n}: {play}, {why}: no play", n=effect.roll, play=play, why=note(notes[-1], names))
 
 
 def _shooter(step: Step, before: State, names: Names) -> str:
@@ -115,6 +118,30 @@ def _decided(effect: did.RoundDecided, *_: object) -> str:
         return text("You lost the round: {yours} for you{extra}.", yours=yours, extra=extra)
     extra = text(", {yours} for you", yours=yours) if effect.yours else ""
     return text("Wyatt lost the round: {his} for him{extra}.", his=mine, extra=extra)
+
+
+def _rank_changed(effect: did.RankChanged, before: State, names: Names) -> str:
+    """Say by how many ranks a hand changed, and by whom."""
+    hand = text("Wyatt's hand") if effect.side == "wyatt" else text("Your hand")
+    n = wording.signed(effect.n)
+    if effect.name:
+        dude = names.dude(before, effect.name)
+        return text("{hand} changed by {n} in rank, by {dude}.", hand=hand, n=n, dude=dude)
+    return text("{hand} changed by {n} in rank.", hand=hand, n=n)
+
+
+def _shifted(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return _rank_changed(effect, before, names).rstrip(".")
+
+
+def _stood(step: Step, _: State, names: Names) -> str:
+    """Say that Wyatt stays, and by which numbers."""
+    effect: Any = step.effect
+    notes = step.trail.notes if step.trail is not None else ()
+    if effect.side != "wyatt":
+        return ""
+    return text("Wyatt stays: {why}", why=note(notes[-1], names)) if notes else text("Wyatt stays")
 
 
 def _outcome(step: Step, *_: object) -> str:
@@ -149,10 +176,21 @@ TELLS = (
         did.PosseJoined,
         log=either(
             lambda effect, *_: effect.came,
-            later("{Dude} joined the posse from {dude_place}, booted."),
+            either(
+                lambda effect, *_: effect.boots,
+                later("{Dude} joined the posse from {dude_place}, booted."),
+                later("{Dude} joined the posse from {dude_place} without booting."),
+            ),
             later("{Dude} joined the posse."),
         ),
-        script=either(lambda effect, *_: effect.came, later("{Dude} from {dude_place} to {fight_place}, booted")),
+        script=either(
+            lambda effect, *_: effect.came,
+            either(
+                lambda effect, *_: effect.boots,
+                later("{Dude} from {dude_place} to {fight_place}, booted"),
+                later("{Dude} from {dude_place} to {fight_place}"),
+            ),
+        ),
         moves=_joined,
         instead=_stays_away,
         among=lambda effect, *_: (effect.name,),
@@ -207,6 +245,41 @@ TELLS = (
         part="shooter",
     ),
     Tell(did.HandShown, log=_hand, not_done=_shown, moves=_fight, part="hand"),
+    Tell(did.RankChanged, log=_rank_changed, not_done=_shifted, moves=_fight),
+    Tell(
+        did.DrawChanged,
+        log=lambda effect, *_: text("Wyatt draws {n} cards this round by your card.", n=wording.signed(effect.n)),
+        moves=_fight,
+    ),
+    Tell(
+        did.LostFirst,
+        log=either(
+            lambda effect, *_: effect.name,
+            later("{Dude} takes Wyatt's first casualty of this round."),
+            later("Nobody is chosen for Wyatt's first casualty of this round."),
+        ),
+        moves=lambda effect, before, *_: pulse(f"dude:{effect.name}") if effect.name else _fight(effect, before),
+    ),
+    Tell(
+        did.LumpCovered,
+        log=lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
+        script=later("Discard your sidekick"),
+        moves=_fight,
+    ),
+    Tell(
+        did.SparedAll,
+        log=later("By {dude} the posse takes no casualties in this round."),
+        not_done=lambda step, before, names: said(
+            later("By {dude} the posse takes no casualties"), step.effect, before, names
+        ),
+        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+    ),
+    Tell(
+        did.StoodGround,
+        log=either(his, later("Wyatt's posse stood its ground."), later("Your posse stood its ground.")),
+        not_done=_stood,
+        moves=_fight,
+    ),
     Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), moves=_fight),
     Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
     Tell(

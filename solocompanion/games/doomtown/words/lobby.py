@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.options import Start
 from solocompanion.core.view import Check, Chip
 from solocompanion.core.words import later, listed, text
-from solocompanion.games.doomtown.rules.drawing import DECK
+from solocompanion.games.doomtown.rules.drawing import DECK, TABLE
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.wording import SIGNS, SUITS, Names, cards, rocks
 
@@ -23,15 +23,14 @@ def checklist(state: State, names: Names, start: Start) -> tuple[Check, ...]:
 def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     catalogue = names.catalogue
     deck = catalogue.decks.get(state.setup.deck)
-    outfit = state.wyatt.outfit if "wyatt" in state.purses else (deck.outfit if deck is not None else "")
+    outfit = state.wyatt.outfit if "wyatt" in state.purses else (state.setup.outfit if deck is None else deck.outfit)
     yield Check(
         text("Wyatt's home across the table, in the middle of his street: {outfit}", outfit=names.outfit(outfit)),
         "W-SET-1",
     )
     if outfit in catalogue.outfits:
         yield Check(text("{rock} beside it", rock=rocks(catalogue.outfits[outfit].ghost_rock)), "W-SET-1")
-    if deck is not None:
-        yield from _deck(deck.name, start)
+    yield from _deck(deck.name if deck is not None else "", state, start)
     yield from _drawn(state, names)
     yield Check(text("Town Square between the streets: leave room for dudes, and for deeds out of town"), "B6")
     yield from _yours(state, names)
@@ -39,12 +38,19 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     yield Check(text("Every day begins with gamblin': {cards} each, one ghost rock each", cards=cards(HAND)), "B3")
 
 
-def _deck(name: str, start: Start) -> Iterator[Check]:
-    if start.is_persons(DECK):
+def _deck(name: str, state: State, start: Start) -> Iterator[Check]:
+    """Say which cards are his deck, and who draws from it."""
+    if state.setup.deck == TABLE:
+        yield Check(text("Wyatt's deck of 52 cards without jokers: shuffle it; you draw for him"), "W-DECK")
+    elif not name:
+        said = text("Wyatt's deck at random: 16 diamonds, 14 spades, 12 clubs, 10 hearts of the base set, at hand")
+        yield Check(said, "W-DECK")
+    elif start.is_persons(DECK):
         said = text("Wyatt's deck “{deck}”, 52 cards without jokers: shuffle it; you draw for him", deck=name)
+        yield Check(said, "W-DECK")
     else:
         said = text("Wyatt's deck “{deck}”, 52 cards without jokers, at hand: the app draws", deck=name)
-    yield Check(said, "W-SET-1")
+        yield Check(said, "W-DECK")
 
 
 def _drawn(state: State, names: Names) -> Iterator[Check]:
@@ -78,7 +84,7 @@ def _dude(state: State, dude: str, names: Names) -> str:
 
 
 def _yours(state: State, names: Names) -> Iterator[Check]:
-    outfit = state.purses["you"].outfit if "you" in state.purses else state.setup.outfit
+    outfit = state.purses["you"].outfit if "you" in state.purses else state.setup.yours
     found = names.catalogue.outfits.get(outfit)
     if found is not None:
         said = text("Your home facing his: {outfit}, {rock}", outfit=found.name, rock=rocks(found.ghost_rock))

@@ -13,7 +13,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.games.doomtown.state import SQUARE, Side, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.traits import controlled_by
-from solocompanion.games.doomtown.wording import Names, printed, rocks, stat
+from solocompanion.games.doomtown.wording import Names, printed, rocks, signed, stat
 from solocompanion.games.doomtown.words.notes import PLAIN
 
 HOME = home("wyatt")
@@ -108,31 +108,31 @@ def _callable(of: Asked) -> str | None:
     return text("your dudes there cannot be called out")
 
 
-def _taken(of: Asked, *, may_stay: bool) -> str | None:
-    if any(deed == of.place for _, deed in of.town.take_overs(may_stay=may_stay)):
+def _taken(of: Asked, *, least: int) -> str | None:
+    """Answer whether a move takes the deed and changes his control by so many points at least (W-DEF-11)."""
+    gains = [gain for _, _, gain in of.town.take_overs(lambda deed: deed == of.place)]
+    if any(gain >= least for gain in gains):
         return None
+    if gains:
+        return text("his control would change by {n}", n=signed(max(gains)) if max(gains) else 0)
     movers = [name for name in of.town.movable() if of.town.state.dudes[name].place != of.place]
     if not movers:
         return text("nobody of his is unbooted")
     by = controlled_by(of.town.deed_card(of.place))
     his, yours, called = _weights(of)
     best = max(movers, key=lambda name: of.town.stat(name, by))
-    after = of.town.moved(best, of.place)
-    if after.controller(of.place) == "wyatt":
-        return text("his control would become {n}, not more than now", n=after.control("wyatt"))
-    said = of.names.dude(of.town.state, best)
     return text(
-        "with {dude} he would have {by} {his} there, you {yours}", dude=said, by=called,
+        "with {dude} he would have {by} {his} there, you {yours}", dude=of.names.dude(of.town.state, best), by=called,
         his=his + of.town.stat(best, by), yours=yours,
     )  # fmt: skip
 
 
 def _take_over(of: Asked) -> str | None:
-    return _taken(of, may_stay=False)
+    return _taken(of, least=1)
 
 
 def _take_or_stay(of: Asked) -> str | None:
-    return _taken(of, may_stay=True)
+    return _taken(of, least=0)
 
 
 def _threatened(of: Asked) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from solocompanion.core.trail import Note, Scalar
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.wording import Names, printed
+from solocompanion.games.doomtown.wording import Names, printed, signed
 from solocompanion.games.doomtown.words.conditions import full_condition, is_condition
 
 Args = Sequence[Scalar]
@@ -54,6 +54,7 @@ PLAIN: Mapping[str, str] = {
     "no_deed": later("there is no such deed"),
     "nobody_to_call": later("he can call nobody out there"),
     "no_take_over": later("no move takes a deed for more control"),
+    "booted": later("booted: it has to accept"),
     "tied": later("tied, so chance decided"),
     "chosen": later("chosen"),
 }
@@ -109,6 +110,23 @@ def _would_lose(args: Args, names: Names) -> str:
     return text("he would lose control of {deed}", deed=names.card(str(args[0])))
 
 
+def _weighed(args: Args, _: Names) -> str:
+    """Say what he compares: what his dudes and the place cost, and what the person's do (W-CALL-2, W-RUN-1)."""
+    return text("cost {his} with the place, yours {yours}", his=args[0], yours=args[1])
+
+
+def _no_gain(args: Args, _: Names) -> str:
+    best, least = int(args[0]), int(args[1])
+    if least:
+        return text("the best move changes his control by {n}", n=signed(best) if best else 0)
+    return text("every move would cost him control, {n} at best", n=printed(best))
+
+
+def _no_target(args: Args, _: Names) -> str:
+    """Say that nobody can be hit; of the Shotgun up to which value it reaches."""
+    return text("nobody has a value of {n} or less", n=args[0]) if args else text("nobody is left without a Horse")
+
+
 def _bullets(args: Args, _: Names) -> str:
     return text("bullets {n}", n=args[0])
 
@@ -129,6 +147,9 @@ def _deed_priority(args: Args, _: Names) -> str:
 
 FILLED: Mapping[str, Callable[[Args, Names], str]] = {
     "met": _met,
+    "weighed": _weighed,
+    "no_gain": _no_gain,
+    "no_target": _no_target,
     "threatened": _threatened,
     "not_threatened": _not_threatened,
     "too_dear": _too_dear,
@@ -175,6 +196,8 @@ APART: Mapping[str, Sequence[str]] = {
 # -- subjects ----------------------------------------------------------------------------------------------------------
 def subject(name: str, state: State, names: Names) -> str:
     """Name a dude, a place, a play or a condition of a trail."""
+    if name in SAID:
+        return text(SAID[name])
     if is_condition(name):
         return capital(full_condition(name))
     if name in {SQUARE, home("you"), home("wyatt")}:
@@ -185,7 +208,13 @@ def subject(name: str, state: State, names: Names) -> str:
     return names.thing(state, name)
 
 
+SAID: Mapping[str, str] = {
+    "wyatt": later("Wyatt's posse"),
+    "flee": later("He flees"),
+    "stay": later("He stays"),
+}
 PLAYS: Mapping[str, str] = {
+    "play": later("His shootout play {n}"),
     "pass": later("Pass"),
     "move": later("{dude} to {place}"),
     "call": later("A call-out at {place}"),
@@ -201,6 +230,8 @@ def _play(kind: str, rest: str, state: State, names: Names) -> str:
     parts = rest.split()
     if kind == "move" and len(parts) == 2:
         return text(PLAYS[kind], dude=names.dude(state, parts[0]), place=names.place(state, parts[1]))
+    if kind == "play" and parts:
+        return text(PLAYS[kind], n=parts[0])
     if kind in {"call", "recruit"} and parts:
         return text(PLAYS[kind], place=names.place(state, parts[0]))
     return text(PLAYS[kind]) if kind in PLAYS else names.thing(state, kind)

@@ -8,15 +8,24 @@ from typing import Any
 from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.telling.fights import PLAYS
 from solocompanion.games.doomtown.telling.sentences import shooting
+from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import subject
 from solocompanion.games.doomtown.words.outcomes import accepted, refused
 
-DUDES = {"join", "shooter", "whip", "shotgun"}  # questions whose answers are dudes
-LOST = {"discard": later("Discard {dude} for one"), "ace": later("Ace {dude} for two")}
+DUDES = {"join", "shooter", "whip", "shotgun", "run", "unpaid", "job_join"}  # questions whose answers are dudes
+PLACES = {"where", "entrance"}  # whose answers are places
+CARDS = {"deck", "hire", "build", "goods", "enter", "starter"}  # whose answers are cards
+ENDS = {"end", "your_end"}
+LOST = {
+    "discard": later("Discard {dude}"),
+    "ace": later("Ace {dude}"),
+    "home": later("{dude} home booted"),
+    "sidekick": later("A sidekick covers one"),
+}
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -41,11 +50,32 @@ def _casualty(request: Request[Any], *_: object) -> str:
     return text("You take {casualties}. Whom do you lose?", casualties=wording.casualties(left))
 
 
-def _lowball(request: Request[Any], *_: object) -> str:
-    about = _about(request)
-    if not about:
-        return text("Which hand do you show for the lowball?")
-    return text("Wyatt has a hand of rank {n}: {hand}. Is yours lower?", n=about, hand=wording.hand(int(about)))
+def _lower(request: Request[Any], *_: object) -> str:
+    rank = int(_about(request))
+    return text("Both hands are a {hand} (rank {n}). Whose cards are lower?", hand=wording.hand(rank), n=rank)
+
+
+def _unpaid(_: Request[Any], state: State, names: Names) -> str:
+    town = Town(state, names.catalogue)
+    due = sum(town.upkeep(name) for name in state.of("you"))
+    return text(
+        "Upkeep: your dudes cost {due}, and you have {rock}. Tick those you do not pay; they are discarded.",
+        due=wording.rocks(due), rock=state.purses["you"].rock,
+    )  # fmt: skip
+
+
+def _of_dude(message: str) -> Callable[[Request[Any], State, Names], str]:
+    return lambda request, state, names: text(message, dude=names.thing(state, _about(request)))
+
+
+def _of_card(message: str) -> Callable[[Request[Any], State, Names], str]:
+    return lambda request, _, names: text(message, card=names.card(_about(request)))
+
+
+def _job_join(request: Request[Any], state: State, names: Names) -> str:
+    mark = _about(request)
+    name = names.thing(state, mark) if mark in state.dudes else names.place(state, mark)
+    return text("Who joins the job against {mark}?", mark=name)
 
 
 def _tie(request: Request[Any], *_: object) -> str:
@@ -60,8 +90,18 @@ _BY_STATE: Mapping[str, Callable[[Request[Any], State, Names], str]] = {
     "accept": _accept,
     "join": _join,
     "casualty": _casualty,
-    "lowball": _lowball,
+    "lower": _lower,
     "tie": _tie,
+    "unpaid": _unpaid,
+    "job_join": _job_join,
+    "job_mark": _of_dude(later("{dude} starts a job. What is the mark?")),
+    "wages": _of_dude(later("{dude} joins for ghost rock. Do you pay it?")),
+    "where": _of_dude(later("Where does your card move {dude}?")),
+    "until": _of_dude(later("How long do the numbers of {dude} change?")),
+    "numbers": _of_dude(later("By how much does each number of {dude} change?")),
+    "goods": _of_dude(later("Which card does {dude} get?")),
+    "your_end": _of_card(later("At which end of your street does {card} stand?")),
+    "entrance": _of_card(later("Where does {card} come into play?")),
 }
 _PROMPT: Mapping[str, str] = {
     "card": later("Draw the top card of Wyatt's deck. Which is it?"),
@@ -70,8 +110,15 @@ _PROMPT: Mapping[str, str] = {
     "shooter": later("Who is your shooter?"),
     "whip": later("Coachwhip! You showed a cheatin' hand: whom do you ace?"),
     "shotgun": later("Shotgun: whom of your posse do you ace?"),
-    "hand": later("Which hand do you show?"),
-    "run": later("Do your dudes stay, or do all of them flee home booted?"),
+    "hand": later("Which hand do you show? Five cards such as “10h Jd 3c As *”, or what they come to: “rank 5”."),
+    "lowball": later("Which hand do you show for the lowball? Five cards such as “10h Jd 3c As *”, or “rank 2”."),
+    "better": later("Both hands are of the same rank. Whose cards are better?"),
+    "run": later("Who of yours flees? They go home booted; nobody ticked: all stay."),
+    "deck": later("Wyatt's deck at random: which card comes into it?"),
+    "starter": later("Which dude do you start with?"),
+    "hire": later("Which dude do you hire?"),
+    "build": later("Which deed do you build?"),
+    "enter": later("Which dude or deed comes into play?"),
 }
 
 
@@ -91,12 +138,24 @@ def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> 
     said, key = str(answer), request.key
     if key in DUDES:
         return _dude(key, said, state, names)
+    if key in PLACES or (key == "job_mark" and said not in state.dudes):
+        return capital(names.place(state, said))
+    if key in CARDS and said in names.catalogue.cards:
+        return _card(key, said, state, names)
     return _SAID[key](said, state, names) if key in _SAID else ""
+
+
+def _card(key: str, card: str, _: State, names: Names) -> str:
+    """Name a card with its cost, where it is bought, or with what it is in a hand."""
+    found = names.catalogue.cards[card]
+    if key == "deck":
+        return names.drawn(card)
+    return text("{card}, cost {n}", card=found.name, n=found.cost)
 
 
 def _lost(said: str, state: State, names: Names) -> str:
     way, _, dude = said.partition(" ")
-    return text(LOST[way], dude=names.thing(state, dude))
+    return text(LOST[way], dude=names.thing(state, dude)) if dude else text(LOST[way])
 
 
 def _rolled(said: str, *_: object) -> str:
@@ -110,6 +169,8 @@ def _dude(key: str, dude: str, state: State, names: Names) -> str:
         return text("{dude}, {shooting}", dude=name, shooting=shooting(dude, state, names))
     if key == "join" and state.fight is not None and state.dudes[dude].place != state.fight.place:
         return text("{dude} from {place}, booting", dude=name, place=names.place(state, state.dudes[dude].place))
+    if key == "unpaid":
+        return text("{dude}, {rock}", dude=name, rock=wording.rocks(Town(state, names.catalogue).upkeep(dude)))
     return name
 
 
@@ -117,32 +178,40 @@ _answer = named(
     {
         "accept": later("Accept"),
         "refuse": later("Refuse"),
-        "stay": later("Stay"),
-        "flee": later("Flee"),
         "left": later("The left end"),
         "right": later("The right end"),
-        "lower": later("Mine is lower"),
-        "higher": later("His is lower"),
+        "you": later("Mine"),
+        "wyatt": later("Wyatt's"),
         "tie": later("Exactly the same"),
-        "rank": later("Rank of the hand"),
-        "cheats": later("Cheatin' (1: yes)"),
-        **{f"kicker_{n}": later("Card {n} that breaks a tie") for n in range(1, 6)},
+        "pay": later("Pay it"),
+        "discard": later("Discard the dude"),
+        "done": later("Nobody else"),
+        "game": later("For the rest of the game"),
+        "day": later("Until the end of the day"),
+        "shootout": later("Until the end of the shootout"),
+        "bullets": later("Bullets"),
+        "influence": later("Influence"),
+        "value": later("Value"),
+        "control": later("Control"),
     }
 )
-
 _SAID: Mapping[str, Callable[[str, State, Names], str]] = {
     "casualty": _lost,
     "tie": subject,
     "card": lambda said, _, names: names.drawn(said),
     "play": _rolled,
+    "job_mark": lambda said, state, names: names.thing(state, said),
     "accept": lambda said, *_: _answer(said),
-    "end": lambda said, *_: _answer(said),
-    "run": lambda said, *_: _answer(said),
+    **dict.fromkeys(ENDS, lambda said, *_: _answer(said)),
 }
 
 
 def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
-    """Return the answers that are dudes on the board."""
-    if isinstance(request, Pick) and request.key in {*DUDES, "tie"}:
-        return {f"dude:{one}": one for one in request.options if one in state.dudes}
-    return {}
+    """Return the answers that are dudes or places of the board."""
+    if not isinstance(request, Pick):
+        return {}
+    key, found = request.key, request.options
+    dudes = {f"dude:{one}": one for one in found if one in state.dudes} if key in {*DUDES, "tie", "job_mark"} else {}
+    there = {SQUARE, home("you"), home("wyatt"), *state.deeds}
+    spots = {f"place:{one}": one for one in found if one in there} if key in {*PLACES, "job_mark"} else {}
+    return {**dudes, **spots}

@@ -107,7 +107,7 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
 
 def _due(state: State, names: Names) -> Iterator[Reminder]:
     town = Town(state, names.catalogue)
-    due = sum(town.stat(name, "upkeep") for name in state.of("you"))
+    due = sum(town.upkeep(name) for name in state.of("you"))
     if due:
         yield Reminder("upkeep", text("After income you pay {rock} upkeep for your dudes.", rock=rocks(due)), "B4")
 
