@@ -44,7 +44,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
 
 def _outfit(name: str, pack: str) -> str:
     """Name an outfit; later printings by their set, since several have the same name."""
-    return text(name) if pack == decks.BASE_SET else text("{name} ({pack})", name=text(name), pack=pack)
+    return text(name) if pack == decks.BASE_SET else text("{name} ({pack})", name=text(name), pack=text(pack))
 
 
 def begin(settings: Settings) -> State:

@@ -445,7 +445,7 @@ def test_dave_montreal_spares_a_legal_posse_against_a_cheating_one(side):
         at = shown(fight(town, SQUARE, posse["wyatt"], posse["you"]), *hands)
         assert at.state.fight.lumps == {side: lumps, other_side: 0}
         assert at.state.fight.loser == side
-        assert any(isinstance(step.effect, did.SparedAll) for step in at.steps) == (lumps == 0)
+        assert any(isinstance(step.effect, did.LumpCovered) for step in at.steps) == (lumps == 0)
 
 
 @pytest.mark.rule("B11")

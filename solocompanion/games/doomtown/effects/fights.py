@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
@@ -186,17 +184,10 @@ class LostFirst(Effect[State]):
 
 @frozen
 class LumpCovered(Noted[State]):
-    """A casualty of the person's was covered by a sidekick, which the mirror does not follow (B13)."""
+    """So many casualties cost nobody: a sidekick covered them, or by the trait of a dude (`by`) its posse takes none."""
 
     n: int = 1
-
-
-@frozen
-class SparedAll(Noted[State]):
-    """By the trait of a dude (`name`) its posse takes no casualties in this round."""
-
-    side: Side
-    name: str
+    by: str = ""
 
 
 @frozen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
 from solocompanion.core.cards import ask_line
 from solocompanion.core.requests import Pick, PickSeveral, Written
@@ -151,7 +150,7 @@ def decide_round(table: StreetTable) -> None:
     loser, lumps = decide(yours, his, lambda: _better(table))
     for side, name in events.spared(table).items():
         if lumps[side]:
-            table.do(did.SparedAll(side, name), "B11")
+            table.do(did.LumpCovered(lumps[side], name), "B11")
             lumps[side] = 0
     table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solocompanion.core.telling import Joins, Motions, Tell, pulse
+from solocompanion.core.telling import Joins, Motions, Tell, count, pulse
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown.effects import cards as did
 from solocompanion.games.doomtown.rules.drawing import DECK
@@ -60,8 +60,9 @@ TELLS = (
         log=lambda effect, *_: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
         script=lambda effect, *_: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
         source=DECK,
+        moves=pulse("pile:deck"),
     ),
-    Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card"),
+    Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card", moves=count("pile:deck")),
     Tell(
         did.CardsDiscarded,
         log=either(
@@ -72,6 +73,7 @@ TELLS = (
         script=either(lambda effect, *_: effect.cards, later("{Cards} onto Wyatt's discard pile")),
         source=DECK,
         joins=Joins(by=lambda _: "laid away", words=_laid_away),
+        moves=count("pile:discard"),
     ),
     Tell(
         did.DeckReshuffled,
@@ -82,6 +84,7 @@ TELLS = (
             "Shuffle the {n} cards of Wyatt's discard pile: they are his deck", n=len(before.wyatt.discard)
         ),
         source=DECK,
+        moves=(*count("pile:deck"), *count("pile:discard")),
     ),
     Tell(
         did.RockChanged,

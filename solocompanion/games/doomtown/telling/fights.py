@@ -262,17 +262,22 @@ TELLS = (
     ),
     Tell(
         did.LumpCovered,
-        log=lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
-        script=later("Discard your sidekick"),
-        moves=_fight,
-    ),
-    Tell(
-        did.SparedAll,
-        log=later("By {dude} the posse takes no casualties in this round."),
-        not_done=lambda step, before, names: said(
-            later("By {dude} the posse takes no casualties"), step.effect, before, names
+        log=either(
+            lambda effect, *_: effect.by,
+            lambda effect, before, names: text(
+                "By {dude} its posse takes no casualties: {casualties} spared.",
+                dude=names.dude(before, effect.by),
+                casualties=casualties(effect.n),
+            ),
+            lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
         ),
-        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+        script=either(lambda effect, *_: not effect.by, later("Discard your sidekick")),
+        not_done=lambda step, before, names: (
+            text("By {dude} its posse takes no casualties", dude=names.dude(before, step.effect.by))
+            if step.effect.by
+            else ""
+        ),
+        moves=_fight,
     ),
     Tell(
         did.StoodGround,
