@@ -184,7 +184,7 @@ class LostFirst(Effect[State]):
 
 @frozen
 class LumpCovered(Noted[State]):
-    """So many casualties cost nobody: a sidekick covered them, or by the trait of a dude (`by`) its posse takes none."""
+    """So many casualties cost nobody: a sidekick covered them, or by a dude's trait (`by`) its posse takes none."""
 
     n: int = 1
     by: str = ""

@@ -161,6 +161,11 @@ def _bounty_changes(effect: Any, before: State, *_: object) -> bool:
     return bool(effect.apply(before).dudes[effect.name].bounty != before.dudes[effect.name].bounty)
 
 
+def _spared(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return text("By {dude} its posse takes no casualties", dude=names.dude(before, effect.by)) if effect.by else ""
+
+
 TELLS = (
     Tell(
         did.ShootoutBegun,
@@ -272,11 +277,7 @@ TELLS = (
             lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
         ),
         script=either(lambda effect, *_: not effect.by, later("Discard your sidekick")),
-        not_done=lambda step, before, names: (
-            text("By {dude} its posse takes no casualties", dude=names.dude(before, step.effect.by))
-            if step.effect.by
-            else ""
-        ),
+        not_done=_spared,
         moves=_fight,
     ),
     Tell(
