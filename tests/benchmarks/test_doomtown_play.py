@@ -15,8 +15,8 @@ from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Given
 from solocompanion.games.doomtown import commands as do
+from solocompanion.games.doomtown.game import begin
 from solocompanion.games.doomtown.poker import best, hand
-from solocompanion.games.doomtown.state import Purse, Setup, State, home
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import catalogue
 
@@ -39,11 +39,7 @@ class Playing:
 
     def __init__(self, number: int) -> None:
         self.chosen, self.fate, self.counts = Random(number), Fate(f"plays {number}"), {}  # noqa: S311 - not for secrets
-        deck = catalogue().decks[DECKS[number]]
-        rock = catalogue().outfits[deck.outfit].ghost_rock
-        purses = {"wyatt": Purse(deck.outfit, rock, deck=catalogue().deck(deck.id)), "you": Purse("01002", 20)}
-        streets = {side: (home(side),) for side in purses}
-        self.state = State(Setup(), purses=purses, streets=streets)
+        self.state = begin({"deck": DECKS[number]})
         self.perform(do.SetUp())
         for card in self.chosen.sample([*list(catalogue().dudes)[:50], *list(catalogue().deeds)[:26]], 9):
             self.attempt(do.Enter(card))

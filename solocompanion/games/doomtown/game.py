@@ -51,7 +51,8 @@ def begin(settings: Settings) -> State:
     """Return the state before anything lies on the table."""
     known = {one.name for one in fields(Setup)}
     chosen: dict[str, Any] = {name: value for name, value in settings.items() if name in known}
-    return State(Setup(**chosen))
+    setup = Setup(**chosen)
+    return State(setup, winner=setup.winner)
 
 
 def set_up(_: Settings) -> commands.SetUp:

@@ -79,7 +79,9 @@ def _pieces(state: State) -> Iterator[Counter]:
         return
     his = state.wyatt
     yield Counter("sign_rock", str(his.rock), text("ghost rock"), _owes(his.debt), "W-SET-2")
-    yield Counter("sign_deck", str(len(his.deck)), text("deck"), text("Cards left in Wyatt's deck"), "W-DEF-13")
+    yield Counter(
+        "sign_deck", str(len(his.deck) + his.unseen), text("deck"), text("Cards left in Wyatt's deck"), "W-DEF-13"
+    )
     yield Counter("sign_discard", str(len(his.discard)), text("discard"), text("Wyatt's discard pile"), "W-NOON-3")
     yield Counter("sign_boot_hill", str(len(his.boot_hill)), text("Boot Hill"), text("Wyatt's aced cards"), "B14")
 
@@ -93,24 +95,22 @@ def _ledger(town: Town) -> Iterator[LedgerRow]:
     for side in SIDES:
         control, influence = town.control(side), town.influence(other(side))
         said = lacks_words(short_by(control, influence), influence, side)
-        label = text("His control") if side == "wyatt" else text("Your control")
         hint = text("Control {control} against influence {influence}", control=control, influence=influence)
-        yield LedgerRow(label, said, control, _sign(side), "B17", hint)
-    yield LedgerRow(text("His influence"), "", town.influence("wyatt"), "sign_wyatt", "W-SUN-1")
+        yield LedgerRow(wording.side(side), said, control, _sign(side), "B17", hint)
 
 
 # -- his card ----------------------------------------------------------------------------------------------------------
 def _card(state: State, steps: Sequence[Step], names: Names) -> Board | None:
     done = TELLING.by_part(steps)
-    if state.fight is not None:
-        return _shootout(state, state.fight, steps, names)
     if "condition" in done:
         return _tree(done, state, names)
+    if state.fight is not None:
+        return _shootout(state, state.fight, steps, names)
+    if state.phase == "gamblin" and "hand" in done:
+        return _lowball(steps, names)
     if "card" in done and state.phase == "noon" and state.shown in names.catalogue.cards:
         card = names.catalogue.cards[state.shown]
         return tree(card, (), tuple(one.id for one in TREES[card.suit]))
-    if "hand" in done and state.phase == "gamblin":
-        return _lowball(done["hand"].effect, steps, names)
     return None
 
 
@@ -183,14 +183,19 @@ def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:
         yield label, " ".join((said, *(wording.short_playing(card) for card in five)))
 
 
-def _lowball(effect: Any, steps: Sequence[Step], names: Names) -> Board:
-    """Show the five cards of his lowball hand."""
-    rank = capital(wording.hand(effect.rank, is_cheating=effect.is_cheating))
-    drawn = [step.effect for step in steps if TELLING.part(step.effect) == "card"]
-    last: Any = drawn[-len(effect.cards) :] if effect.cards else ()
-    entries = [
-        (wording.short_playing(five), names.card(one.card)) for five, one in zip(effect.cards, last, strict=False)
+def _lowball(steps: Sequence[Step], names: Names) -> Board | None:
+    """Show the five cards of his lowball hand, and what the person's comes to once it is known."""
+    hands: list[tuple[int, Any]] = [
+        (n, step.effect) for n, step in enumerate(steps) if TELLING.part(step.effect) == "hand"
     ]
-    return sheet(
-        text("Lowball: {hand}", hand=rank), text("Rank {n}; the lowest hand wins", n=effect.rank), entries, "B3"
-    )
+    at, his = next(((n, one) for n, one in reversed(hands) if one.side == "wyatt"), (0, None))
+    if his is None:
+        return None
+    drawn: list[Any] = [step.effect for step in steps[:at] if TELLING.part(step.effect) == "card"]
+    five = drawn[len(drawn) - len(his.cards) :]
+    entries = [(wording.short_playing(card), names.card(one.card)) for card, one in zip(his.cards, five, strict=False)]
+    yours = next((one for n, one in hands if n > at and one.side == "you"), None)
+    if yours is not None:
+        entries.append((text("Your hand"), capital(wording.hand(yours.rank, is_cheating=yours.is_cheating))))
+    rank = capital(wording.hand(his.rank, is_cheating=his.is_cheating))
+    return sheet(text("Lowball: {hand}", hand=rank), text("Rank {n}; the lowest hand wins", n=his.rank), entries, "B3")

@@ -8,6 +8,7 @@ from solocompanion.core.changing import changed
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.game import begin
 from solocompanion.games.doomtown.poker import write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
@@ -42,6 +43,7 @@ def test_the_lower_hand_wins_the_pot_and_plays_first():
 
 
 @pytest.mark.rule("B3")
+@pytest.mark.rule("W-GAM-1")
 def test_an_exact_tie_is_drawn_again_for_the_same_pot():
     at = gambling(tie(), "full house")
     days.gamble(at)
@@ -67,6 +69,7 @@ def test_a_deed_the_other_side_controls_produces_for_nobody():
 
 
 @pytest.mark.rule("W-UPK-2")
+@pytest.mark.rule("A37")
 def test_printed_upkeep_counts_as_one_and_a_dude_of_another_gang_costs_its_influence_too():
     town = Streets().dude("Steven", "wyatt", HIS).dude("Barton", "wyatt", SQUARE)
     assert town.town.upkeep("Steven") == 1  # printed 6, a drifter
@@ -171,3 +174,9 @@ def test_who_lost_the_lowball_pays_first(winner):
     days.upkeep(at)
     paid = [one.effect.side for one in at.steps if isinstance(one.effect, did.RockChanged) and one.effect.n < 0]
     assert paid == (["wyatt", "you"] if winner == "you" else ["you", "wyatt"])
+
+
+@pytest.mark.rule("A31")
+@pytest.mark.parametrize("winner", ["you", "wyatt"])
+def test_before_the_first_lowball_the_winner_is_who_the_house_rule_says(winner):
+    assert begin({"winner": winner}).winner == winner

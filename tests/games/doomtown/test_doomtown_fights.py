@@ -10,11 +10,12 @@ from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Mended, Suspended, Table
+from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import fights
+from solocompanion.games.doomtown.rules import fights, jobs
 from solocompanion.games.doomtown.state import SQUARE, Shootout, home
-from tests.games.doomtown.streets import Streets, catalogue
+from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = ("Clint", "Fred", "Silas", "Max", "Steven", "Barton", "Avie")
@@ -169,6 +170,7 @@ def begun(step: str, his, yours, *, leader: str, mark: str, **more) -> Streets:
 
 @pytest.mark.rule("W-PLAY-0")
 @pytest.mark.parametrize(("winner", "rolled"), [("wyatt", True), ("you", False)])
+@pytest.mark.rule("W-ROUND-1")
 def test_the_winner_makes_plays_first(winner, rolled):
     town = begun("posses", ("Clint",), ("Travis",), leader="Clint", mark="Travis")
     at = play(changed(town.state, winner=winner), fights.go_on, [Answered("play", 6)] if rolled else ())
@@ -179,8 +181,18 @@ def test_the_winner_makes_plays_first(winner, rolled):
     assert (at.state.fight.round, at.state.fight.has_rolled) == (2, rolled)
 
 
+@pytest.mark.rule("W-PLAY-0")
+@pytest.mark.rule("W-JOB-1")
+def test_in_a_job_too_the_winner_makes_plays_first():
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    state = changed(town.state, winner="wyatt")
+    at = play(state, lambda at: jobs.start(at, "Travis", "Clint"), [Answered("play", 6)])
+    assert (at.state.fight.step, at.state.fight.has_rolled) == ("plays", True)
+
+
 @pytest.mark.rule("B11")
 @pytest.mark.parametrize(("leader", "mark", "first"), [("Clint", "Travis", "Clint"), ("Travis", "Clint", "Travis")])
+@pytest.mark.rule("W-POSSE-1")
 def test_the_leaders_side_picks_its_shooter_first_even_if_the_leader_is_gone(leader, mark, first):
     town = begun("shooters", ("Clint", "Fred"), ("Travis", "Sheriff"), leader=leader, mark=mark)
     at = play(town.state, fights.go_on, [Answered("shooter", "Travis")])
@@ -343,3 +355,12 @@ def test_traits_count_once_both_hands_are_shown():
     at = play(town.state, fights.go_on, [Answered("hand", "5s 5s 4d 9h Kc")])
     assert at.state.fight.hand("you").rank == 3
     assert at.state.fight.lumps == {"you": 0, "wyatt": 2}
+
+
+@pytest.mark.rule("A76")
+def test_a_call_out_that_you_refuse_was_his_play():
+    town = Streets().rock(0).deed("Gomorra", "wyatt").dude("Clint", "wyatt", "Gomorra").dude("Travis", "you", "Gomorra")
+    state = changed(town.state.with_purse("wyatt", deck=(code("Railroad"),)), turn="wyatt")
+    given = [Answered("card", code("Railroad")), Answered("accept", "refuse")]
+    at = play(state, do.WyattPlay().run, given)
+    assert (at.state.turn, at.state.dudes["Travis"].place, at.state.fight) == ("you", YOURS, None)

@@ -186,6 +186,31 @@ def test_the_lowball_shows_his_five_cards():
     assert all(words_of(one.card)[0].startswith("Lowball: ") for one in found)
 
 
+def test_the_lowball_names_his_cards_and_not_the_persons():
+    for one, state, steps in shown():
+        if state.phase == "gamblin" and one.card is not None:
+            last = [step.effect for step in steps if isinstance(step.effect, did.HandShown)]
+            his = next(hand for hand in reversed(last) if hand.side == "wyatt")
+            said = words_of(one.card)[2:]
+            assert [catalogue().cards[card].name for card in drawn_for(steps, his)] == said[1 : 2 * len(his.cards) : 2]
+
+
+def drawn_for(steps, his) -> list[str]:
+    """Return the cards that were drawn for a hand."""
+    effects = [step.effect for step in steps]
+    drawn = [one.card for one in effects[: effects.index(his)] if isinstance(one, did.CardDrawn)]
+    return drawn[-len(his.cards) :]
+
+
+def test_the_tree_stays_in_sight_while_a_call_out_of_his_begins_a_shootout():
+    streets = Streets().deed("Railroad Station", "you")
+    streets.dude("Barton Everest", "wyatt", "Railroad Station").dude("Tommy Harden", "you", "Railroad Station")
+    call = did.CalledOut("Barton Everest", "Tommy Harden")
+    begun = did.ShootoutBegun("Railroad Station", "Barton Everest", "Tommy Harden")
+    found = met(streets, "Bottom Dealin'", "W-C1", after=(call, begun))
+    assert found.card.sprites["card:W-C1"].labels[2].text == "Everest calls out Harden"
+
+
 def test_there_is_no_card_where_he_drew_none():
     assert panel(Streets().state, (), NAMES).card is None
     assert panel(State(Setup()), (), NAMES).card is None
@@ -201,7 +226,7 @@ def test_the_total_is_his_control_against_your_influence():
 def test_how_far_each_side_is_from_winning_is_said():
     assert lacks_words(short_by(4, 4), 4, "wyatt") == "one more and he wins"
     assert lacks_words(short_by(3, 8), 8, "you") == "you need 9"
-    assert lacks_words(short_by(5, 4), 4, "wyatt") == "check: he wins at sundown"
+    assert lacks_words(short_by(5, 4), 4, "wyatt") == "check: he wins"
     assert lacks_words(short_by(8, 8), 8, "you") == "one more and you win"
 
 

@@ -39,6 +39,7 @@ def shot(*, rock: int = 5) -> Streets:
 
 # -- call-outs ---------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-CALL-1")
+@pytest.mark.rule("A27")
 def test_he_calls_the_last_of_the_booted_else_the_first():
     town = Streets().dude("Clint", "wyatt", SQUARE).dude("Fred", "wyatt", SQUARE)
     town.dude("Sheriff", "you", SQUARE).dude("Travis", "you", SQUARE)
@@ -48,6 +49,8 @@ def test_he_calls_the_last_of_the_booted_else_the_first():
 
 
 @pytest.mark.rule("W-CALL-2")
+@pytest.mark.rule("A44")
+@pytest.mark.rule("A62")
 def test_he_accepts_where_his_dudes_and_the_place_cost_as_much_as_yours():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
     assert posses.weigh(town.town, "Railroad") == (4 + 2, 5)
@@ -84,6 +87,7 @@ def test_all_his_dudes_of_the_place_and_the_unbooted_of_the_square_join():
 
 
 @pytest.mark.rule("W-POSSE-3")
+@pytest.mark.rule("A5")
 def test_others_beside_join_while_the_differential_is_negative_and_no_deed_is_lost_by_it():
     def town():
         made = Streets().deed("Railroad", "you").deed("Undertaker", "wyatt").deed("Gomorra", "you")
@@ -117,6 +121,7 @@ def test_at_a_private_place_those_of_the_other_side_are_wanted():
 
 # -- his play ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-PLAY-1")
+@pytest.mark.rule("A45")
 def test_the_shotgun_aces_one_of_yours_that_you_choose_within_its_reach():
     at = table(shot(), Answered("play", 1), Answered("shotgun", "Travis"))
     shooting.make_play(at)  # 2 + 2 bullets and 1: a value of 5 at most
@@ -136,6 +141,7 @@ def test_the_shotgun_aces_one_of_yours_that_you_choose_within_its_reach():
 
 
 @pytest.mark.rule("W-PLAY-2")
+@pytest.mark.rule("A46")
 def test_hired_help_enters_free_and_booted_and_joins():
     town = shot()
     town.state = town.state.with_purse("wyatt", deck=(code("Railroad"), code("Max")))
@@ -169,6 +175,7 @@ def test_the_coachwhip_waits_for_a_cheating_hand():
 
 
 @pytest.mark.rule("W-PLAY-5")
+@pytest.mark.rule("A49")
 def test_sun_takes_two_bullets_from_your_best_stud_else_your_best_draw():
     at = table(shot(rock=0), Answered("play", 5))
     before = town_of(at).stat("Sheriff", "bullets")
@@ -198,6 +205,7 @@ def test_a_six_is_nothing():
 
 # -- shooter and cards -------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-SHOOT-1")
+@pytest.mark.rule("A52")
 def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last():
     assert shooting.pick_shooter(table(shot())) == "Clint"
     town = Streets().dude("Fred", "wyatt", SQUARE).dude("Travis", "wyatt", SQUARE).dude("Micah", "wyatt", SQUARE)
@@ -215,6 +223,7 @@ def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last(
         ("Fred", (), 6),
     ],
 )
+@pytest.mark.rule("A54")
 def test_he_draws_five_for_his_shooter_and_for_its_support(shooter, others, cards):
     town = Streets()
     for name in (shooter, *others):
@@ -258,6 +267,7 @@ def test_his_last_dudes_cover_casualties_discarded_for_one_and_aced_for_two(casu
 
 @pytest.mark.rule("W-LUMP-1")
 @pytest.mark.parametrize(("casualties", "left"), [(1, "home"), (2, "discard"), (3, "boot_hill")])
+@pytest.mark.rule("A58")
 def test_a_harrowed_dude_goes_home_first(casualties, left):
     town = Streets().dude("Avie", "wyatt", SQUARE)
     at = table(fight(town, SQUARE, ("Avie",), leader="Avie", mark="Avie"))
@@ -277,6 +287,7 @@ def test_a_wanted_dude_pays_its_bounty_to_you():
 
 
 @pytest.mark.rule("W-RUN-1")
+@pytest.mark.rule("A61")
 def test_he_flees_where_his_dudes_and_the_place_cost_less_than_your_dudes():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
     town = fight(town, "Railroad", ("Fred",), ("Prescott",))
@@ -290,6 +301,7 @@ def test_he_flees_where_his_dudes_and_the_place_cost_less_than_your_dudes():
 
 # -- what a card of the person's changes -------------------------------------------------------------------------------
 @pytest.mark.rule("W-DRAW-2")
+@pytest.mark.rule("A56")
 def test_cards_of_yours_have_him_draw_more_or_fewer():
     town = shot()
     at = table(town)
@@ -300,6 +312,7 @@ def test_cards_of_yours_have_him_draw_more_or_fewer():
 
 
 @pytest.mark.rule("W-LUMP-1")
+@pytest.mark.rule("A59")
 def test_his_first_casualty_is_whom_a_card_of_yours_says():
     at = table(shot())
     at.do(did.LostFirst("Clint"), "W-LUMP-1")
@@ -310,6 +323,7 @@ def test_his_first_casualty_is_whom_a_card_of_yours_says():
 
 @pytest.mark.rule("W-DRAW-2")
 @pytest.mark.parametrize(("reading", "cheats"), [("rank", False), ("strength", True)])
+@pytest.mark.rule("A55")
 def test_of_equal_ranks_he_shows_the_legal_hand_by_house_rule_only_of_equal_strength(reading, cheats):
     town = Streets(best_hand=reading).dude("Fred", "wyatt", SQUARE)
     town = fight(town, SQUARE, ("Fred",), leader="Fred", mark="Fred")
@@ -447,6 +461,7 @@ def test_lucy_clover_puts_a_bounty_on_every_dude_of_a_cheating_posse():
 # -- losing dudes ------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("B15")
 @pytest.mark.parametrize(("roll", "key"), [(1, "shotgun"), (4, "whip")])
+@pytest.mark.rule("A48")
 def test_what_a_play_of_his_aces_pays_its_bounty_to_him_and_a_harrowed_dude_is_discarded(roll, key):
     for name, gain in (("Travis", 2), ("Avie", 0)):
         town = Streets().deed("Undertaker", "wyatt").rock(1).dude("Max", "wyatt", SQUARE)

@@ -19,6 +19,8 @@ def station() -> Streets:
 
 
 @pytest.mark.rule("W-DEF-4")
+@pytest.mark.rule("A2")
+@pytest.mark.rule("A4")
 def test_the_example_of_the_power_differential():
     town = station()
     assert (town.town.pd("Railroad"), town.town.pd(SQUARE)) == (-1, -1)
@@ -27,6 +29,7 @@ def test_the_example_of_the_power_differential():
 
 
 @pytest.mark.rule("W-DEF-4")
+@pytest.mark.rule("A4")
 def test_dudes_in_the_square_count_for_a_deed_out_of_town_too():
     town = Streets().deed("Pat's", "wyatt").dude("Clint", "wyatt", SQUARE).dude("Travis", "you", "Pat's", booted=True)
     assert town.town.pd("Pat's") == 0
@@ -44,6 +47,7 @@ def test_a_deed_is_its_owners_in_every_tie():
     assert town.town.production("you") == 3
 
 
+@pytest.mark.rule("W-DEF-6")
 def test_control_and_influence_are_those_of_the_moment():
     town = Streets().deed("Railroad", "wyatt").deed("Undertaker", "you").dude("Clint", "wyatt", HIS)
     assert (town.town.control("wyatt"), town.town.control("you")) == (1, 2)
@@ -71,6 +75,7 @@ def test_control_and_influence_are_those_of_the_moment():
         ("Pat's", SQUARE, True),
     ],
 )
+@pytest.mark.rule("B-MOVE")
 def test_a_move_boots_as_the_matrix_says(place, to, boots):
     town = Streets().deed("Railroad", "wyatt").deed("Gomorra", "wyatt").deed("Undertaker", "you").deed("Pat's", "wyatt")
     assert town.dude("Clint", "wyatt", place).town.boots("Clint", to) == boots
@@ -86,6 +91,8 @@ def test_the_square_is_beside_everything_in_town_and_nothing_is_beside_a_deed_ou
 
 
 @pytest.mark.rule("W-DEF-1")
+@pytest.mark.rule("A8")
+@pytest.mark.rule("A6")
 def test_dudes_are_ordered_by_cost_bullets_influence_and_rank():
     town = Streets().dude("Prescott", "wyatt", HIS).dude("Clint", "wyatt", HIS).dude("Max", "wyatt", HIS)
     assert sorted(town.state.dudes, key=town.town.dude_priority, reverse=True) == ["Max", "Clint", "Prescott"]
@@ -102,6 +109,7 @@ def test_deeds_are_ordered_by_control_cost_production_and_nearness():
 
 
 @pytest.mark.rule("W-DEF-3")
+@pytest.mark.rule("A12")
 def test_undefended_means_none_of_its_owners_dudes_is_there():
     town = Streets().deed("Railroad", "you").dude("Clint", "wyatt", "Railroad")
     assert town.town.is_undefended("Railroad")
@@ -137,6 +145,7 @@ def test_max_baine_has_a_control_point_and_lends_at_ranches_while_two_are_his():
     assert (town.town.stat("Max", "control"), town.town.stat("Clint", "influence")) == (0, 1)
 
 
+@pytest.mark.rule("W-DEF-10")
 def test_clementine_is_safe_in_her_own_saloon():
     town = Streets().deed("Charlie", "you").dude("Clementine", "you", "Charlie").dude("Clint", "wyatt", "Charlie")
     assert (town.town.stat("Clementine", "influence"), town.town.callable("Charlie")) == (2, [])
@@ -157,6 +166,7 @@ def test_a_trait_asks_for_a_number_before_itself_with_all_else_that_adds_to_it()
 
 
 @pytest.mark.rule("W-DEF-2")
+@pytest.mark.rule("A9")
 def test_by_house_rule_the_nearest_deed_is_the_one_of_fewest_steps():
     def town(**setup):
         made = Streets(**setup).deed("Railroad", "wyatt").deed("Gomorra", "wyatt").deed("Undertaker", "wyatt")
@@ -175,6 +185,8 @@ def test_by_house_rule_the_nearest_deed_is_the_one_of_fewest_steps():
 
 
 @pytest.mark.rule("W-NOON-1")
+@pytest.mark.rule("A29")
+@pytest.mark.rule("W-DEF-7")
 def test_a_winning_position_is_one_in_which_he_would_win_at_sundown():
     def town(**setup):
         made = Streets(**setup).deed("Undertaker", "wyatt").deed("Railroad", "wyatt").deed("Gomorra", "you")
@@ -206,6 +218,7 @@ def test_the_bounty_on_sloane_stays_once_she_has_one():
     assert town.dude("Sloane", "you", SQUARE).town.least_bounty("Sloane") == 0
 
 
+@pytest.mark.rule("W-DEF-12")
 def test_every_trait_of_the_pack_can_be_read_and_said():
     for card in (*catalogue().dudes.values(), *catalogue().deeds.values()):
         for trait in traits_of(card):
@@ -213,6 +226,14 @@ def test_every_trait_of_the_pack_can_be_read_and_said():
             assert TRAITS.write(trait) in card.traits
 
 
+@pytest.mark.rule("B18")
 def test_a_dude_sent_home_goes_to_the_home_of_who_controls_it():
     town = Streets().dude("Clint", "wyatt", SQUARE, holder="you")
     assert sent_home(town.state, "Clint").dudes["Clint"].place == YOURS
+
+
+@pytest.mark.rule("W-RES-2")
+def test_nobody_is_called_out_at_your_home():
+    town = Streets().dude("Travis", "you", YOURS).dude("Clint", "wyatt", YOURS)
+    assert town.town.callable(YOURS) == []
+    assert town.dude("Travis", "you", SQUARE).dude("Clint", "wyatt", SQUARE).town.callable(SQUARE) == ["Travis"]

@@ -36,6 +36,8 @@ def places(state) -> dict[str, str]:
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-SET-2")
+@pytest.mark.rule("A32")
+@pytest.mark.rule("A34")
 def test_he_hires_until_his_ghost_rock_is_spent_and_builds_to_the_right_then_to_the_left():
     at = table(
         Streets(), "Pair of Six", "Clint", "Railroad", "Establishin", "Prescott", "Undertaker", "Steven", "Max",
@@ -190,6 +192,7 @@ def test_a_card_he_plays_is_not_laid_away():
 
 
 @pytest.mark.rule("W-D1")
+@pytest.mark.rule("A21")
 def test_a_deed_goes_where_his_deeds_cost_less_then_where_there_are_fewer_then_by_chance():
     town = Streets().deed("Undertaker", "wyatt").deed("Gomorra", "wyatt", left=True)
     at = table(town, "Railroad")
@@ -211,6 +214,7 @@ def test_a_deed_goes_where_his_deeds_cost_less_then_where_there_are_fewer_then_b
 
 
 @pytest.mark.rule("W-D7")
+@pytest.mark.rule("A23")
 def test_diamonds_7_draws_up_to_five_cards_and_the_dude_comes_booted_for_all_he_has():
     def town():
         made = Streets().deed("Undertaker", "you").dude("Sheriff", "you", "Undertaker").deed("Railroad", "wyatt")
@@ -256,3 +260,20 @@ def test_a_move_boots_where_moves_boot():
     at = table(town, "Pair of Six")
     noon.play(at)
     assert (at.state.dudes["Clint"].place, at.state.dudes["Clint"].booted) == (SQUARE, True)
+
+
+@pytest.mark.rule("A33")
+@pytest.mark.parametrize(("late", "outside"), [("discard", 0), ("keep", 1)])
+def test_a_deed_out_of_town_after_two_in_town_is_discarded_or_by_house_rule_kept(late, outside):
+    town = Streets(late_out_of_town=late)
+    at = table(town, "Railroad", "Undertaker", "Pat's", "Clint", "Steven", rock=5)
+    set_up(at)
+    assert len(at.state.outside) == outside
+    assert (code("Pat's") in at.state.wyatt.discard) != bool(outside)
+
+
+@pytest.mark.rule("A40")
+def test_with_one_dude_at_home_only_the_first_deed_gets_one():
+    at = table(Streets(), "Railroad", "Clint", "Undertaker", rock=5)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Undertaker")}

@@ -66,13 +66,7 @@ def _posses(table: StreetTable) -> None:
     found = fight_of(table).posses
     events.joined(table, (*found[first], *found[other(first)]))
     table.do(did.StepReached("plays"), "B11")
-    _begin_plays(table)
-
-
-def _begin_plays(table: StreetTable) -> None:
-    """Have Wyatt make his play at once where he is the Winner: the Winner is first (W-PLAY-0)."""
-    if table.state.winner == "wyatt" and not fight_of(table).is_decided:
-        shooting.make_play(table)
+    shooting.play_first(table)
 
 
 def _join(table: StreetTable) -> None:
@@ -262,7 +256,7 @@ def _run(table: StreetTable) -> None:
             _your_run(table)
     if not fight_of(table).is_decided:
         table.do(did.RoundEnded(), "B11")
-        _begin_plays(table)
+        shooting.play_first(table)
 
 
 def _your_run(table: StreetTable) -> None:

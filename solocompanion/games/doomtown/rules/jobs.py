@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.requests import Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import events, posses
+from solocompanion.games.doomtown.rules import events, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
@@ -86,6 +86,7 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
     found = table.state.fight.posses
     events.joined(table, (*found["you"], *found["wyatt"]))
     table.do(did.StepReached("plays"), "B11")
+    shooting.play_first(table)
 
 
 def _others(state: State, place: str) -> list[str]:

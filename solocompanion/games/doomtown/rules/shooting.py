@@ -46,6 +46,12 @@ def posse(town: Town, side: str) -> tuple[str, ...]:
 
 
 # -- step 1: his play --------------------------------------------------------------------------------------------------
+def play_first(table: StreetTable) -> None:
+    """Make his play at once where the plays begin and he is the Winner, who is first (W-PLAY-0)."""
+    if table.state.winner == "wyatt" and not fight_of(table).is_decided:
+        make_play(table)
+
+
 def make_play(table: StreetTable) -> None:
     """Roll for his one play of the step and do it, if he can pay it and it has a target (W-PLAY-0)."""
     roll = table.roll("play", DIE, 6, "W-PLAY-0")

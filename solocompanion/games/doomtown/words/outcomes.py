@@ -98,7 +98,7 @@ def short_by(control: int, influence: int) -> int:
 def lacks_words(n: int, influence: int, side: str) -> str:
     """Say how far a side is from winning: "one more and he wins", "you need 9"."""
     if n == 0:
-        return text("check: he wins at sundown") if side == "wyatt" else text("check: you win at sundown")
+        return text("check: he wins") if side == "wyatt" else text("check: you win")
     if n == 1:
         return text("one more and he wins") if side == "wyatt" else text("one more and you win")
     if side == "wyatt":
