@@ -66,7 +66,7 @@ def tree(card: DrawnCard, rows: Sequence[Row], later_on: Sequence[str]) -> Board
     height = HEADER + sum(heights) + (LINE * len(lines) + FOOT if lines else 0) + 2
     sprites = [
         _plate(height, _spoken(card, rows), "W-NOON-2"),
-        _header(card.name, _below(card), "W-NOON-2", indent=TEXT + 6),
+        _header(text(card.name), _below(card), "W-NOON-2", indent=TEXT + 6),
         *_small_card(card),
     ]
     y = HEADER
@@ -83,7 +83,7 @@ def _below(card: DrawnCard) -> str:
 
 
 def _spoken(card: DrawnCard, rows: Sequence[Row]) -> str:
-    drawn = text("Wyatt drew {name}, {playing}", name=card.name, playing=playing((card.rank, card.suit)))
+    drawn = text("Wyatt drew {name}, {playing}", name=text(card.name), playing=playing((card.rank, card.suit)))
     met = [text("{id} is met", id=short_id(row.id)) for row in rows if row.is_met]
     return "; ".join((drawn, *met))
 

@@ -28,7 +28,7 @@ DECK_FORM = "solocompanion.games.doomtown.gui.deck_form:DeckForm"
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Wyatt's deck, his outfit where no list names it, and the person's."""
-    lists = tuple(Choice(deck.id, deck.name) for deck in catalogue.decks.values())
+    lists = tuple(Choice(deck.id, text(deck.name)) for deck in catalogue.decks.values())
     without = (
         Choice(decks.RANDOM, text("At random"), text("16 diamonds, 14 spades, 12 clubs and 10 hearts of the base set")),
         Choice(drawing.TABLE, text("A real deck on the table"), text("You tap or type each card Wyatt draws")),
@@ -44,7 +44,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
 
 def _outfit(name: str, pack: str) -> str:
     """Name an outfit; later printings by their set, since several have the same name."""
-    return name if pack == decks.BASE_SET else text("{name} ({pack})", name=name, pack=pack)
+    return text(name) if pack == decks.BASE_SET else text("{name} ({pack})", name=text(name), pack=pack)
 
 
 def begin(settings: Settings) -> State:

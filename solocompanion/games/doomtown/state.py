@@ -13,7 +13,7 @@ from solocompanion.games.doomtown.facts import Stat
 from solocompanion.games.doomtown.poker import Hand, shifted
 
 Side = Literal["you", "wyatt"]
-AnySide = Literal["you", "wyatt", ""]  # one of them or neither; spelled out, for records to be read back by it
+SideOrNone = Literal["you", "wyatt", ""]
 SIDES: tuple[Side, Side] = ("wyatt", "you")
 SQUARE = "square"
 Until = Literal["game", "day", "shootout"]
@@ -73,7 +73,7 @@ class Dude:
     booted: bool = False
     bounty: int = 0
     bonuses: tuple[Bonus, ...] = ()
-    holder: AnySide = ""
+    holder: SideOrNone = ""
     shooter: Literal["", "stud", "draw"] = ""
     has_horse: bool = False
     is_safe: bool = False  # it cannot be called out
@@ -131,7 +131,7 @@ class Shootout:
     shooters: Mapping[Side, str] = field(factory=dict)
     must_ace_cheat: bool = False
     lumps: Mapping[Side, int] = field(factory=dict)
-    loser: AnySide = ""
+    loser: SideOrNone = ""
     leading: Side = "you"
     hands: Mapping[Side, Hand] = field(factory=dict)
     shifts: Mapping[Side, int] = field(factory=dict)

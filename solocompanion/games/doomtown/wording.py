@@ -69,17 +69,17 @@ class Names:
     def card(self, card: str) -> str:
         """Return the name of a card, also where it is a dude or deed in play, which a number may tell from its twin."""
         found = self.catalogue.cards.get(card) or self.catalogue.cards.get(card.partition("#")[0])
-        return found.name if found is not None else card
+        return text(found.name) if found is not None else card
 
     def drawn(self, card: str) -> str:
         """Return the name of a card of a deck with what it is in a hand: "Bad Company, five of clubs"."""
         found = self.catalogue.cards[card]
-        return text("{name}, {playing}", name=found.name, playing=playing((found.rank, found.suit)))
+        return text("{name}, {playing}", name=text(found.name), playing=playing((found.rank, found.suit)))
 
     def outfit(self, outfit: str) -> str:
         """Return the name of a home."""
         found = self.catalogue.outfits.get(outfit)
-        return found.name if found is not None else text("no outfit")
+        return text(found.name) if found is not None else text("no outfit")
 
     def thing(self, state: State, name: str) -> str:
         """Return the name of a dude or deed in play; of two of the same name, with whose it is or a number."""
@@ -101,9 +101,12 @@ class Names:
         """Return the name of a dude or deed in a few letters: a dude's last name where no other dude in play has it."""
         if name not in state.dudes:
             return self.thing(state, name)
-        short = last_name(self.card(state.dudes[name].card))
-        others = (last_name(self.card(one.card)) for other, one in state.dudes.items() if other != name)
-        return self.thing(state, name) if short in others else short
+        short = last_name(self._printed(state.dudes[name].card))
+        others = (last_name(self._printed(one.card)) for other, one in state.dudes.items() if other != name)
+        return self.thing(state, name) if short in others else text(short)
+
+    def _printed(self, card: str) -> str:
+        return self.catalogue.cards[card].name
 
     def dudes(self, state: State, names: Iterable[str]) -> str:
         """Return several dudes in a list; nobody where there is none."""

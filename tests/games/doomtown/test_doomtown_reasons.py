@@ -190,12 +190,20 @@ def test_a_booted_dude_is_said_to_be_booted():
     assert said == "Club 2 (home to the square, top dude first): not this dude, it is booted."
 
 
+@pytest.mark.rule("A19")
+def test_a_dude_that_is_booted_moves_by_no_condition():
+    for told, subject, found in answers():
+        if subject in told[0][1].dudes and told[0][1].dudes[subject].booted and found.here:
+            assert not any(isinstance(step.effect, did.DudeMoved) and step.effect.name == subject for step, _ in told)
+
+
 def test_heart_1_says_influence_and_control():
     streets = Streets().deed("Undertaker", "wyatt").dude("Barton Everest", "wyatt", "Undertaker")
     said = why(streets, home("wyatt"), "Bluetick", "W-H1", did.Passed("wyatt"))
     assert said == "Heart 1 (pass if his influence reaches your control) was met first: influence 1 reaches control 0."
 
 
+@pytest.mark.rule("W-RES-2")
 def test_your_home_is_safe():
     said = why(a_town(), home("you"), CLUB, "W-C8", did.Passed("wyatt"))
     assert said == "Your home is safe: he calls nobody out there and sends nobody there."

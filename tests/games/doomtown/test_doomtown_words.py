@@ -141,6 +141,19 @@ def test_who_comes_from_elsewhere_is_said_to_boot():
     assert questions.label(request, "Travis Moone", streets.state, NAMES) == "Travis Moone from Town Square, booting"
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("10h 10d 3c 3s 2s", "Two pair 10♥ 10♦ 3♣ 3♠ 2♠"),
+        ("rank 6 cheating", "Flush, cheatin'"),
+        ("what", "what"),
+    ],
+)
+def test_a_hand_that_was_typed_is_said_in_words(line, said):
+    asked_for = Written("hand", "B12", ".*", (line,))
+    assert questions.whole(asked_for, line, a_town().state, NAMES) == said
+
+
 def test_casualties_are_covered_by_name():
     request, state = Pick("casualty", "B13", ("ace Tommy Harden", "sidekick"), "2"), a_town().state
     assert questions.prompt(request, state, NAMES) == "You take 2 casualties. Whom do you lose?"
@@ -194,6 +207,7 @@ def reminded(streets: Streets) -> dict[str, str]:
     return {one.kind: one.words for one in standing.reminders(streets.state, NAMES)}
 
 
+@pytest.mark.rule("A30")
 def test_the_person_is_warned_where_a_pass_would_lose():
     assert reminded(a_town())["check"] == "If you pass, Wyatt wins: control 3 beats your influence 1."
 
@@ -220,6 +234,7 @@ def test_every_reminder_of_random_games_is_short_has_a_rule_and_is_the_only_one_
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B2", "W-SET-1", "W-DECK")
 def test_the_checklist_names_both_outfits_and_the_deck():
     deck = next(iter(catalogue().decks))
     state = State(Setup(deck=deck))

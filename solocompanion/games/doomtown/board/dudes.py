@@ -8,7 +8,7 @@ from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.geometry import DUDE, Box, Spot, Streets
-from solocompanion.games.doomtown.board.places import ART, MARK, OVER, PIECE
+from solocompanion.games.doomtown.board.places import ART, DETAIL, MARK, OVER, PIECE
 from solocompanion.games.doomtown.facts import DudeCard
 from solocompanion.games.doomtown.state import SQUARE, Shootout, Side, State
 from solocompanion.games.doomtown.town import Town
@@ -80,7 +80,7 @@ def _in_fight(state: State, name: str, spot: Spot) -> Iterator[Sprite]:
     if fight is None or fight.side_of(name) is None:
         return
     s = spot.scale
-    yield Sprite(f"dude:{name}:posse", "in_posse", spot.x, spot.y, 62 * s, 62 * s, MARK)
+    yield Sprite(f"dude:{name}:posse", "in_posse", spot.x, spot.y, 66 * s, 66 * s, DETAIL)
     if name in fight.shooters.values():
         yield Sprite(f"dude:{name}:shooter", "shooter", spot.x + 20 * s, spot.y - 16 * s, 22 * s, 22 * s, OVER)
 

@@ -79,7 +79,7 @@ class Site:
         x, y = self.middle
         if self.is_outside:
             return Box(x + 15, y + 37, 170, 74)
-        return Box(x, y + 52 if self.side == "wyatt" else y - 62, 204, 74)
+        return Box(x, y + 49 if self.side == "wyatt" else y - 68, 204, 72)
 
 
 class Streets:

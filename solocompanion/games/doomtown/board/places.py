@@ -118,7 +118,7 @@ def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite
     labels = (
         Label(str(weights["wyatt"]), 62 - 80, 3.6, 14, "ink", 600, "start"),
         Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start"),
-        Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start"),
+        Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start", room=18),
         Label(wording.printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
     )
     art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
@@ -204,8 +204,25 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
     yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
     labels = (
-        Label(text("PD"), -23, 3.4, 12, "ink2", 600, "start"),
+        Label(text("PD"), -23, 3.4, 12, "ink2", 600, "start", room=18),
         Label(pd, 25, 4.2, 16, "ink", 700, "end"),
     )
     yield Sprite(f"place:{SQUARE}:tag", "tag_square", left + 70, y + 20, 66, TAG_H, TAG, labels=labels)
-    yield Sprite("well", "well", left + 212, y - 8, 160, 112, PLACE)
+    yield Sprite(f"place:{SQUARE}:well", "well", left + 212, y - 8, 160, 112, PLACE)
+
+
+# -- his cards ---------------------------------------------------------------------------------------------------------
+def piles(state: State, streets: Streets) -> Iterator[Sprite]:
+    """Draw his deck, discard pile and Boot Hill, at the right above the street."""
+    if "wyatt" not in state.purses:
+        return
+    his = state.wyatt
+    counted = (
+        ("deck", len(his.deck) + his.unseen, text("Wyatt's deck"), "W-DEF-13"),
+        ("discard", len(his.discard), text("Wyatt's discard pile"), "W-NOON-3"),
+        ("boot_hill", len(his.boot_hill), text("Wyatt's Boot Hill"), "B14"),
+    )
+    for n, (pile, many, name, rule) in enumerate(counted):
+        spoken = "; ".join((name, wording.cards(many)))
+        x = streets.width - 148 + 46 * n
+        yield Sprite(f"pile:{pile}", f"pile_{pile}", x, 36, 34, 44, SIGN, spoken, str(many), rule=rule)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.games.doomtown.board.dudes import dudes, fight
-from solocompanion.games.doomtown.board.geometry import HEIGHT, PITCH, Streets
-from solocompanion.games.doomtown.board.places import BACK, GROUND, OVER, places, square
+from solocompanion.games.doomtown.board.geometry import HEIGHT, Streets
+from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, places, square
 from solocompanion.games.doomtown.state import State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
@@ -20,6 +20,7 @@ def project(state: State, names: Names) -> Board:
     sprites = (
         *_scenery(streets),
         *square(town, streets),
+        *piles(state, streets),
         *places(town, streets, names),
         *dudes(town, streets, names),
         *fight(town, streets),
@@ -33,15 +34,16 @@ def _scenery(streets: Streets) -> Iterator[Sprite]:
     yield Sprite("sky", "sky", middle, 95, wide, 190, GROUND)
     yield Sprite("sun", "sun", middle - 222, 74, 52, 52, GROUND)
     yield Sprite("ground", "ground", middle, 431, wide, 522, GROUND)
+    rail = wide / (streets.columns + 1)
     for n in range(streets.columns + 1):
-        yield Sprite(f"railway:{n}", "railway", PITCH * (n + 0.5) - 80, 676, PITCH, 32, BACK)
-    yield Sprite("wagon", "wagon", 92, 352, 155, 74, BACK)
-    yield Sprite("trough", "trough", wide - 96, 380, 104, 44, BACK)
-    yield Sprite("fence", "fence", wide - 112, 306, 216, 34, BACK)
-    yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, BACK)
-    yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, BACK)
+        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5), 676, rail + 0.5, 32, GROUND)
+    yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
+    yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
+    yield Sprite("fence", "fence", wide - 112, 306, 216, 34, GROUND)
+    yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, GROUND)
+    yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, GROUND)
     for n, (x, y) in enumerate(((40, 412), (228, 296), (wide - 204, 410))):
-        yield Sprite(f"brush:{n}", "brush", x, y, 34, 26, BACK)
+        yield Sprite(f"brush:{n}", "brush", x, y, 34, 26, GROUND)
 
 
 def _check(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:

@@ -34,7 +34,7 @@ def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> 
     things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
     mine = [one for one in things if one.owner == "you"]
     is_there = card.unique and any(catalogue.cards[one.card].name == card.name for one in mine)
-    return text("{card} is unique, and you have it in play (B6)", card=card.name) if is_there else ""
+    return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
 
 
 def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
@@ -42,7 +42,7 @@ def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
     rock = state.purses["you"].rock
     if card.cost <= rock:
         return ""
-    return text("{card} costs {n}, and you have {rock} ghost rock", card=card.name, n=card.cost, rock=rock)
+    return text("{card} costs {n}, and you have {rock} ghost rock", card=text(card.name), n=card.cost, rock=rock)
 
 
 def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:

@@ -125,4 +125,4 @@ DAY = (
 
 def _named(names: Names, outfit: str) -> str:
     found = names.catalogue.outfits.get(outfit)
-    return text("none") if found is None else text("{name} ({pack})", name=found.name, pack=found.pack)
+    return text("none") if found is None else text("{name} ({pack})", name=text(found.name), pack=found.pack)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.effects.town import left_posse, sent_home
 from solocompanion.games.doomtown.poker import Hand, Playing
-from solocompanion.games.doomtown.state import AnySide, FightStep, Shootout, Side, State
+from solocompanion.games.doomtown.state import FightStep, Shootout, Side, SideOrNone, State
 from solocompanion.games.doomtown.town import with_bonuses_ended
 
 
@@ -214,7 +216,7 @@ class StepReached(Effect[State]):
 class RoundDecided(Effect[State]):
     """The hands were compared: who lost, if somebody did, and the casualties of each side (B13)."""
 
-    loser: AnySide
+    loser: SideOrNone
     yours: int
     his: int
 

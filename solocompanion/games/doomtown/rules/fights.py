@@ -14,7 +14,7 @@ from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.shooting import fight_of
-from solocompanion.games.doomtown.state import FightStep, Side, State, other
+from solocompanion.games.doomtown.state import FightStep, Side, SideOrNone, State, other
 from solocompanion.games.doomtown.town import Town
 
 
@@ -162,7 +162,7 @@ def _better(table: StreetTable) -> int:
     return {"you": 1, "wyatt": -1}.get(answer, 0)
 
 
-def decide(yours: Hand, his: Hand, better: Callable[[], int] = lambda: 0) -> tuple[Side | Literal[""], dict[Side, int]]:
+def decide(yours: Hand, his: Hand, better: Callable[[], int] = lambda: 0) -> tuple[SideOrNone, dict[Side, int]]:
     """Return who lost and the casualties of both: of equal ranks each takes one, and better cards still win (B13).
 
     `better` is asked where the cards that decide are not known.

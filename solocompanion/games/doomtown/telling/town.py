@@ -86,8 +86,9 @@ def _other_loss(effect: did.DudeGone, dude: str, before: State, names: Names) ->
     return evolve(effect, name=dude) if plain else None
 
 
-def _other_end(effect: did.DeedBuilt, end: Any, *_: object) -> Alternative | None:
-    if effect.side != "wyatt" or effect.end == "outside":
+def _other_end(effect: did.DeedBuilt, end: Any, before: State, _: Names) -> Alternative | None:
+    """Have a deed of his built at the other end; the set-up is no turn, and leaves no choice (W-SET-2)."""
+    if before.phase == "setup" or effect.side != "wyatt" or effect.end == "outside":
         return None
     return Alternative(evolve(effect, end=end), text(CHOICES[end]))
 

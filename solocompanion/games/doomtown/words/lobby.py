@@ -30,7 +30,7 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     )
     if outfit in catalogue.outfits:
         yield Check(text("{rock} beside it", rock=rocks(catalogue.outfits[outfit].ghost_rock)), "W-SET-1")
-    yield from _deck(deck.name if deck is not None else "", state, start)
+    yield from _deck(text(deck.name) if deck is not None else "", state, start)
     yield from _drawn(state, names)
     yield Check(text("Town Square between the streets: leave room for dudes, and for deeds out of town"), "B6")
     yield from _yours(state, names)
@@ -87,7 +87,7 @@ def _yours(state: State, names: Names) -> Iterator[Check]:
     outfit = state.purses["you"].outfit if "you" in state.purses else state.setup.yours
     found = names.catalogue.outfits.get(outfit)
     if found is not None:
-        said = text("Your home facing his: {outfit}, {rock}", outfit=found.name, rock=rocks(found.ghost_rock))
+        said = text("Your home facing his: {outfit}, {rock}", outfit=text(found.name), rock=rocks(found.ghost_rock))
         yield Check(said, "B2")
     else:
         yield Check(text("Your home facing his, with the ghost rock it says"), "B2")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from solocompanion.core.cards import CardError
 from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.poker import read
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.telling.fights import PLAYS
 from solocompanion.games.doomtown.telling.sentences import shooting
@@ -150,7 +152,7 @@ def _card(key: str, card: str, _: State, names: Names) -> str:
     found = names.catalogue.cards[card]
     if key == "deck":
         return names.drawn(card)
-    return text("{card}, cost {n}", card=found.name, n=found.cost)
+    return text("{card}, cost {n}", card=names.card(card), n=found.cost)
 
 
 def _lost(said: str, state: State, names: Names) -> str:
@@ -195,7 +197,21 @@ _answer = named(
         "control": later("Control"),
     }
 )
+
+
+def _shown(line: str, *, is_lowball: bool) -> str:
+    """Say what a line that was typed comes to; a line that cannot be read stays as it is."""
+    try:
+        found = read(line, is_lowball=is_lowball)
+    except CardError:
+        return line
+    said = capital(wording.hand(found.hand.rank, is_cheating=found.hand.is_cheating))
+    return " ".join((said, *(wording.short_playing(card) for card in found.cards)))
+
+
 _SAID: Mapping[str, Callable[[str, State, Names], str]] = {
+    "hand": lambda line, *_: _shown(line, is_lowball=False),
+    "lowball": lambda line, *_: _shown(line, is_lowball=True),
     "casualty": _lost,
     "tie": subject,
     "card": lambda said, _, names: names.drawn(said),
