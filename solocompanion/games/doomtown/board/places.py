@@ -8,7 +8,7 @@ from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
-from solocompanion.games.doomtown.state import SIDES, SQUARE, Side
+from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.traits import controlled_by
 from solocompanion.games.doomtown.wording import Names

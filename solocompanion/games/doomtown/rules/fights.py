@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
 from solocompanion.core.cards import ask_line
 from solocompanion.core.requests import Pick, PickSeveral, Written
