@@ -19,6 +19,7 @@ from solocompanion.games.doomtown.state import State
 class SetUp(Flow):
     """Draw Wyatt's set-up, and ask for the person's."""
 
+    side = "table"
     called = later("Wyatt's set-up")
     phase = "setup"
 

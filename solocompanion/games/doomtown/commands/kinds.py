@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.commands import Side as Doer
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.facts import Catalogue
@@ -24,7 +25,7 @@ class Flow(Command[State, Catalogue, Names]):
     """A step of the day."""
 
     __slots__ = ()
-    side = "opponent"
+    side: ClassVar[Doer] = "opponent"
     called = ""
     phase: Phase = "noon"
 

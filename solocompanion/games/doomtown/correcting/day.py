@@ -7,6 +7,7 @@ from typing import Any, get_args
 from solocompanion.core.changing import changed
 from solocompanion.core.mirror import Correctable
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown.rules.decks import BASE_SET
 from solocompanion.games.doomtown.state import SIDES, Phase, Side, State, home
 from solocompanion.games.doomtown.wording import Names, side
 
@@ -124,5 +125,8 @@ DAY = (
 
 
 def _named(names: Names, outfit: str) -> str:
+    """Name an outfit; a later printing by its set, since several have the same name."""
     found = names.catalogue.outfits.get(outfit)
-    return text("none") if found is None else text("{name} ({pack})", name=text(found.name), pack=text(found.pack))
+    if found is None or found.pack == BASE_SET:
+        return names.outfit(outfit)
+    return text("{name} ({pack})", name=names.outfit(outfit), pack=text(found.pack))
