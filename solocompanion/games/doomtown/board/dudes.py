@@ -17,6 +17,13 @@ from solocompanion.games.doomtown.wording import Names
 HATS = ("cattleman", "boss", "sombrero", "bowler", "plume", "slouch", "top", "gambler", "campaign")
 OUTLINE: Mapping[Side, Outline] = {"you": "round", "wyatt": "diamond"}
 SMALLEST = 9.5  # of lettering, in board units
+KEYWORDS: Mapping[str, str] = {
+    "deputy": later("deputy"),
+    "grifter": later("grifter"),
+    "harrowed": later("harrowed"),
+    "token": later("token"),
+    "gadget": later("gadget"),
+}
 GANGS: Mapping[str, str] = {
     "law_dogs": later("Law Dogs"),
     "sloane": later("Outlaws"),
@@ -146,7 +153,7 @@ def _spoken(town: Town, name: str, names: Names) -> str:
         text("has a Horse") if dude.has_horse else "",
         text("cannot be called out") if town.is_safe(name) else "",
         ", ".join(text(GANGS[one]) for one in card.gang if one in GANGS) or text("drifter"),
-        ", ".join(card.keywords).replace("_", " "),
+        ", ".join(text(KEYWORDS.get(one, one)) for one in card.keywords),
         *(one.words() for one in town.traits(name)),
         *(wording.bonus(one) for one in dude.bonuses),
     ]
