@@ -46,7 +46,10 @@ def fitting(session: Session, typed: str) -> list[Offer]:
 
 
 def offer_lines(session: Session) -> list[str]:
-    """List what can be done by number; the main button is Enter."""
+    """List what can be done by number; the main button is Enter. While a question is open, that is to answer it."""
+    if session.waiting is not None:
+        return [text("A question is open, and only its answers can be given now: it is asked again below."),
+                text("Orders work here too: “undo” takes back what led to it.")]  # fmt: skip
     return columns([(key, _said(offer)) for key, offer in _keyed(session)], "  ")
 
 

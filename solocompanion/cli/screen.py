@@ -28,7 +28,7 @@ def heading(session: Session) -> str:
 def table(session: Session) -> list[str]:
     """Return the whole state in words: the board by groups, then the panel of each opponent."""
     view = session.game.view
-    panels = view.panels(session.state, [step for step, _ in session.shown_turn()])
+    panels = view.panels(session.state, [step for step, _ in showing.turn_steps(session)])
     opponents = (line for panel in panels for line in ("", *_panel(panel)))
     return [heading(session), "", *_board(view.board(session.state)), *opponents]
 

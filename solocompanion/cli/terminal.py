@@ -102,13 +102,16 @@ class Terminal:
             say_all(offering.brief_offers(self.session))
 
     def _remind(self) -> None:
-        """Print what to remember: once a turn, after an act such as a pass, and whenever it changes."""
+        """Print what to remember: once a turn, after an act such as a pass, and whenever it changes.
+
+        What is due is printed until it is done.
+        """
         now = showing.last_final(self.session), showing.reminders(self.session)
-        if now != self._reminded:
-            self._reminded = now
-            for one in now[1]:
-                said = text("Remember: {words}", words=one.words)
-                say_all(wrapped(f"{said}  [{one.rule}]", "  ", "    "))
+        told = [one for one in now[1] if one.is_due or now != self._reminded]
+        self._reminded = now
+        for one in told:
+            said = text("Remember: {words}", words=one.words)
+            say_all(wrapped(f"{said}  [{one.rule}]", "  ", "    "))
 
     def obey(self, line: str) -> None:
         """Do what a line says."""

@@ -63,11 +63,15 @@ class CardNote:
 
 @frozen
 class Reminder:
-    """A rule the person may forget in the turn before them; `kind` is what they can switch off."""
+    """A rule the person may forget in the turn before them; `kind` is what they can switch off.
+
+    `is_due` says that something is to be done, and the reminder stays in sight until it is.
+    """
 
     kind: str
     words: str
     rule: str
+    is_due: bool = False
 
 
 @frozen

@@ -425,6 +425,36 @@ def test_a_reminder_of_a_marker_stays_after_the_pass_until_the_marker_is_placed(
     assert told == [False, False, True, True, False, False], ran.out
 
 
+def test_a_marker_that_is_due_is_called_to_mind_after_every_act_until_all_are_placed(run):
+    token, marker = "Your token {} forward, ", "Your marker: row 5\n"
+    typed = f"{token.format(6)}\n{token.format(7)}\n{marker}{token.format(1)}\n{marker}quit\n"
+    told = [screen.partition("Remember: ")[2].partition(".")[0] for screen in run(*AUTOMA, typed=typed).out.split("> ")]
+    one, two = "Your token came to a brown space: place a marker", "Your token came to brown spaces: place 2 markers"
+    assert told == ["", one, two, one, one, "", ""]
+
+
+def test_while_a_question_is_open_offers_lists_nothing_that_cannot_be_done(heron, run):
+    for out in (
+        heron("\noffers\nundo\n", "--by", "heron deck=person"),
+        run(*AUTOMA, "--by", "decision deck=person", typed="\noffers\nundo\n").out,
+        run(*AUTOMA, "--set", "level=ravel_1", "--set", "excavation=ask", "--by", "decision deck=person",
+            typed="\nR2\noffers\nundo\n").out,
+    ):  # fmt: skip
+        said = out.partition("offers\n")[2]
+        told, _, asked = said.partition("\n\n")
+        assert told.startswith("A question is open")
+        assert "undo" in told
+        assert "Enter  " not in told
+        assert not re.search(r"^ +\d", told, re.MULTILINE), told
+        assert asked
+
+
+def test_a_card_only_marked_as_drawn_leaves_the_lines_of_the_card_she_is_on(automa):
+    panel = automa("\nset card.4=drawn\nboard\n").rpartition("\nAutoma, ")[2]
+    assert "1 step in round 1: to egg" in panel
+    assert "Seen this round: 4, [7]" in panel
+
+
 @pytest.mark.parametrize("opened", ["", "\n"])
 def test_what_a_corrected_round_has_the_hands_do_is_numbered_amid_a_question_too(run, opened):
     options = ("--set", "objective_1=eggs", "--by", "decision deck=person")

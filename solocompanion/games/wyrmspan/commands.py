@@ -158,7 +158,7 @@ class PlaceMarker(Command[State, Catalogue, Names]):
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow a ready marker in a row with a free space (WY-B5); one that is due also after the pass (WY-G6)."""
-        if not rounds.owes_marker(state) or state.is_over or not state.is_laid_out:
+        if not rounds.markers_due(state) or state.is_over or not state.is_laid_out:
             _check_move(state)
         if not 1 <= self.row <= 5:
             raise IllegalCommandError(text("The guild tile has rows 1 to 5, not {n}", n=self.row))

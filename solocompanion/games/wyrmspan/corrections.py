@@ -30,6 +30,7 @@ from solocompanion.games.wyrmspan.recounting import (
     recount,
     result_name,
     scored_round,
+    waits_in_vain,
 )
 from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
@@ -68,7 +69,19 @@ def _put_space(state: State, n: int, side: str) -> State:
     if not 0 <= n < TRACK:
         raise ValueError(text("the guild track has no space {value}", value=n))
     steps = getattr(state, side).steps
-    return _put_guild(state, side, steps=steps - steps % TRACK + n)
+    if n == steps % TRACK:
+        return state
+    moved = _put_guild(state, side, steps=steps - steps % TRACK + n)
+    return moved if side == "automa" else _with_visits(moved)
+
+
+def _with_visits(state: State) -> State:
+    """Have the person's token been to a brown space for each marker on the tile (WY-G6).
+
+    The mirror counts the visits it saw; where they are too few, the token went round before: two visits each time.
+    """
+    missing = state.placed("human") - state.human.steps // LAP
+    return evolve(state, earlier_visits=max(0, missing + missing % 2))
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
@@ -119,7 +132,8 @@ def _with(state: State, row: str, side: str) -> str:
 def _put_row(state: State, value: str, row: str) -> State:
     if set(value.split()) - set(SIDES):
         raise ValueError(text("{value}: markers are human or automa", value=repr(value)))
-    return evolve(state, rows=_replaced(state.rows, int(row) - 1, tuple(value.split())))
+    filled = evolve(state, rows=_replaced(state.rows, int(row) - 1, tuple(value.split())))
+    return filled if filled.placed("human") == state.placed("human") else _with_visits(filled)
 
 
 def _fillings(state: State, names: Names, row: str) -> tuple[str, ...]:
@@ -137,14 +151,15 @@ def _owners(_: State, __: Names, value: str, ___: str) -> str:
 
 def _put_card(state: State, value: str, card: str) -> State:
     if (value == "drawn" and card in state.drawn) or (value == "unseen" and card in state.unseen):
-        return state  # setting a card drawn earlier again would make it the last one drawn
+        return state
     unseen = tuple(one for one in state.unseen if one != card)
     drawn = tuple(one for one in state.drawn if one != card)
     if value == "unseen":
-        return evolve(state, unseen=(*unseen, card), drawn=drawn)
+        return evolve(state, unseen=(*unseen, card), drawn=drawn, card="" if card == state.card else state.card)
     if value != "drawn":
         raise ValueError(text("{value} is neither drawn nor unseen", value=repr(value)))
-    return evolve(state, unseen=unseen, drawn=(*drawn, card))
+    place = len(drawn) - (state.card in drawn)  # she is on a card still: this one came before it
+    return evolve(state, unseen=unseen, drawn=(*drawn[:place], card, *drawn[place:]))
 
 
 MIRROR: Mirror[State, Names] = Mirror(
@@ -191,6 +206,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
         of=each("1", "2", "3"),
         sprite=lambda _, __, n: f"between:{n}",
+        refused=waits_in_vain,
     ),
     Correctable(
         kind="result",

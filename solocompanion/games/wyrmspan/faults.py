@@ -24,9 +24,10 @@ def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
 
 
 def _guild_faults(state: State, catalogue: Catalogue) -> Iterator[str]:
-    for side, guild in (("automa", state.automa), ("human", state.human)):
+    for side in SIDES:
+        guild = getattr(state, side)
         waiting = sum(state.waiting) if side == "automa" else 0
-        markers = guild.ready + waiting + sum(owner == side for row in state.rows for owner in row)
+        markers = guild.ready + waiting + state.placed(side)
         if markers != 4 or guild.ready < 0:
             yield text("{side}: {n} guild markers instead of 4", side=side, n=markers)
     tile = catalogue.tiles.get(state.setup.tile)

@@ -43,23 +43,23 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         ledger=sheet.lines if sheet else (),
         pieces=tuple(_pieces(state)),
         chips_label=text("Seen this round") if state.drawn else "",
-        chips=tuple(chip(card, names, lit=n == len(state.drawn)) for n, card in enumerate(state.drawn, start=1)),
+        chips=tuple(chip(card, names, lit=card == state.card) for card in state.drawn),
     )
 
 
 def this_card(state: State, steps: Sequence[Step]) -> Done:
-    """Return what was done of the last card drawn this round, by its parts; nothing from a round before."""
+    """Return what was done of the card she is on, by its parts; nothing from a round before."""
     done: Done = {part: step.effect for part, step in TELLING.by_part(steps).items()}
     passes = "pass" in done and done["pass"].side == "automa"
-    if not state.drawn or ("card" in done and done["card"].card != state.drawn[-1]):
+    if not state.card or ("card" in done and done["card"].card != state.card):
         return {}
     return done if "card" in done or passes else {}
 
 
 def _card(state: State, done: Done, names: Names) -> tuple[Board, tuple[CardNote, ...]]:
-    if not state.drawn:
+    if not state.card:
         return face_down(state.deck), ()
-    card = names.catalogue.cards[state.drawn[-1]]
+    card = names.catalogue.cards[state.card]
     return face_up(card, state, tuple(done), _steps(card, state, done)), card_notes(card, state, done, names)
 
 
@@ -89,7 +89,7 @@ def _subtitle(state: State, names: Names) -> Iterator[str]:
 
 def _pieces(state: State) -> Iterator[Counter]:
     """Count her markers: on the guild tile, ready, and those that wait between the rounds."""
-    placed = sum(owner == "automa" for row in state.rows for owner in row)
+    placed = state.placed("automa")
     if placed:
         yield Counter("marker_ai", str(placed), text("on the tile"), text("Her markers on the guild tile"), "WY-B3")
     if state.automa.ready:

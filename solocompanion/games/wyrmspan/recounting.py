@@ -8,6 +8,7 @@ from attrs import evolve
 
 from solocompanion.core.words import later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable, cave_steps
 from solocompanion.games.wyrmspan.rules.rounds import (
     automa_quantity,
@@ -23,6 +24,13 @@ from solocompanion.games.wyrmspan.state import SIDES, Move, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names
 
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
+
+
+def waits_in_vain(state: State, waits: str, n: str) -> str:
+    """Refuse to lay a marker of hers between rounds that are over: it would never become ready (WY-U1)."""
+    if waits != "yes" or int(n) >= state.round:
+        return ""
+    return text("round {n} is over, and a marker that waits after it would never become ready (WY-U1)", n=n)
 
 
 def put_round(state: State, n: int) -> State:
@@ -208,30 +216,45 @@ def faces(state: State, names: Names, n: str) -> tuple[str, ...]:
 
 
 def end(table: WyrmTable, before: State) -> None:
-    """Name what a set leaves open: a quantity missing beside one just entered, a move that was too long.
+    """Name what a set leaves open: a quantity missing beside one just entered, moves that were too long.
 
     Say who won where that changed (WY-E6).
     """
     for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
-    _doubt_move(table, before)
+    _doubt_moves(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
         decide(table)
 
 
-def _doubt_move(table: WyrmTable, before: State) -> None:
-    """Say that her last move was too long, where it went by spaces that were not open: none closes (WY-Q16)."""
-    state, move = table.state, table.state.last_move
-    card = table.catalogue.cards.get(move.card)
+def _doubt_moves(table: WyrmTable, before: State) -> None:
+    """Name each move of hers that went by spaces that were not open: none closes (WY-Q16)."""
+    state, cards = table.state, table.catalogue.cards
+    found = [(move, due) for move in state.moves if (due := _due(move, cards.get(move.card), before, state))]
+    for n, (move, due) in enumerate(found, start=1):
+        advice: between.Advice = ""
+        if n == len(found):
+            advice = "undo_first" if n > 1 else "instead" if _is_shown(move, state) else "undo"
+        table.do(between.MoveDoubted(move.steps, due, move.round, move.card, advice), "WY-Q16")
+
+
+def _due(move: Move, card: Card | None, before: State, state: State) -> int:
+    """Return how far she should have gone where a correction shows that she went too far; 0 where it does not.
+
+    A move that the person decided is theirs.
+    """
     if card is None or not card.steps_from_caves or cave_steps(card, move.excavated) != move.steps:
-        return
-    then, was = (_open_then(move, now) for now in (state, before))
-    due = cave_steps(card, then)
-    if due < min(move.steps, cave_steps(card, was)):
-        table.do(between.MoveDoubted(move.steps, due), "WY-Q16")
+        return 0
+    due, was = (cave_steps(card, _open_then(move, now)) for now in (state, before))
+    return due if due < was else 0
 
 
 def _open_then(move: Move, state: State) -> tuple[int, ...]:
     """Return how many spaces can have been open at her move, as no more of them are open now."""
     return tuple(map(min, move.excavated, state.excavated))
+
+
+def _is_shown(move: Move, state: State) -> bool:
+    """Tell whether a move belongs to her turn that was last: only that one can be decided otherwise."""
+    return move == state.moves[-1] and move.card == state.card and not state.automa.passed

@@ -74,11 +74,12 @@ class Result:
 
 @frozen
 class Move:
-    """A move of her token: by which card, how many steps, and the person's open spaces by cave at that time."""
+    """A move of her token: round, card, how many steps, and the person's open spaces by cave at that time."""
 
-    card: str = ""
-    steps: int = 0
-    excavated: tuple[int, ...] = ()
+    round: int
+    card: str
+    steps: int
+    excavated: tuple[int, ...]
 
 
 @frozen
@@ -90,7 +91,8 @@ class State:
     rounds. `excavated` counts the person's open spaces by cave. `sheet` holds the person's final counts. `scored_coins`
     are the coins that lay on each round's objective when it was scored, `None` for a round not played here. `begun` is
     the round that the table was last set up for: a corrected round differs from it until what follows is done.
-    `last_move` is her latest.
+    `card` is the one she is on, "" before her first of a round: the last of `drawn` that she turned over here. `moves`
+    are all of hers. `earlier_visits` counts the brown spaces that the person's token came to before the mirror saw it.
     """
 
     setup: Setup
@@ -109,7 +111,9 @@ class State:
     sheet: tuple[int, ...] = field(default=())
     scored_coins: tuple[int | None, ...] = (0, 0, 0, 0)
     begun: int = 1
-    last_move: Move = Move()
+    card: str = ""
+    moves: tuple[Move, ...] = ()
+    earlier_visits: int = 0
 
     @property
     def deck(self) -> int:
@@ -135,6 +139,10 @@ class State:
     def is_last_round_over(self) -> bool:
         """All four objectives are scored; what is left is to count up."""
         return len(self.results) > 3
+
+    def placed(self, side: Side) -> int:
+        """Return how many markers a side has on the guild tile."""
+        return sum(owner == side for row in self.rows for owner in row)
 
     @property
     def unknown_rounds(self) -> tuple[int, ...]:

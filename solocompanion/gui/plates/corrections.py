@@ -69,9 +69,12 @@ class CorrectionList(Popover):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what the values are now: one correction or an undo may change several."""
-        self._tell(self._words)
+        """Show what the values are now: one correction or an undo may change several.
+
+        What was told of the last change holds no longer once others are: after a change of its own it is told anew.
+        """
         values = {value.target: value for value in self._values()}
+        self._tell(self._words if values == self._order else "")
         groups = {group: n for n, group in enumerate(dict.fromkeys(value.group for value in values.values()))}
         before = list(self._order)
         self._order = dict(sorted(values.items(), key=lambda one: groups[one[1].group]))

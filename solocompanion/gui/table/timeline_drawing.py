@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import BEFORE, TURN
@@ -94,7 +94,10 @@ class TimelineDrawing:
             painter.setBrush(self._colour("chip"))
             painter.drawRoundedRect(plate, 6, 6)
             painter.setPen(self._colour("ink"))
-            painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, chip_words(*chip.rounds))
+            words = chip_words(*chip.rounds)
+            in_view = plate.intersected(QRectF(seen.shift, plate.y(), seen.wide, plate.height()))
+            if QFontMetricsF(painter.font()).horizontalAdvance(words) <= in_view.width():  # half a word says nothing
+                painter.drawText(in_view, Qt.AlignmentFlag.AlignCenter, words)
 
     def _draw_steps(self, painter: QPainter, seen: Seen) -> None:
         """Draw the effects of the turn looked at: long where it can go on otherwise, short after the one looked at."""

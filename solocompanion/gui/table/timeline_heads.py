@@ -76,9 +76,10 @@ class Heads:
                 continue
             is_looked = run.first <= self._seen.look.at <= run.last
             whole = [text("Round {n}", n=run.round)] if is_looked or run.turns > LONG else []
+            start = max(x - 4, self._seen.shift + APART)  # a round that begins out of view is named where it comes in
             for words in (*whole, str(run.round)):
                 wide = bold.horizontalAdvance(words)
-                if x - 4 + wide < end + (2 * APART if is_looked else 0) and self._write(x - 4, words, wide, "ink2"):
+                if start + wide < end + (2 * APART if is_looked else 0) and self._write(start, words, wide, "ink2"):
                     break
             if run.first > 1 and run.turns > LONG:
                 self._painter.setPen(QPen(QColor(self._tokens["line"]), 1))

@@ -104,7 +104,6 @@ def test_whether_a_side_has_passed_can_be_set(side, value):
         (("row.1", ""), ("row.2", "automa")),
         (("row.1", "human automa"), ("ready.human", 3)),
         (("waiting.3", "no"), ("ready.automa", 3)),
-        (("waiting.1", "yes"), ("ready.automa", 1)),
         (("row.5", "human automa human"), ("ready.human", 2), ("ready.automa", 1)),
     ],
 )
@@ -114,6 +113,18 @@ def test_markers_move_together_in_one_correction(changes):
     for target, value in changes:
         assert read(play.state, target) == {"yes": True, "no": False}.get(value, value)
     assert SPEC.faults(play.state, CATALOGUE) == []
+
+
+@pytest.mark.rule("WY-U1")
+@pytest.mark.parametrize("gap", [1, 2])
+def test_no_marker_is_laid_between_rounds_that_are_over(gap):
+    play = mirror()
+    why = play.refused(Correct(((f"waiting.{gap}", "yes"), ("ready.automa", 1))))
+    assert f"round {gap} is over" in why
+    assert "would never become ready" in why
+    play.do(Correct((("waiting.3", "no"), ("ready.automa", 3))))
+    play.do(Correct((("waiting.3", "yes"), ("ready.automa", 2))))
+    assert play.state.waiting == (False, False, True)
 
 
 def test_every_kind_of_value_is_corrected_by_these_tests():
@@ -369,29 +380,78 @@ def doubted(play: Play, *counts: int) -> list:
     return effects(play.do(Correct(tuple(changes))), between.MoveDoubted)
 
 
+def advice(told: list, play: Play) -> list[str]:
+    """Return what can be done about moves that were too long, as each of them says it."""
+    return [VIEW.log(one, play.state).partition("caves give ")[2].partition(". ")[2] for one in told]
+
+
+INSTEAD = "or, before her next turn, have her go {due} instead."
+
+
 @pytest.mark.rule("WY-A2", "WY-Q16")
 def test_fewer_open_spaces_than_her_last_move_counted_say_that_it_was_too_long():
     play = moved_by_caves()
-    steps = play.state.last_move.steps
-    (told,) = doubted(play, 3, 2, 3)
-    assert told == between.MoveDoubted(steps, steps - 1)
-    said = VIEW.log(told, play.state)
-    assert f"her last move was too long: {steps} steps, where your caves give {steps - 1}." in said
-    assert "Undo" in said
-    assert "instead" in said
+    steps = play.state.moves[-1].steps
+    told = doubted(play, 3, 2, 3)
+    assert told == [between.MoveDoubted(steps, steps - 1, 1, play.state.card, "instead")]
+    said = VIEW.log(told[0], play.state)
+    assert f"her move by card {play.state.card} in round 1 was too long: {steps} steps" in said
+    assert f"where your caves give {steps - 1}." in said
+    assert advice(told, play) == [f"Undo back to before it and correct them there; {INSTEAD.format(due=steps - 1)}"]
     assert not doubted(play, 3, 3, 3)
     assert doubted(play, 1, 1, 1)
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
-def test_where_she_moved_by_caves_before_it_too_the_advice_goes_back_to_the_first_of_these_moves():
+@pytest.mark.parametrize("excavation", ["mirror", "ask"])
+def test_every_earlier_move_by_caves_that_was_too_long_is_named_with_what_undoes_them_all(excavation):
+    play = Play.laid_out("ravel_3", excavation=excavation).set(excavated=(4, 3, 2))
+    counts = [(4, 3, 2)] if excavation == "ask" else []
+    play.do(AutomaTurn(), "R3/6", *counts)
+    play.turn("7")
+    told = doubted(play, 3)
+    assert told == [between.MoveDoubted(4, 3, 1, "R3/6", "undo")]
+    assert advice(told, play) == ["Undo back to before it and correct them there."]
+    play.do(Correct((("excavated.0", 4),)))
+    play.do(AutomaTurn(), "R2/5", *counts)
+    told = doubted(play, 1, 1, 1)
+    assert [(one.card, one.steps, one.due) for one in told] == [("R3/6", 4, 1), ("R2/5", 5, 2)]
+    assert advice(told, play) == ["", "Undo back to before the first of these moves and correct them there."]
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_a_move_of_an_earlier_round_is_named_with_its_round_and_only_undone():
+    play = Play.laid_out("ravel_1").set(excavated=(4, 4, 4))
+    play.turn("R1/4")
+    steps = play.state.moves[-1].steps
+    play.at(passed=True).you(passed=True).score(1)
+    for card in (None, "6"):
+        if card is not None:
+            play.turn(card)
+        told = doubted(play, 2, 2, 2)
+        assert told == [between.MoveDoubted(steps, steps - 2, 1, "R1/4", "undo")]
+        assert "instead" not in VIEW.log(told[0], play.state)
+        doubted(play, 4, 4, 4)
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_after_she_has_passed_her_last_move_is_only_undone():
+    play = moved_by_caves().at(passed=True)
+    assert advice(doubted(play, 1, 1, 1), play) == ["Undo back to before it and correct them there."]
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_cards_only_marked_as_drawn_moved_her_nowhere():
     play = moved_by_caves()
-    cards = (one for one in CATALOGUE.levels["ravel_1"].deck if one not in play.state.drawn)
-    play.turn(next(one for one in cards if CATALOGUE.cards[one].steps_from_caves))
+    others = [one for one in play.state.unseen if CATALOGUE.cards[one].steps_from_caves]
+    play.do(Correct(tuple((f"card.{one}", "drawn") for one in others)))
     (told,) = doubted(play, 1, 1, 1)
-    said = VIEW.log(told, play.state)
-    assert "undo back to before the first of these moves" in said
-    assert "instead" not in said
+    assert (told.card, told.advice) == (play.state.card, "instead")
+
+
+def test_a_move_doubted_in_a_saved_game_that_noted_no_card_is_told():
+    told = SPEC.codec.effect({"is": "MoveDoubted", "steps": 4, "due": 1})
+    assert "her last move was too long: 4 steps, where your caves give 1." in VIEW.log(told, mirror().state)
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
@@ -408,7 +468,7 @@ def test_what_her_move_did_not_count_leaves_it_as_it_was():
 
 def test_a_move_the_person_decided_is_theirs():
     play = moved_by_caves()
-    play.set(last_move=evolve(play.state.last_move, steps=1))
+    play.set(moves=(evolve(play.state.moves[-1], steps=1),))
     assert not doubted(play, 1, 1, 1)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.app.play import showing
+from solocompanion.core.correction import Correct
 from solocompanion.core.options import Start
 from solocompanion.games.wyrmspan.commands import MoveToken, Pass, PlaceMarker, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.rules.automa import DECK
+from solocompanion.games.wyrmspan.rules.rounds import markers_due
 from solocompanion.games.wyrmspan.state import Result
 
 from .play import CATALOGUE, LEVELS, RULES, Play
@@ -156,6 +158,66 @@ def test_the_person_is_reminded_of_the_marker_their_token_brings(steps, placed, 
     if due:
         play.do(PlaceMarker(1))
         assert reminded(play) == {}
+
+
+def marker_words(play: Play) -> str:
+    return "".join(one.words for one in VIEW.reminders(play.state) if one.kind == "marker")
+
+
+@pytest.mark.rule("WY-G6")
+def test_every_marker_that_is_due_is_counted_until_it_is_placed():
+    play = Play.laid_out()
+    play.do(MoveToken(6))
+    play.do(MoveToken(7))
+    assert marker_words(play) == "Your token came to brown spaces: place 2 markers."
+    play.do(PlaceMarker(1))
+    assert marker_words(play) == "Your token came to a brown space: place a marker."
+    play.do(MoveToken(1))
+    assert marker_words(play) == "Your token came to a brown space: place a marker."
+    play.do(PlaceMarker(1))
+    assert marker_words(play) == ""
+
+
+ENTERED = {"row.1": "human", "row.2": "human", "ready.human": 2, "space.human": 2}
+
+
+@pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize("order", [tuple(ENTERED), tuple(reversed(ENTERED))])
+@pytest.mark.parametrize(
+    ("entered", "steps", "due"),
+    [
+        (ENTERED, 3, 0),
+        (ENTERED, 5, 1),
+        (ENTERED, 10, 2),
+        ({**ENTERED, "space.human": 8}, 3, 1),
+        ({**ENTERED, "row.2": "", "ready.human": 3, "space.human": 8}, 3, 0),
+        ({**ENTERED, "row.2": "", "ready.human": 3, "space.human": 8}, 5, 1),
+        ({**ENTERED, "row.1": "", "row.2": "", "ready.human": 4, "space.human": 8}, 3, 1),
+    ],
+)
+def test_a_game_entered_with_laps_behind_owes_a_marker_for_each_brown_space_since(entered, steps, due, order):
+    play = Play.laid_out()
+    play.do(Correct(tuple((name, entered[name]) for name in order)))
+    play.do(MoveToken(steps))
+    assert markers_due(play.state) == due
+
+
+@pytest.mark.rule("WY-G6")
+def test_markers_entered_and_taken_back_leave_nothing_due():
+    play = Play.laid_out()
+    play.do(Correct(tuple(ENTERED.items())))
+    play.do(Correct((("row.1", ""), ("row.2", ""), ("ready.human", 4))))
+    assert reminded(play) == {}
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_marker_placed_before_the_token_is_moved_is_not_due_again():
+    play = Play.laid_out()
+    play.do(PlaceMarker(1))
+    play.do(Correct((("row.2", "automa"), ("ready.automa", 0))))
+    assert reminded(play) == {}
+    play.do(MoveToken(6))
+    assert reminded(play) == {}
 
 
 @pytest.mark.rule("WY-G6")

@@ -90,9 +90,9 @@ def test_she_starts_on_start_with_one_marker_ready_and_one_between_each_two_roun
 @pytest.mark.rule("WY-S3")
 def test_she_has_no_mat_and_no_goods_ever():
     assert [one.name for one in fields(Guild)] == ["steps", "ready", "passed"]
-    hers = {"automa", "unseen", "drawn", "waiting", "dragons", "caves", "last_move"}
+    hers = {"automa", "unseen", "drawn", "waiting", "dragons", "caves", "card", "moves"}
     shared = {"setup", "round", "begun", "coins", "scored_coins", "rows", "results"}
-    yours = {"human", "excavated", "sheet"}
+    yours = {"human", "excavated", "sheet", "earlier_visits"}
     assert {one.name for one in fields(State)} == hers | shared | yours
 
 

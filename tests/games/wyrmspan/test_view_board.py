@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Draw, Form, Line
+from solocompanion.core.table import Table
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.commands import ScoreObjective
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.rules import rounds
 from solocompanion.games.wyrmspan.rules.scoring import SHEET
 from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import build_view
@@ -241,8 +244,23 @@ def test_the_back_is_shown_until_a_card_is_drawn_this_round(play):
     assert panel.card.sprites["card"].art == "decision_back_large"
     assert panel.notes == ()
     steps = play.turn("8")
-    play.set(round=2, drawn=(), unseen=CATALOGUE.levels["automa_1"].deck)
-    assert VIEW.panel(play.state, steps).card.sprites["card"].art == "decision_back_large"
+    rounds.shuffle_deck(table := Table(play.state, CATALOGUE), "WY-U2")
+    assert VIEW.panel(table.state, steps).card.sprites["card"].art == "decision_back_large"
+
+
+def test_a_card_only_marked_as_drawn_is_not_the_card_she_is_on(play):
+    steps = play.turn("4")
+    before = VIEW.panel(play.state, steps)
+    play.do(Correct((("card.7", "drawn"),)))
+    panel = VIEW.panel(play.state, steps)
+    assert [(chip.text, chip.lit) for chip in panel.chips] == [("7", False), ("4", True)]
+    assert panel.card == before.card
+    assert panel.notes[0].title == "2nd card, 5 left, 1 aside"
+    assert panel.notes[1:] == before.notes[1:]
+    play.do(Correct((("card.4", "unseen"),)))
+    panel = VIEW.panel(play.state, steps)
+    assert panel.card.sprites["card"].art == "decision_back_large"
+    assert (panel.notes, [chip.lit for chip in panel.chips]) == ((), [False])
 
 
 def told(play, card):

@@ -358,6 +358,16 @@ def test_the_list_shows_what_is_now_after_an_undo(page, qtbot):
     assert field.value() == before
 
 
+def test_what_followed_from_a_correction_is_no_longer_told_once_it_is_undone(open_table, qtbot):
+    page = open_table("dead_reckoning")
+    found = open_list(page, Keys(qtbot, page.window()))
+    set_number(editors(found)["coins.covenant"], 30)
+    assert "Capitalist" in found.told.text()
+    page.undo()
+    QApplication.processEvents()
+    assert "Capitalist" not in found.told.text()
+
+
 def test_the_list_may_outlive_what_had_the_focus_before(page, qtbot):
     hand, keys = Pointer(qtbot, page.window()), Keys(qtbot, page.window())
     keys.tab_to(hand.offer("Pass"))

@@ -15,6 +15,7 @@ from solocompanion.core.journal import Cursor
 from solocompanion.gui.table import partings
 from solocompanion.gui.table.tick_line import EDGE
 from solocompanion.gui.table.timeline_drawing import BELOW, ROW, Y
+from solocompanion.gui.table.timeline_heads import Heads
 
 WAYS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -280,3 +281,17 @@ def test_words_of_several_lines_that_have_no_room_are_fewer_and_whole(page, bar)
     assert whole.words == "2 other tries"
     (few,) = partings.partings(look, line, fitted, whole.words_at + 6.0 * len("2 tries"))
     assert few.words == "2 tries"
+
+
+def test_no_round_is_named_by_half_a_word_at_the_edge_of_a_scrolled_line(page, bar, monkeypatch):
+    long_game(page)
+    bar._open(frozenset(range(1, 9)))
+    page.walk("turn_back")
+    written = []
+    monkeypatch.setattr(Heads, "_write", lambda _, left, words, wide, __: written.append((left, words)) or bool(wide))
+    for _ in range(60):
+        wheel(bar, 16)
+        written.clear()
+        bar.grab()
+        assert all(left >= bar._shift() for left, words in written if "Round" in words)
+        assert any("Round" in words for _, words in written)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from attrs import evolve
 
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
+
+Advice = Literal["", "undo", "undo_first", "instead"]  # how a move that was too long can be put right
 
 
 @frozen
@@ -181,10 +185,17 @@ class QuantityMissing(Noted[State]):
 
 @frozen
 class MoveDoubted(Noted[State]):
-    """Her last move took `steps` by spaces that were not open, as a corrected cave shows: `due` are right."""
+    """A move of hers took `steps` by spaces that were not open, as a corrected cave shows: `due` are right.
+
+    `advice` is given with the last of several such moves. A game saved before round and card were noted has neither,
+    and means her last move.
+    """
 
     steps: int
     due: int
+    round: int = 0
+    card: str = ""
+    advice: Advice = ""
 
 
 @frozen

@@ -41,7 +41,7 @@ class DeckShuffled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Nothing is known of the order, so nothing is recorded of it."""
-        return evolve(state, unseen=self.cards, drawn=())
+        return evolve(state, unseen=self.cards, drawn=(), card="")
 
 
 # -- her turn ----------------------------------------------------------------------------------------------------------
@@ -52,10 +52,10 @@ class CardDrawn(Effect[State]):
     card: str
 
     def apply(self, state: State) -> State:
-        """Move it from the unseen cards to the drawn ones."""
+        """Move it from the unseen cards to the drawn ones; it is the card she is on."""
         unseen = list(state.unseen)
         unseen.remove(self.card)
-        return evolve(state, unseen=tuple(unseen), drawn=(*state.drawn, self.card))
+        return evolve(state, unseen=tuple(unseen), drawn=(*state.drawn, self.card), card=self.card)
 
 
 @frozen
@@ -103,13 +103,12 @@ class TokenAdvanced(Effect[State]):
     steps: int
 
     def apply(self, state: State) -> State:
-        """Count the steps."""
+        """Count the steps; keep her move."""
         guild = state.automa if self.side == "automa" else state.human
         moved = state.with_guild(self.side, Guild(guild.steps + self.steps, guild.ready, guild.passed))
         if self.side == "human":
             return moved
-        card = state.drawn[-1] if state.drawn else ""
-        return evolve(moved, last_move=Move(card, self.steps, state.excavated))
+        return evolve(moved, moves=(*state.moves, Move(state.round, state.card, self.steps, state.excavated)))
 
 
 @frozen

@@ -51,10 +51,10 @@ def caps_coins(state: State, catalogue: Catalogue) -> bool:
     return is_ravel and (state.round < 4 or state.setup.ravel_last_coins != "keep")
 
 
-def owes_marker(state: State) -> bool:
-    """Tell whether the person's token came to more brown spaces than they have placed markers for (WY-G6)."""
-    placed = sum(owner == "human" for row in state.rows for owner in row)
-    return state.human.ready > 0 and state.human.steps // LAP > placed
+def markers_due(state: State) -> int:
+    """Return how many markers the person has still to place for brown spaces their token came to (WY-G6)."""
+    visits = state.human.steps // LAP + state.earlier_visits
+    return max(0, min(state.human.ready, visits - state.placed("human")))
 
 
 def discard_coins(table: WyrmTable) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
@@ -13,6 +14,14 @@ from solocompanion.games.wyrmspan.state import Result, State
 from solocompanion.games.wyrmspan.telling.turn import DRAGONS
 from solocompanion.games.wyrmspan.wording import Names, ordinal, vp
 
+ADVICE: Mapping[between.Advice, str] = {
+    "": "",
+    "undo": later("Undo back to before it and correct them there."),
+    "undo_first": later("Undo back to before the first of these moves and correct them there."),
+    "instead": later(
+        "Undo back to before it and correct them there; or, before her next turn, have her go {due} instead."
+    ),
+}
 CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
 
 
@@ -53,19 +62,23 @@ def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _doubted_move(effect: between.MoveDoubted, before: State, names: Names) -> str:
-    """Say it of her last move; where she moved by your caves before it too, those moves may be as wrong."""
-    if sum(bool(names.catalogue.cards[card].steps_from_caves) for card in before.drawn) > 1:
-        return text(
-            "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
-            "She moved by your caves before it in this round: undo back to before the first of these moves.",
-            steps=plural("{n} step", "{n} steps", effect.steps), due=effect.due,
-        )  # fmt: skip
-    return text(
-        "An open space never closes, so her last move was too long: {steps}, where your caves give {due}. "
-        "Undo back to before it and correct them there, or have her go {due} instead.",
-        steps=plural("{n} step", "{n} steps", effect.steps), due=effect.due,
+def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
+    """Say which move was too long, and with the last of several what can be done about them."""
+    steps = plural("{n} step", "{n} steps", effect.steps)
+    said = (
+        text(
+            "An open space never closes, so her move by card {card} in round {n} was too long: {steps}, where your "
+            "caves give {due}.",
+            card=effect.card, n=effect.round, steps=steps, due=effect.due,
+        )
+        if effect.card
+        else text(
+            "An open space never closes, so her last move was too long: {steps}, where your caves give {due}.",
+            steps=steps, due=effect.due,
+        )
     )  # fmt: skip
+    advice = ADVICE[effect.advice]
+    return text("{said} {advice}", said=said, advice=text(advice, due=effect.due)) if advice else said
 
 
 def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import listed, text
-from solocompanion.games.wyrmspan.rules.rounds import caps_coins, may_use_abilities, owes_marker
+from solocompanion.core.words import listed, plural, text
+from solocompanion.games.wyrmspan.rules.rounds import caps_coins, markers_due, may_use_abilities
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names
 
@@ -21,10 +21,15 @@ def reminders(state: State, names: Names) -> tuple[Reminder, ...]:
 
 
 def _marker(state: State) -> Iterator[Reminder]:
-    """Name a marker that is due, also after the person has passed, until all is counted (WY-G6)."""
-    if owes_marker(state):
-        words = text("Your token came to a brown space: place a marker.")
-        yield Reminder("marker", words, "WY-G6")
+    """Count the markers that are due, also after the person has passed, until all is counted (WY-G6)."""
+    due = markers_due(state)
+    if due:
+        words = plural(
+            "Your token came to a brown space: place a marker.",
+            "Your token came to brown spaces: place {n} markers.",
+            due,
+        )
+        yield Reminder("marker", words, "WY-G6", is_due=True)
 
 
 def _neighbours(state: State, names: Names) -> Iterator[Reminder]:
