@@ -93,7 +93,8 @@ def full_and_new(disk):
             assert library.readonly == ("disk is full" in said), said
             assert library.games() == ()
             if library.readonly:
-                assert [one.name for one in data.iterdir() if one.suffix != ".lock"] == []
+                left = [one.name for one in data.iterdir() if one.suffix != ".lock"]
+                assert left == [], (room, left, said)
                 mount("-o", "remount,size=600k", str(data))
                 assert library.retry()
             play(library)
