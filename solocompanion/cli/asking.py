@@ -13,7 +13,7 @@ from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.journal import Entry
-from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
+from solocompanion.core.requests import MANY, Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
 from solocompanion.core.table import Mended
 from solocompanion.core.view import Throw
 from solocompanion.core.words import text
@@ -43,8 +43,10 @@ def ask(session: Session, request: Request[Any]) -> None:
     """Print a question with its legal answers."""
     view, state = session.game.view, session.state
     say_all(wrapped(f"{with_names(session, view.prompt(request, state))}  [{request.rule}]"))
+    options = choices(request)
     words = called(session)
-    say_all(columns([(key, words[option]) for key, option in keys(choices(request)).items()], "  "))
+    shown = options if len(options) <= MANY else getattr(request, "besides", ())
+    say_all(columns([(key, words[option]) for key, option in keys(options).items() if option in shown], "  "))
     say(_how(request))
 
 
@@ -63,6 +65,8 @@ def _how(request: Request[Any]) -> str:
             return text("  all of them in order, the first on top, with commas between")
         case PickSeveral():
             return text("  {least} to {most} of them, with commas between", least=request.least, most=request.most)
+        case _ if len(choices(request)) > MANY:
+            return text("  the beginnings of one or two words of its name")
         case _ if choices(request):
             return text("  one of them")
     return "  " + request.legal()
