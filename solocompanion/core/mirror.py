@@ -288,10 +288,9 @@ class Mirror(Generic[S, N]):
             raise ValueError(self._already(before, names, changes))
 
     def _check_late(self, before: S, names: N, changes: Changes, late: Sequence[tuple[str, Scalar]]) -> None:
-        """Check the values that the table does not offer before them.
+        """Check the values that the table does not offer before them, first those it does not offer with others either.
 
-        Those that it does not offer with the others either are judged first: a game's functions are asked about
-        the others only in a state that holds none of what is refused.
+        So a game's functions are asked about the others only in a state that holds none of what is refused.
         """
         reached, left = self._with_offered(before, names, changes)
         after = self._with_all(reached, left)
@@ -312,10 +311,9 @@ class Mirror(Generic[S, N]):
         kind, *of = target.split(".")
         one = self._by[kind]
         if after not in there or not one.allows(after, names, value, *of):
-            said = repr(value), one.value(there[0], names, *of).legal
-            raise ValueError(
-                text("{target}: {value} is not legal; legal is {legal}", target=target, value=said[0], legal=said[1])
-            )
+            legal, said = one.value(there[0], names, *of).legal, repr(value)
+            why = text("{target}: {value} is not legal; legal is {legal}", target=target, value=said, legal=legal)
+            raise ValueError(why)
         if lost := self._unnamed(kind, before, after, names, changes):
             raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
 
@@ -327,15 +325,9 @@ class Mirror(Generic[S, N]):
 
     def _already(self, state: S, names: N, changes: Changes) -> str:
         """Say of each value what it is."""
-        said = (
-            text(
-                "{what} is {value} already",
-                what=self._name(target, state, names),
-                value=self._word(target, value, state, names),
-            )
-            for target, value in changes
-        )
-        return text("Nothing to correct: {values}", values="; ".join(said))
+        named = ((self._name(one, state, names), self._word(one, value, state, names)) for one, value in changes)
+        said = "; ".join(text("{what} is {value} already", what=what, value=value) for what, value in named)
+        return text("Nothing to correct: {values}", values=said)
 
     def _is_there(self, state: S, names: N, target: str) -> bool:
         kind, *of = target.split(".")
@@ -360,15 +352,15 @@ class Mirror(Generic[S, N]):
 
     def _with_all(self, state: S, changes: Changes) -> S:
         """Return the state with all values set that can be, whatever follows from them."""
-        left = list(changes)
-        while left:
-            for change in left:
-                with suppress(ValueError):
-                    state = self.corrected(state, *change)
-                    left.remove(change)
-                    break
+        left, tried = list(changes), 0
+        while tried < len(left):
+            try:
+                state = self.corrected(state, *left[tried])
+            except ValueError:
+                tried += 1
             else:
-                break
+                del left[tried]
+                tried = 0
         return state
 
     def _unnamed(self, kind: str, before: S, after: S, names: N, changes: Changes) -> str:
