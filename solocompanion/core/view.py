@@ -304,6 +304,10 @@ class View(Generic[S, N]):
         """Say when this is."""
         return self.standing.moment(state)
 
+    def round_name(self, first: int, last: int = 0) -> str:
+        """Name a round as the game calls it, or the rounds up to the `last`."""
+        return self.standing.round_name(first, last)
+
     def panel(self, state: S, steps: Sequence[Step]) -> Panel:
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""
         return self.standing.panel(state, steps, self.names)
