@@ -216,7 +216,7 @@ class View(Generic[S, N]):
 
     def values_with(self, state: S, changes: Changes) -> tuple[Value, ...]:
         """Return every value that can be corrected once these changes are made."""
-        return self.mirror.values(self.mirror.with_all(state, changes), self.names)
+        return self.mirror.values_with(state, self.names, changes)
 
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
