@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.games.doomtown.board.dudes import dudes, fight
-from solocompanion.games.doomtown.board.geometry import HEIGHT, Streets
-from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, places, square
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.board.dudes import dudes
+from solocompanion.games.doomtown.board.fight import fight
+from solocompanion.games.doomtown.board.geometry import EDGE, HEIGHT, PITCH, Streets
+from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, place, square
+from solocompanion.games.doomtown.state import SQUARE, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.outcomes import danger
+
+OVERLAP = 1.0  # of two lengths of rail, so that no seam shows between them
 
 
 def project(state: State, names: Names) -> Board:
@@ -19,27 +22,34 @@ def project(state: State, names: Names) -> Board:
     streets, town = Streets(state), Town(state, names.catalogue)
     sprites = (
         *_scenery(streets),
-        *square(town, streets),
-        *piles(state, streets),
-        *places(town, streets, names),
-        *dudes(town, streets, names),
-        *fight(town, streets),
         *_check(town, streets, names),
+        *fight(town, streets),
+        *square(town, streets),
+        *dudes(town, SQUARE, streets, names),
+        *_both_streets(town, streets, names),
+        *piles(state, streets),
     )
     return Board.of(streets.width, HEIGHT, sprites)
+
+
+def _both_streets(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
+    """Draw place by place, each with its dudes."""
+    for one in streets.sites:
+        yield from place(town, one, streets, names)
+        yield from dudes(town, one, streets, names)
 
 
 def _scenery(streets: Streets) -> Iterator[Sprite]:
     wide, middle = streets.width, streets.width / 2
     yield Sprite("sky", "sky", middle, 95, wide, 190, GROUND)
-    yield Sprite("sun", "sun", middle - 222, 74, 52, 52, GROUND)
+    yield Sprite("sun", "sun", EDGE / 2 + PITCH * (streets.columns // 2 - 1), 74, 52, 52, GROUND)
     yield Sprite("ground", "ground", middle, 431, wide, 522, GROUND)
-    rail = wide / (streets.columns + 1)
-    for n in range(streets.columns + 1):
-        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5), 676, rail + 0.5, 32, GROUND)
+    rail = wide / streets.columns
+    for n in range(streets.columns):
+        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5), 676, rail + OVERLAP, 32, GROUND)
     yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
     yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
-    yield Sprite("fence", "fence", wide - 112, 306, 216, 34, GROUND)
+    yield Sprite("fence", "fence", wide - 112, 313, 216, 34, GROUND)
     yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, GROUND)
     yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, GROUND)
     for n, (x, y) in enumerate(((40, 412), (228, 296), (wide - 204, 410))):
@@ -52,4 +62,4 @@ def _check(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
         return
     art = "check_banner" if town.leader() == "wyatt" else "check_banner_you"
     label = Label(said, 0, 4.6, 14, "onside", 600, room=380)
-    yield Sprite("check", art, streets.width / 2, 277, 408, 33, OVER, labels=(label,), hint=said, rule="B17")
+    yield Sprite("check", art, streets.width / 2, 17, 408, 30, OVER, labels=(label,), hint=said, rule="B17")
