@@ -13,6 +13,7 @@ from solocompanion.games.doomtown.state import SQUARE, Shootout, Side, State
 from solocompanion.games.doomtown.town import Town
 
 SIGN_W, SIGN_H = 196.0, 28.0
+ABOVE, ON_THE_MESA, BELOW = 44.0, 76.0, 668.0  # the middles of signs: above Wyatt's street, below the person's
 RADIUS = 24.0  # of a dude at its usual size, badge and line
 SHORTEST = 14.0  # an arrow that is drawn whole; between dudes nearer than that, or at a slant, dots and a head are
 HEADS = 16  # directions there are heads for
@@ -51,11 +52,11 @@ def _box(place: str, streets: Streets) -> Box:
 
 
 def _sign_at(place: str, box: Box, streets: Streets) -> tuple[float, float]:
-    """Return where the sign hangs: at the outer edge of a street, where it hides no piece and no number."""
+    """Return where the sign hangs: at the outer edge of a street, where it hides no piece, pile or number."""
     if place == SQUARE:
         return box.x - box.w / 2 + 134, 405.0
-    edge = box.h / 2 - 2
-    return box.x, box.y - edge if streets.sites[place].side == "wyatt" else box.y + edge
+    site = streets.sites[place]
+    return box.x, BELOW if site.side == "you" else ON_THE_MESA if site.is_outside else ABOVE
 
 
 def in_fight(state: State, name: str, spot: Spot) -> Iterator[Sprite]:

@@ -99,7 +99,7 @@ class Site:
         """Where they stand if there are many: over the lower half of the front too."""
         x, y = self.middle
         if self.is_outside:
-            return Box(x + 15, y + 26, 176, 106)
+            return Box(x + 15, y + 25, 176, 104)
         return Box(x, y + 32, 208, 104) if self.side == "wyatt" else Box(x, y - 48, 208, 96)
 
 
