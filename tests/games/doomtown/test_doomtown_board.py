@@ -1,8 +1,8 @@
-"""The board: everything lies within it and clear of everything else, however long the streets and however many dudes."""
+"""The board: everything lies within it and clear of the rest, however long the streets and many the dudes."""
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
@@ -147,14 +147,14 @@ def test_a_town_of_four_columns_fits_the_window():
 def test_every_further_column_makes_the_board_wider():
     widths = [board(town(1, n).state).width for n in range(1, 6)]
     assert widths == sorted(widths)
-    assert len({later - earlier for earlier, later in zip(widths[1:], widths[2:], strict=False)}) == 1
+    assert len({later - earlier for earlier, later in pairwise(widths)}) == 1
 
 
 @pytest.mark.parametrize(("left", "right"), [(0, 0), (2, 1), (0, 4)])
 def test_the_homes_face_each_other(left, right):
     streets = town(1, 1)
     for n in range(left + right):
-        place(streets, [one for one in catalogue().deeds][40 + n], "you", left=n < left)
+        place(streets, list(catalogue().deeds)[40 + n], "you", left=n < left)
     sprites = board(streets.state).sprites
     assert sprites["place:home:you"].x == sprites["place:home:wyatt"].x
 
@@ -390,8 +390,8 @@ def light(colour: str) -> float:
 @pytest.mark.parametrize("theme", THEMES)
 def test_lettering_stands_out(theme):
     palette = read_toml(resources.folder("games", "doomtown", "palette.toml"))[theme]
-    least = {pair: 7.0 if theme == "contrast" else 4.5 for pair in WORDS}
-    least |= {pair: 7.0 if theme == "contrast" else 3.0 for pair in LARGE}
+    least = dict.fromkeys(WORDS, 7.0 if theme == "contrast" else 4.5)
+    least |= dict.fromkeys(LARGE, 7.0 if theme == "contrast" else 3.0)
     weak = {}
     for (ink, ground), wanted in least.items():
         dark, bright = sorted((light(palette[ink]), light(palette[ground])))

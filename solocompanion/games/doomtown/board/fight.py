@@ -48,7 +48,7 @@ def _box(place: str, streets: Streets) -> Box:
         return Box(x, y, w + 8, h + 8)
     site = streets.sites[place]
     x, y = site.middle
-    return Box(x + 12, y, 232, 222) if site.is_outside else Box(x, y, PLACE_W + 8, 232)
+    return Box(x, y, 250, 216) if site.is_outside else Box(x, y, PLACE_W + 8, 232)
 
 
 def _sign_at(place: str, box: Box, streets: Streets) -> tuple[float, float]:
