@@ -22,6 +22,7 @@ from tests.games.doomtown.streets import Streets, catalogue, code
 NAMES = Names(catalogue())
 ART = resources.folder("games", "doomtown", "art")
 LETTER = 0.56  # how wide a letter of a name is at most, on average, of its size
+NUMBERS = 25 / 60  # how far bullets and influence reach below the middle of a dude, of the size of its drawing
 THEMES = ("light", "dark", "contrast")
 TAG = (160.0, 26.0)  # a plate without its shadow
 
@@ -124,6 +125,8 @@ def test_everything_lies_within_the_board(left, right, each):
 def test_no_dude_covers_another_nor_its_name(deeds, each):
     shown = of_dudes(board(crowded(town(deeds, deeds), each, seed=deeds)))
     assert len(shown) == each * (3 + 2 + 4 * deeds)
+    for one in shown:
+        assert named(one)[1] > one.y + one.w * NUMBERS, one.id
     for one, other in combinations(shown, 2):
         assert not meet(standing(one), standing(other)), (one.id, other.id)
         assert not meet(named(one), named(other)), (one.id, other.id)
@@ -160,8 +163,9 @@ def test_the_homes_face_each_other(left, right):
 
 
 def test_deeds_out_of_town_stand_beyond_the_street_of_their_owner_at_the_edge():
-    state = town(1, 3, 2).state
-    shown = board(state)
+    streets = town(1, 2, 2)
+    place(streets, code("Railroad Station"), "wyatt")
+    state, shown = streets.state, board(streets.state)
     for side in SIDES:
         mine = [shown.sprites[f"place:{deed}"] for deed in state.outside if state.deeds[deed].owner == side]
         street = [shown.sprites[f"place:{one}"] for one in state.streets[side]]
