@@ -43,9 +43,9 @@ def ask(session: Session, request: Request[Any]) -> None:
     view, state = session.game.view, session.state
     say_all(wrapped(f"{with_names(session, view.prompt(request, state))}  [{request.rule}]"))
     options = choices(request)
-    if len(options) <= MANY:
-        words = called(session)
-        say_all(columns([(key, words[option]) for key, option in keys(options).items()], "  "))
+    words = called(session)
+    shown = options if len(options) <= MANY else getattr(request, "besides", ())
+    say_all(columns([(key, words[option]) for key, option in keys(options).items() if option in shown], "  "))
     say(_how(request))
 
 

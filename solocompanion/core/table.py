@@ -170,9 +170,11 @@ class Table(Generic[S, C]):
         """Draw a card; see `Draw`."""
         return self.ask(Draw(key, rule, source, options))
 
-    def flip(self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails")) -> str:
+    def flip(
+        self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails"), about: str = ""
+    ) -> str:
         """Flip a coin; see `Flip`."""
-        return self.ask(Flip(key, rule, source, faces))
+        return self.ask(Flip(key, rule, source, faces, about))
 
     def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
         """Shuffle; see `Shuffle`."""

@@ -198,6 +198,7 @@ class View(Generic[S, N]):
             command.foretold(state, self.names),
             command.counted(state, self.names),
             tuple(command.carried(state)),
+            is_rare=command.is_rare,
         )
 
     # -- what can be dragged -----------------------------------------------------------------------------------

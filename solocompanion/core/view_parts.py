@@ -29,6 +29,7 @@ class Offer:
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
     that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
+    What `is_rare` is folded away at a piece that has others.
     """
 
     command: Any
@@ -39,6 +40,7 @@ class Offer:
     count: Count | None = None
     carried: tuple[str, ...] = ()
     also: str = ""
+    is_rare: bool = False
 
 
 @frozen

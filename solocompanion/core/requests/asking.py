@@ -65,13 +65,15 @@ class Request(Generic[T]):
 class Pick(Request[str]):
     """Choose one of the options.
 
-    `about` names the place or piece that is asked about, where the state does not tell it yet.
+    `about` names the place or piece that is asked about, where the state does not tell it yet. `besides` are those of
+    the options that are no names, such as that there is nothing more: they are shown also where many are found by name.
     """
 
     key: str
     rule: str
     options: tuple[str, ...]
     about: str = ""
+    besides: tuple[str, ...] = ()
 
     def check(self, value: Any) -> str:
         """Accept an option."""

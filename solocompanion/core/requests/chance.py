@@ -155,12 +155,13 @@ def _faces(request: Request[Any], value: Any, count: int, sides: int) -> tuple[i
 
 @frozen
 class Flip(Chance[str]):
-    """Flip a coin (or a two-sided token): the answer is one of the two `faces`."""
+    """Flip a coin (or a two-sided token): the answer is one of the two `faces`; `about` is that of a `Pick`."""
 
     key: str
     rule: str
     source: str
     faces: tuple[str, str] = ("heads", "tails")
+    about: str = ""
 
     def check(self, value: Any) -> str:
         """Accept one of the faces."""

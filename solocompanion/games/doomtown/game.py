@@ -38,7 +38,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     return (
         Option("deck", text("Wyatt's deck"), (*lists, *without), lists[0].value),
         Option("outfit", text("Wyatt's outfit"), homes, homes[0].value, when=no_list),
-        Option("yours", text("Your outfit"), homes, homes[1].value, at_hand=True),
+        Option("yours", text("Your outfit"), homes, homes[3].value, at_hand=True),
     )
 
 

@@ -37,7 +37,7 @@ class Setup:
 
     deck: str = "learn_law_dogs"
     outfit: str = "01001"
-    yours: str = "01002"
+    yours: str = "01004"
     winner: Side = "you"
     captured: str = "literal"
     booted_home: str = "nobody"

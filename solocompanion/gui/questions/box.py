@@ -226,7 +226,7 @@ class QuestionBox(QFrame):
         self._collect = None
         labels = [game.view.answer_label(request, answer, state) for answer in answers]
         if len(labels) > MANY:
-            return self._find(dict(zip(answers, labels, strict=True)))
+            return self._find(dict(zip(answers, labels, strict=True)), getattr(request, "besides", ()))
         short = max((len(words) for words in labels), default=0) <= 6
         columns = 4 if short and len(labels) > FEW else 2 if len(labels) > FEW and max(map(len, labels)) < 18 else 1
         grid = QGridLayout()
@@ -241,9 +241,9 @@ class QuestionBox(QFrame):
         self._answers.addLayout(grid)
         return first
 
-    def _find(self, names: dict[Any, str]) -> QWidget:
-        """Find one of many answers by its name."""
-        finder = Finder(names, self.prompt.text())
+    def _find(self, names: dict[Any, str], besides: tuple[Any, ...]) -> QWidget:
+        """Find one of many answers by its name; those that are none are always there."""
+        finder = Finder(names, self.prompt.text(), besides)
         finder.chosen.connect(self.answered)
         finder.pointed.connect(self.hovered)
         self._answers.addWidget(finder)

@@ -23,7 +23,7 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 class Finder(QWidget):
     """A line to type in, and below it the answers that fit best; Enter takes the first.
 
-    `names` are the words of each answer by the answer itself.
+    `names` are the words of each answer by the answer itself; `besides` those that are no names: each has a button.
 
     Signals
     -------
@@ -37,9 +37,9 @@ class Finder(QWidget):
     chosen = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, names: Mapping[Any, str], called: str) -> None:
+    def __init__(self, names: Mapping[Any, str], called: str, besides: Sequence[Any] = ()) -> None:
         super().__init__()
-        self._names = names
+        self._names = {answer: name for answer, name in names.items() if answer not in besides}
         self.line = QLineEdit()
         self.line.setAccessibleName(called)
         self.line.setPlaceholderText(text("Type the beginning of its name"))
@@ -53,6 +53,10 @@ class Finder(QWidget):
         self._fitting = QVBoxLayout()
         layout.addLayout(self._fitting)
         layout.addWidget(self.left)
+        for answer in besides:
+            made = AnswerButton(names[answer], answer)
+            made.chosen.connect(self.chosen)
+            layout.addWidget(made)
         self.setFocusProxy(self.line)
         self.buttons: Sequence[AnswerButton] = ()
         self._show("")

@@ -18,6 +18,13 @@ from solocompanion.games.doomtown.wording import Names
 HATS = ("cattleman", "boss", "sombrero", "bowler", "plume", "slouch", "top", "gambler", "campaign")
 OUTLINE: Mapping[Side, Outline] = {"you": "round", "wyatt": "diamond"}
 SMALLEST = 9.5  # of lettering, in board units
+KEYWORDS: Mapping[str, str] = {
+    "deputy": later("deputy"),
+    "grifter": later("grifter"),
+    "harrowed": later("harrowed"),
+    "token": later("token"),
+    "gadget": later("gadget"),
+}
 GANGS: Mapping[str, str] = {
     "law_dogs": later("Law Dogs"),
     "sloane": later("Outlaws"),
@@ -41,7 +48,7 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     labels = (
         Label(str(town.stat(name, "bullets")), -16.2 * s, 20.8 * s, 12 * s, "statink", 700),
         Label(str(town.stat(name, "influence")), 16.2 * s, 20 * s, 12 * s, "statink", 700),
-        _name(names.dude(town.state, name), _ground(town.state, dude.place), spot),
+        _name(_called(town, name, names), _ground(town.state, dude.place), spot),
     )
     yield Sprite(
         f"dude:{name}",
@@ -93,6 +100,14 @@ def _ground(state: State, place: str) -> tuple[str, str]:
     return ("bink", "mesa_3") if place in state.outside else ("pname", "plank_shade")
 
 
+def _called(town: Town, name: str, names: Names) -> str:
+    """Return a dude's last name, with a number where its side has another: the badge tells the sides apart."""
+    dude = town.state.dudes[name]
+    twins = sorted(one for one in town.state.of(dude.side) if town.state.dudes[one].card == dude.card)
+    short = wording.last_name(names.card(dude.card))
+    return short if len(twins) == 1 else text("{name} ({n})", name=short, n=twins.index(name) + 1)
+
+
 def hat(card: DudeCard) -> str:
     """Return the hat of a dude: always the same one."""
     return HATS[sum(map(ord, card.name)) % len(HATS)]
@@ -121,7 +136,7 @@ def _spoken(town: Town, name: str, names: Names) -> str:
         text("has a Horse") if dude.has_horse else "",
         text("cannot be called out") if town.is_safe(name) else "",
         ", ".join(text(GANGS[one]) for one in card.gang if one in GANGS) or text("drifter"),
-        ", ".join(card.keywords).replace("_", " "),
+        ", ".join(text(KEYWORDS.get(one, one)) for one in card.keywords),
         *(one.words() for one in town.traits(name)),
         *(wording.bonus(one) for one in dude.bonuses),
     ]

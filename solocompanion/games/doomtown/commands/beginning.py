@@ -24,7 +24,7 @@ def begin(table: StreetTable) -> None:
 
 def _question(state: State, catalogue: Catalogue) -> Pick | None:
     may = tuple(card.id for card in in_print(catalogue, catalogue.dudes) if _can_start(state, catalogue, card))
-    return Pick("starter", "B2", (DONE, *may)) if may else None
+    return Pick("starter", "B2", (DONE, *may), besides=(DONE,)) if may else None
 
 
 def _can_start(state: State, catalogue: Catalogue, card: DudeCard) -> bool:

@@ -20,6 +20,8 @@ from solocompanion.games.doomtown.wording import Names
 class TurnDeed(OfDeed):
     """A deed boots or unboots."""
 
+    is_rare = True
+
     deed: str
 
     @classmethod
@@ -44,6 +46,8 @@ class TurnDeed(OfDeed):
 @frozen
 class LoseDeed(OfDeed):
     """A deed leaves play, discarded or aced (B14); the dudes there go home booted, and the gap closes (1.1)."""
+
+    is_rare = True
 
     deed: str
     aced: bool = False

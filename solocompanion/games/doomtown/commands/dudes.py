@@ -64,6 +64,8 @@ class Turn(OfDude):
 class SendHome(OfDude):
     """A dude is sent home booted, out of its posse (B18)."""
 
+    is_rare = True
+
     dude: str
 
     @classmethod
@@ -94,6 +96,8 @@ class SendHome(OfDude):
 @frozen
 class MoveByCard(OfDude):
     """A card moves a dude: it does not boot, and may be booted (1.4); without a place it is asked for."""
+
+    is_rare = True
 
     dude: str
     place: str = ""
@@ -139,6 +143,8 @@ def _reached(state: State, name: str) -> tuple[str, ...]:
 @frozen
 class Leave(OfDude):
     """A dude leaves play, discarded or aced (B14). `collects`: a card of yours did it, and you get its bounty (B15)."""
+
+    is_rare = True
 
     dude: str
     aced: bool = False
@@ -199,6 +205,8 @@ class Leave(OfDude):
 class SetMark(OfDude):
     """A dude of the person's gets or loses a Horse, or is safe from call-outs."""
 
+    is_rare = True
+
     dude: str
     mark: Mark
 
@@ -236,6 +244,8 @@ class SetMark(OfDude):
 class SetShooter(OfDude):
     """A dude becomes a stud or a draw, until that is taken back."""
 
+    is_rare = True
+
     dude: str
 
     @classmethod
@@ -263,6 +273,8 @@ class SetShooter(OfDude):
 @frozen
 class TakeControl(OfDude):
     """The person takes control of a dude of Wyatt's by a card, or gives it back (A69)."""
+
+    is_rare = True
 
     dude: str
 
@@ -295,6 +307,8 @@ class TakeControl(OfDude):
 @frozen
 class Bounty(OfDude):
     """One more bounty on a dude, or one less (B15)."""
+
+    is_rare = True
 
     dude: str
     n: int
@@ -341,6 +355,8 @@ def added(state: State, name: str, stat: str, until: str) -> int:
 @frozen
 class Stat(Yours):
     """A number of a dude or deed becomes one more or one less: goods, abilities, counters (B18)."""
+
+    is_rare = True
 
     name: str
     stat: StatName
@@ -389,6 +405,8 @@ class Stat(Yours):
 @frozen
 class Adjust(OfDude):
     """Numbers of a dude change by any amount, for the game, the day or the shootout: all are asked for (B18)."""
+
+    is_rare = True
 
     dude: str
 

@@ -41,8 +41,11 @@ class Move(Play):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer every place to every dude, at the place."""
-        return ((f"place:{place}", cls(dude, place)) for dude in state.of("you") for place in places(state))
+        """Offer every place to every dude, at the dude and at the place."""
+        for dude in state.of("you"):
+            for place in places(state):
+                yield f"dude:{dude}", cls(dude, place)
+                yield f"place:{place}", cls(dude, place)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the dude."""
@@ -66,10 +69,10 @@ class Move(Play):
         return "; ".join(filter(None, (self.label(before, names), self._follows(before, names))))
 
     def short(self, before: State, names: Names) -> str:
-        """Name the dude alone: the place is named already."""
-        said = {"dude": names.thing(before, self.dude)}
+        """Name the dude in a few letters: it, or the place, is named already."""
+        said = {"dude": names.dude(before, self.dude), "place": names.place(before, self.place)}
         boots = Town(before, names.catalogue).boots(self.dude, self.place)
-        moves = text("{dude} comes, booting", **said) if boots else text("{dude} comes", **said)
+        moves = text("{dude} to {place}, booting", **said) if boots else text("{dude} to {place}", **said)
         return "; ".join(filter(None, (moves, self._follows(before, names))))
 
     def _follows(self, before: State, names: Names) -> str:
@@ -92,8 +95,11 @@ class CallOut(Play):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at the mark."""
-        return ((f"dude:{mark}", cls(dude, mark)) for dude in state.of("you") for mark in state.of("wyatt"))
+        """Offer it at both."""
+        for dude in state.of("you"):
+            for mark in state.of("wyatt"):
+                yield f"dude:{mark}", cls(dude, mark)
+                yield f"dude:{dude}", cls(dude, mark)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the caller."""
@@ -114,8 +120,9 @@ class CallOut(Play):
         return text("{dude} calls out {mark}", **said)
 
     def short(self, before: State, names: Names) -> str:
-        """Name the caller alone."""
-        return text("{dude} calls it out", dude=names.thing(before, self.dude))
+        """Name both in a few letters."""
+        said = {"dude": names.dude(before, self.dude), "mark": names.dude(before, self.mark)}
+        return text("{dude} calls {mark} out", **said)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""

@@ -8,7 +8,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.telling import Motions, Tell, flip, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.effects import yours as did
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.telling.sentences import either, said
 from solocompanion.games.doomtown.wording import Names
 
@@ -34,9 +34,10 @@ def _deed(effect: Any, before: State, *_: object) -> Motions:
 
 
 def _job(effect: Any, before: State, *_: object) -> Motions:
-    mark = f"dude:{effect.mark}" if effect.mark in before.dudes else f"place:{effect.mark}"
-    leader = (f"dude:{effect.leader}",) if effect.leader in before.dudes else ()
-    return pulse(*leader, mark)
+    """Pulse leader and mark, those that are still there."""
+    there = [f"dude:{name}" for name in (effect.leader, effect.mark) if name in before.dudes]
+    is_place = effect.mark in before.deeds or effect.mark in {SQUARE, home("you"), home("wyatt")}
+    return pulse(*there, *([f"place:{effect.mark}"] if is_place else []))
 
 
 def _gone(effect: did.DeedGone, before: State, names: Names) -> str:
