@@ -48,7 +48,7 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     labels = (
         Label(str(town.stat(name, "bullets")), -16.2 * s, 20.8 * s, 12 * s, "statink", 700),
         Label(str(town.stat(name, "influence")), 16.2 * s, 20 * s, 12 * s, "statink", 700),
-        _name(_called(town, name, names), _ground(town.state, dude.place), spot),
+        _name(_called(town, name), _ground(town.state, dude.place), spot),
     )
     yield Sprite(
         f"dude:{name}",
@@ -100,11 +100,11 @@ def _ground(state: State, place: str) -> tuple[str, str]:
     return ("bink", "mesa_3") if place in state.outside else ("pname", "plank_shade")
 
 
-def _called(town: Town, name: str, names: Names) -> str:
+def _called(town: Town, name: str) -> str:
     """Return a dude's last name, with a number where its side has another: the badge tells the sides apart."""
     dude = town.state.dudes[name]
     twins = sorted(one for one in town.state.of(dude.side) if town.state.dudes[one].card == dude.card)
-    short = wording.last_name(names.card(dude.card))
+    short = text(wording.last_name(town.dude_card(name).name))
     return short if len(twins) == 1 else text("{name} ({n})", name=short, n=twins.index(name) + 1)
 
 
