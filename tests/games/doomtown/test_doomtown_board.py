@@ -13,7 +13,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.changing import changed
 from solocompanion.games.doomtown.board.dudes import HATS
 from solocompanion.games.doomtown.board.fight import HEADS
-from solocompanion.games.doomtown.board.projection import project
+from solocompanion.games.doomtown.board.projection import BLEED, project
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Bonus, Deed, Dude, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
@@ -114,10 +114,11 @@ def test_everything_lies_within_the_board(left, right, each):
     shown = board(crowded(town(left, right), each))
     for one in shown.sprites.values():
         x0, y0, x1, y1 = box(one)
-        assert x0 >= -2, one.id
-        assert y0 >= 0, one.id
-        assert x1 <= shown.width + 2, one.id
-        assert y1 <= shown.height, one.id
+        beyond = BLEED + 1 if one.layer == 0 else 0
+        assert x0 >= -beyond - 2, one.id
+        assert y0 >= -beyond, one.id
+        assert x1 <= shown.width + beyond + 2, one.id
+        assert y1 <= shown.height + beyond, one.id
 
 
 @pytest.mark.parametrize("each", range(1, 9))

@@ -209,7 +209,7 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     left = x - w / 2
     pd = wording.printed(town.pd(SQUARE))
     spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
-    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="stone", rule="W-DEF-4")
+    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4")
     name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
     yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
     labels = (

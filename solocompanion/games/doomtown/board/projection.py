@@ -14,7 +14,8 @@ from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.outcomes import danger
 
-OVERLAP = 1.0  # of two lengths of rail, so that no seam shows between them
+BLEED = 90.0  # how far the scenery goes on beyond the board, where the window has another shape
+SEAM = 1.0  # by how much neighbours overlap, so that no line shows between them
 
 
 def project(state: State, names: Names) -> Board:
@@ -41,12 +42,16 @@ def _both_streets(town: Town, streets: Streets, names: Names) -> Iterator[Sprite
 
 def _scenery(streets: Streets) -> Iterator[Sprite]:
     wide, middle = streets.width, streets.width / 2
-    yield Sprite("sky", "sky", middle, 95, wide, 190, GROUND)
+    whole = wide + 2 * BLEED
+    yield Sprite("sky", "sky", middle, 95, whole, 190, GROUND)
+    yield Sprite("sky:above", "sky_above", middle, (SEAM - BLEED) / 2, whole, BLEED + SEAM, GROUND)
     yield Sprite("sun", "sun", EDGE / 2 + PITCH * (streets.columns // 2 - 1), 74, 52, 52, GROUND)
-    yield Sprite("ground", "ground", middle, 431, wide, 522, GROUND)
-    rail = wide / streets.columns
-    for n in range(streets.columns):
-        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5), 676, rail + OVERLAP, 32, GROUND)
+    yield Sprite("ground", "ground", middle, 431, whole, 522, GROUND)
+    yield Sprite("ground:below", "ground_below", middle, HEIGHT + (BLEED - SEAM) / 2, whole, BLEED + SEAM, GROUND)
+    lengths = streets.columns + 1
+    rail = whole / lengths
+    for n in range(lengths):
+        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5) - BLEED, 676, rail + SEAM, 32, GROUND)
     yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
     yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
     yield Sprite("fence", "fence", wide - 112, 313, 216, 34, GROUND)
