@@ -17,7 +17,7 @@ from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 Told = Sequence[tuple[Step, Any]]
 
@@ -174,6 +174,8 @@ class Standing:
         (state, names): what scores and is not known, in words; while there is any, nobody has won.
     reminders
         (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
+    era
+        What a round is called with its number, and several in a row.
 
     """
 
@@ -184,6 +186,13 @@ class Standing:
     winner: Callable[[Any, Any], str] | None = None
     unknown: Callable[[Any, Any], Iterable[str]] = _nothing
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    era: tuple[str, str] = (later("Round {n}"), later("Round {a}–{b}"))
+
+    def round_name(self, first: int, last: int = 0) -> str:
+        """Name a round, or the rounds up to the `last`."""
+        one, several = self.era
+        return text(several, a=first, b=last) if last > first else text(one, n=first)
+
     others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
 
 

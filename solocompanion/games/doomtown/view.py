@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
+from solocompanion.core.words import later
 from solocompanion.games.doomtown import commands, reasons
 from solocompanion.games.doomtown.board.projection import project
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
@@ -36,6 +37,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             summary=standing.summary,
             winner=standing.winner,
             reminders=standing.reminders,
+            era=(later("Day {n}"), later("Days {a}–{b}")),
         ),
         lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags),
     )
