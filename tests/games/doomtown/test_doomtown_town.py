@@ -238,6 +238,7 @@ def test_nobody_is_called_out_at_your_home():
     assert town.town.callable(YOURS) == []
     assert town.dude("Travis", "you", SQUARE).dude("Clint", "wyatt", SQUARE).town.callable(SQUARE) == ["Travis"]
 
+
 @pytest.mark.rule("A20")
 def test_versions_of_one_dude_share_its_uniqueness():
     town = Streets().dude("Philip", "wyatt", HIS).town
