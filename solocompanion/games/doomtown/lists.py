@@ -19,7 +19,7 @@ from solocompanion.core.words import text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 
 COUNTED = re.compile(r"(?:[-*•]\s+)?(?P<n>-?\d+)\s*[xX×]?\s+(?P<title>\S.*)")
-COUNT = re.compile(r"\S+")
+COUNT = re.compile(r"(?:[-*•]\s+)?(-?\d+)")
 MOST = 52  # of one card in a line
 BEHIND = re.compile(r"\s*(?:[(\[].*|[*•♠♥♦♣].*|\s#.*|\t.*)$")
 OUTFIT = re.compile(r"(?i)(?:outfit|home|legend|gang)\s*:\s*")
@@ -30,7 +30,7 @@ NEAREST = 3
 
 @frozen
 class Unknown:
-    """A line with a title that is not in the catalogue, and the titles nearest to it; or with a count that cannot be."""
+    """A line with a title that nobody knows, and the titles nearest to it; or with a `count` that cannot be."""
 
     number: int
     title: str
@@ -95,7 +95,7 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     for number, n, written in _entries(lines):
         title = BEHIND.sub("", written).strip()
         if n is None and plain(title) not in titles.outfits:  # such as "108 Worldly Desires"
-            unknown.append(Unknown(number, title, count=COUNT.match(written)[0]))  # type: ignore[index]  # it has one
+            unknown.append(Unknown(number, title, count=COUNT.match(written)[1]))  # type: ignore[index]  # it has one
             continue
         name = next((one for one in map(plain, (written, title)) if one in titles.cards), plain(title))
         if n and name in JOKERS:
