@@ -174,6 +174,8 @@ class Standing:
         (state, names): what scores and is not known, in words; while there is any, nobody has won.
     reminders
         (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
+    has_points
+        Whether a game is won by points, so that it is said by how many.
     era
         What a round is called with its number, and several in a row.
 
@@ -186,6 +188,7 @@ class Standing:
     winner: Callable[[Any, Any], str] | None = None
     unknown: Callable[[Any, Any], Iterable[str]] = _nothing
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    has_points: bool = True
     era: tuple[str, str] = (later("Round {n}"), later("Round {a}–{b}"))
 
     def round_name(self, first: int, last: int = 0) -> str:

@@ -43,8 +43,10 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     before = tuple(takewhile(lambda one: one.game_id != play.game_id, plays))
     alike = [one for one in before if (one.game, one.difficulty) == (play.game, play.difficulty)]
     record = (_best(play, alike), _won([*alike, play]), _streak([*alike, play]))
-    unknown = session.game_at(session.tip).view.unknown(session.journal.state(session.tip))
-    return Ending(play.winner, _result(play, unknown), tuple(words for words in record if words), harder(session))
+    view = session.game_at(session.tip).view
+    unknown = view.unknown(session.journal.state(session.tip))
+    result = _result(play, unknown, has_points=view.standing.has_points)
+    return Ending(play.winner, result, tuple(words for words in record if words), harder(session))
 
 
 def harder(session: Session) -> Choice | None:
@@ -58,10 +60,10 @@ def harder(session: Session) -> Choice | None:
     return ranks[rest.index(now) + 1] if now in rest[:-1] else None
 
 
-def _result(play: Play, unknown: Sequence[str]) -> str:
+def _result(play: Play, unknown: Sequence[str], *, has_points: bool) -> str:
     ahead = margin(play)
-    by = abs(ahead or 0)
-    if play.winner and ahead == 0:
+    by = abs(ahead or 0) if has_points else 0
+    if has_points and play.winner and ahead == 0:
         return text("A tie, broken for you") if play.winner == "human" else text("A tie, broken against you")
     if play.winner == "human":
         return plural("You won by {n} point", "You won by {n} points", by) if by else text("You won")

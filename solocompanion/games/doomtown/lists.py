@@ -36,6 +36,7 @@ class Unknown:
     title: str
     nearest: tuple[str, ...] = ()
     count: str = ""
+    line: str = ""
 
     @property
     def words(self) -> str:
@@ -53,17 +54,23 @@ class Unknown:
 
 @frozen
 class DeckList:
-    """What was read: the cards as a deck has them ("2x 01063"), the outfit, and what is unknown."""
+    """What was read: the cards as a deck has them ("2x 01063"), the outfit, what is unknown, what was passed over."""
 
     cards: tuple[str, ...] = ()
     outfit: str = ""
     unknown: tuple[Unknown, ...] = ()
     jokers: int = 0
+    passed: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
         """How many cards there are."""
         return sum(int(line.partition("x ")[0]) for line in self.cards)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The cards as a deck has them, then the lines nobody knows as they are written: none of them is lost."""
+        return (*self.cards, *(one.line for one in self.unknown))
 
 
 class Titles:
@@ -91,31 +98,39 @@ class Titles:
 def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     """Read a list. What cannot be found is in `unknown`; nothing is raised, so that a list can be typed on."""
     titles, counts = Titles(catalogue), Counter[str]()
-    outfit, jokers, unknown = "", 0, []
+    outfit, jokers, unknown, passed = "", 0, list[Unknown](), list[str]()
     for number, n, written in _entries(lines):
         title = BEHIND.sub("", written).strip()
         if n is None and plain(title) not in titles.outfits:  # such as "108 Worldly Desires"
-            unknown.append(Unknown(number, title, count=COUNT.match(written)[1]))  # type: ignore[index]  # it has one
+            unknown.append(Unknown(number, title, count=COUNT.match(written)[1], line=written))  # type: ignore[index]  # it has one
             continue
         name = next((one for one in map(plain, (written, title)) if one in titles.cards), plain(title))
         if n and name in JOKERS:
             jokers += n
-        elif n and name in titles.cards:
-            counts[titles.cards[name]] += n
+        elif name in titles.cards and n is not None:
+            counts[titles.cards[name]] += n or 1  # a title by itself is one card
         elif name in titles.outfits:
             outfit = titles.outfits[name]
         elif n:
-            unknown.append(Unknown(number, title, titles.nearest(title)))
-    return DeckList(tuple(f"{n}x {card}" for card, n in counts.items()), outfit, tuple(unknown), jokers)
+            unknown.append(Unknown(number, title, titles.nearest(title), line=f"{n}x {title}"))
+        else:
+            passed.append(written)
+    cards = tuple(f"{n}x {card}" for card, n in counts.items())
+    return DeckList(cards, outfit, tuple(unknown), jokers, tuple(passed))
 
 
 def write_list(cards: Sequence[str], outfit: str, catalogue: Catalogue) -> str:
     """Write a deck as a list that is read back the same."""
     found = catalogue.outfits.get(outfit)
     head = [found.name, ""] if found is not None else []
-    counted = (line.partition("x ") for line in cards)
-    body = [f"{n}x {catalogue.cards[card].name}" for n, _, card in counted if card in catalogue.cards]
-    return "\n".join((*head, *body))
+    return "\n".join((*head, *(_written(line, catalogue) for line in cards)))
+
+
+def _written(line: str, catalogue: Catalogue) -> str:
+    """Return a line of a deck by its title; one that nobody knows as it is."""
+    n, _, card = line.partition("x ")
+    found = catalogue.cards.get(card)
+    return line if found is None else f"{n}x {found.name}"
 
 
 def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:

@@ -94,7 +94,10 @@ def _ledger(town: Town) -> Iterator[LedgerRow]:
     """Say how far both are from winning (B17)."""
     for side in SIDES:
         control, influence = town.control(side), town.influence(other(side))
-        said = lacks_words(short_by(control, influence), influence, side)
+        lacks = short_by(control, influence)
+        said = lacks_words(lacks, influence, side)
+        if not lacks and town.leader() != side:
+            said = text("check, but not ahead")
         hint = text("Control {control} against influence {influence}", control=control, influence=influence)
         yield LedgerRow(wording.side(side), said, control, _sign(side), "B17", hint)
 

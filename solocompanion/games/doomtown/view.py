@@ -37,6 +37,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             summary=standing.summary,
             winner=standing.winner,
             reminders=standing.reminders,
+            has_points=False,
             era=(later("Day {n}"), later("Days {a}–{b}")),
         ),
         lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags),

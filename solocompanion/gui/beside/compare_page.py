@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHeaderView,
     QLabel,
@@ -26,6 +25,7 @@ from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.plain import button, label, row
 
 
@@ -111,8 +111,8 @@ class ComparePage(QWidget):
             one.currentIndexChanged.connect(self.refresh)
         self.refresh()
 
-    def _choice(self, name: str) -> QComboBox:
-        made = QComboBox()
+    def _choice(self, name: str) -> ChoiceBox:
+        made = ChoiceBox()
         access.name_list(made, name)
         for end in ends(self.session):
             made.addItem(end.label, end.entry)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.play import log as log_lines
@@ -17,6 +17,7 @@ from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style.apply import bind_icon
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
 
@@ -69,8 +70,8 @@ class LogPanel(QWidget):
         self.refresh()
 
     # -- building ----------------------------------------------------------------------------------------------
-    def _filters(self) -> QComboBox:
-        made = QComboBox()
+    def _filters(self) -> ChoiceBox:
+        made = ChoiceBox()
         made.setAccessibleName(text("Show in the log"))
         for words, kind in (
             (text("Everything"), "all"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QWidget
 
 from solocompanion.app.files.shelf import Kind
 from solocompanion.app.library.records import GameRow
@@ -16,6 +16,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import game_name, name_of, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.elided import Elided
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, row
@@ -108,7 +109,7 @@ class FindBar(Flow):
         self.words.setAccessibleName(text("Search the games"))
         sizes.hold(self.words, w=("tool", SEARCH))
         self.words.textChanged.connect(self.changed)
-        self.game = QComboBox()
+        self.game = ChoiceBox()
         access.name_list(self.game, text("Which games are listed"))
         self.game.addItem(text("All games"), "")
         for game in pictures.games():

@@ -188,7 +188,7 @@ class PiecePopover(Popover):
     @property
     def is_counting(self) -> bool:
         """Whether counts are set here: then it stays open."""
-        return bool(self._steps)
+        return bool(self._steps) and (self.rare is None or self.rare.isHidden())
 
     def _add_usual(self, offers: Sequence[Offer]) -> None:
         """Add what is done here, and behind a button what is seldom done, where that is much beside the rest."""

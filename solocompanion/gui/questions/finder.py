@@ -68,7 +68,7 @@ class Finder(QWidget):
         self.buttons = [self._button(answer) for answer in fitting[:SHOWN]] if typed.strip() else []
         rest = len(fitting) - len(self.buttons)
         if not fitting:
-            self.left.setText(text("No name has words that begin like this"))
+            self.left.setText(text("None of those that can be chosen now begins like this"))
         else:
             self.left.setText(plural("{n} more", "{n} more", rest) if self.buttons else self._all(rest))
         self.left.setVisible(bool(rest) or not fitting)

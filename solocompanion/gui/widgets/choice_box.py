@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
 from solocompanion.gui.guard import guarded
@@ -14,7 +14,11 @@ SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 @guarded
 class ChoiceBox(QComboBox):
-    """Elides its text; Qt's style-sheet style would cut it at any letter."""
+    """Elides its text, which Qt's style-sheet style would cut at any letter, and leaves the wheel to what scrolls."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Choose nothing: who scrolls a page past a list would change what is chosen unseen."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, then the words as far as they go."""

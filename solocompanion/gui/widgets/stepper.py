@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
@@ -57,6 +57,13 @@ class Count(QSpinBox):
     def __init__(self) -> None:
         super().__init__()
         self.setKeyboardTracking(False)  # a number half typed is none yet
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls, unless the number has the focus."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have the first digit replace the number, wherever the focus comes from; a click places the cursor."""

@@ -21,7 +21,7 @@ from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
 from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
 
-COMMANDS = commands_in(plays, jobs, shopping, shootouts, dudes, deeds, flow)
+COMMANDS = commands_in(shopping, plays, jobs, shootouts, dudes, deeds, flow)
 
 __all__ = [
     "COMMANDS",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later
+from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.beginning import begin
 from solocompanion.games.doomtown.commands.kinds import Flow, end_noon, require
@@ -12,7 +14,8 @@ from solocompanion.games.doomtown.rules import days, fights, noon
 from solocompanion.games.doomtown.rules.decks import lay_out
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.rules.setup import set_up
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.state import FightStep, State
+from solocompanion.games.doomtown.wording import Names
 
 
 @frozen
@@ -84,6 +87,17 @@ class FightOn(Flow):
 
     called = later("Go on with the shootout")
 
+    def label(self, before: State, names: Names) -> str:
+        """Name the step that is next."""
+        return text(STEPS[before.fight.step]) if before.fight is not None else super().label(before, names)
+
+    def also(self, before: State, names: Names) -> str:
+        """Remind the person of their own plays, which are made in between."""
+        fight = before.fight
+        if fight is None or fight.step != "plays":
+            return ""
+        return text("your plays are done") if fight.has_rolled or before.winner == "you" else text("then your plays")
+
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it without a shootout."""
         require(state.fight is not None, later("There is no shootout"))
@@ -103,6 +117,16 @@ class Sundown(Flow):
     def run(self, table: StreetTable) -> None:
         """End it."""
         days.sundown(table)
+
+
+STEPS: Mapping[FightStep, str] = {
+    "posses": later("Form posses"),
+    "plays": later("Shootout plays"),
+    "shooters": later("Pick shooters"),
+    "hands": later("Draw hands"),
+    "lumps": later("Take casualties"),
+    "run": later("Run or gun"),
+}
 
 
 def main(state: State, _: object = None) -> Flow | None:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from solocompanion.core.content import structure
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import plural, shortened, text
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
 from solocompanion.games.doomtown.lists import DeckList, read_list, warnings, write_list
 from solocompanion.gui.guard import guarded
@@ -56,7 +56,7 @@ class DeckForm(OwnEntry):
         self.list.setTabChangesFocus(True)
         sizes.hold(self.list, least_h=("px", ROOM))
         self.list.textChanged.connect(self._typed)
-        self.counted = label()
+        self.counted = label(wrap=True)
         self.wrong = label("", "danger", wrap=True)
         self.open = button(text("Open a list…"), tip=text("A text file, or a deck of OCTGN"))
         self.open.clicked.connect(self._ask_file)
@@ -78,7 +78,7 @@ class DeckForm(OwnEntry):
 
     def fields(self) -> dict[str, Any]:
         """Return the cards that are known and the outfit; without one in the list, the one before stays."""
-        return {"cards": list(self._read.cards), "outfit": self._read.outfit or self._outfit}
+        return {"cards": list(self._read.lines), "outfit": self._read.outfit or self._outfit}
 
     def show_fields(self, fields: dict[str, Any]) -> None:
         """Show another record; the one that is shown keeps its text, with what is unknown in it.
@@ -86,7 +86,7 @@ class DeckForm(OwnEntry):
         Its cards and its outfit are set one after the other: between the two the record has only one of them.
         """
         cards, outfit = list(fields.get("cards", ())), str(fields.get("outfit", ""))
-        is_same = cards == list(self._read.cards) and (cards or self.list.toPlainText().strip())
+        is_same = cards == list(self._read.lines) and (cards or self.list.toPlainText().strip())
         self._outfit = outfit
         if is_same:
             return
@@ -132,6 +132,9 @@ class DeckForm(OwnEntry):
         said = plural("{n} card", "{n} cards", self._read.size)
         if self._read.jokers:
             said = text("{cards}; jokers are left out", cards=said)
+        self.counted.setText(said)
+        if self._read.passed:
+            said = text("{cards}. Passed over: {lines}", cards=said, lines=shortened(", ".join(self._read.passed)))
         self.counted.setText(said)
         faults = self._faults() if self.list.toPlainText().strip() else []
         self.wrong.setText("\n".join(faults))

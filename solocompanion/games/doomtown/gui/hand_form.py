@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.core.cards import CardError
 from solocompanion.core.words import text
@@ -14,6 +14,7 @@ from solocompanion.games.doomtown import poker, wording
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.plain import button, label, row
 
 SUITS = ("spades", "hearts", "clubs", "diamonds")
@@ -87,9 +88,9 @@ class HandForm(OwnEntry):
         self.keys[word] = made
         grid.addWidget(made, down, across, 1, 2 if word == "*" else 1)
 
-    def _ranks(self) -> QComboBox:
+    def _ranks(self) -> ChoiceBox:
         """Offer what a hand comes to, for who does not tap its cards."""
-        self.ranks = QComboBox()
+        self.ranks = ChoiceBox()
         self.ranks.setAccessibleName(text("Only what it comes to"))
         self.ranks.addItem(text("Only what it comes to …"), "")
         for rank in range(len(wording.HANDS), 0, -1):

@@ -97,7 +97,8 @@ def _shooters(table: StreetTable) -> None:
         if side == "wyatt":
             shooting.pick_shooter(table)
         else:
-            name = table.ask(_one_of_yours("shooter", "B11"))
+            mine = fight_of(table).posses["you"]
+            name = mine[0] if len(mine) == 1 else table.ask(_one_of_yours("shooter", "B11"))
             if name is None:
                 return
             table.do(did.ShooterPicked(name), "B11")

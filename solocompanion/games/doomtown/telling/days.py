@@ -13,8 +13,6 @@ from solocompanion.games.doomtown.telling.sentences import either, his
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, rocks
 
-SQUARE = pulse("place:square")
-
 
 def _is_booted(effect: Any, before: State, *_: object) -> bool:
     """Tell whether a side has anything to unboot."""
@@ -43,7 +41,7 @@ def _won(effect: did.GameWon, before: State, names: Names) -> str:
 
 
 TELLS = (
-    Tell(did.DayBegun, log=later("Day {day} began."), moves=SQUARE),
+    Tell(did.DayBegun, log=later("Day {day} began.")),
     Tell(
         did.PhaseBegun,
         log=lambda effect, *_: text(
@@ -56,7 +54,6 @@ TELLS = (
                 "over": later("The game was over."),
             }[effect.phase]
         ),
-        moves=SQUARE,
     ),
     Tell(
         did.LowballWon,
