@@ -31,7 +31,9 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     lists = tuple(Choice(deck.id, text(deck.name)) for deck in catalogue.decks.values())
     without = (
         Choice(decks.RANDOM, text("At random"), text("16 diamonds, 14 spades, 12 clubs and 10 hearts of the base set")),
-        Choice(drawing.TABLE, text("A real deck on the table"), text("You tap or type each card Wyatt draws")),
+        Choice(
+            drawing.TABLE, text("A real deck on the table"), text("You tap or type each card Wyatt draws"), at_hand=True
+        ),
     )
     homes = tuple(Choice(one.id, _outfit(one.name, one.pack)) for one in catalogue.outfits.values())
     no_list = When("deck", NO_LIST)
