@@ -200,7 +200,8 @@ def test_continue_comes_first_and_leads_where_it_was_left(game, kind, qtbot, ope
         assert hand.focus() is lobby(window).proceed
         hand.key(Qt.Key.Key_Return)
     assert window.table.session.record.id == game_id
-    assert window.table.session.cursor.entry == 2
+    session = window.table.session
+    assert session.cursor.entry == len(session.journal.entries) - 1 >= 2
 
 
 def test_the_program_opens_on_the_game_that_was_on_the_table(game, open_window, tmp_path):
