@@ -19,15 +19,17 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from solocompanion.core.requests import Shuffle
+from solocompanion.core.requests import Shuffle, Written
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.deeds import OfferButton, StepRow
+from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.stepper import is_empty
 from solocompanion.gui.window.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+TYPED = 3  # letters that find some answers among many
 MANY = 300  # presses after which somebody would give up
 
 
@@ -61,6 +63,23 @@ class Hand:
         QApplication.processEvents()
         found = self.page.question.findChildren(QPushButton)
         return [one for one in found if one.isVisible() and one.property("role") == "answer"]
+
+    def begin_typing(self) -> None:
+        """Where one of many answers is found by its name, type how the first begins: its buttons are then there."""
+        for finder in self.page.question.findChildren(Finder):
+            if finder.isVisible() and not finder.line.text():
+                finder.line.setFocus()
+                self.qtbot.keyClicks(finder.line, next(iter(finder._names.values()))[:TYPED])
+
+    def write_line(self) -> bool:
+        """Where a game has its own way of entering a line, type the first sample; tells whether it has."""
+        own, request = self.page.question._own, self.page.session.waiting
+        if own is None or not isinstance(request, Written):
+            return False
+        line = own.first()
+        line.setFocus()
+        self.qtbot.keyClicks(line, request.samples[0])
+        return True
 
     def offer(self, label: str) -> QPushButton:
         """Return the button of something that can be done and belongs to no piece."""
@@ -127,10 +146,13 @@ class Pointer(Hand):
 
     def answer(self, choice: int) -> None:
         """Give an answer to whatever is asked; `choice` picks among several."""
+        self.begin_typing()
         buttons = self.answers()
         on_board = self.page.places()
         if on_board and choice % 2:
             self.take(sorted(on_board)[choice % len(on_board)])
+        elif self.write_line():
+            self.click(self.button("Confirm"))
         elif buttons:
             request = self.page.session.waiting
             self.click(buttons[choice % len(buttons)])
@@ -224,9 +246,13 @@ class Keys(Hand):
 
     def answer(self, choice: int) -> None:
         """Give an answer: with a digit, or through the form with Tab and Enter."""
+        self.begin_typing()
         buttons = self.answers()
         request = self.page.session.waiting
-        if len(buttons) > 1 and choice % 2 and not isinstance(request, Shuffle):
+        if self.write_line():
+            self.tab_to(self.button("Confirm"))
+            self.key(Qt.Key.Key_Return)
+        elif len(buttons) > 1 and choice % 2 and not isinstance(request, Shuffle):
             self.key(Qt.Key[f"Key_{choice % min(9, len(buttons)) + 1}"])
         elif buttons:
             self.key(Qt.Key.Key_Return)
