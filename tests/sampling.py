@@ -6,7 +6,7 @@ The part is the same in every run. What is dealt among the games costs the same 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle
+from itertools import cycle, islice
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ def share(values: Sequence[T], of: str, among: Sequence[str]) -> list[T]:
 
 
 def paired(names: Sequence[str], ways: Sequence[T]) -> list[tuple[str, T]]:
-    """Return each way with a name of its own, or every way with every name."""
+    """Return each way and each name at least once, or every way with every name."""
     if whole:
         return [(name, way) for name in names for way in ways]
-    return list(zip(cycle(names), ways, strict=False))
+    return list(islice(zip(cycle(names), cycle(ways), strict=False), max(len(names), len(ways))))

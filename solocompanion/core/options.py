@@ -21,13 +21,15 @@ class SettingsError(ValueError):
 class Choice(NamedTuple):
     """One value of a setting, with its wording.
 
-    The values of a difficulty rise from easy to hard; one that stands beside this order is not ranked.
+    The values of a difficulty rise from easy to hard; one that stands beside this order is not ranked. One that needs
+    something at hand, such as real cards, is `at_hand`: a surprise does not draw it.
     """
 
     value: str
     label: str
     detail: str = ""
     is_ranked: bool = True
+    at_hand: bool = False
 
 
 class When(NamedTuple):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QCheckBox,
+    QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -19,15 +20,17 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from solocompanion.core.requests import Shuffle
+from solocompanion.core.requests import Shuffle, Written
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.deeds import OfferButton, StepRow
+from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.stepper import is_empty
 from solocompanion.gui.window.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+TYPED = 3  # letters that find some answers among many
 MANY = 300  # presses after which somebody would give up
 
 
@@ -62,6 +65,30 @@ class Hand:
         found = self.page.question.findChildren(QPushButton)
         return [one for one in found if one.isVisible() and one.property("role") == "answer"]
 
+    def reach(self, widget: QWidget) -> None:
+        """Give the focus to a widget."""
+        raise NotImplementedError
+
+    def begin_typing(self) -> bool:
+        """Where one of many answers is found by its name, type how the first begins; tells whether it is."""
+        found = [one for one in self.page.question.findChildren(Finder) if one.isVisible()]
+        for finder in found:
+            self.reach(finder.line)
+            finder.line.selectAll()
+            self.qtbot.keyClicks(finder.line, next(iter(finder._names.values()))[:TYPED])
+        return bool(found)
+
+    def write_line(self) -> bool:
+        """Where a game has its own way of entering a line, type the first sample; tells whether it has."""
+        own, request = self.page.question._own, self.page.session.waiting
+        line = None if own is None else own.first()
+        if not isinstance(request, Written) or not isinstance(line, QLineEdit):
+            return False
+        self.reach(line)
+        line.selectAll()
+        self.qtbot.keyClicks(line, request.samples[0])
+        return True
+
     def offer(self, label: str) -> QPushButton:
         """Return the button of something that can be done and belongs to no piece."""
         for one in self.page.panel.moves.parts:
@@ -70,6 +97,13 @@ class Hand:
             if button.text().startswith(label):
                 return button
         raise AssertionError(f"{label!r} is not among the moves in the panel")
+
+    def take_from_menu(self, label: str) -> bool:
+        """Take a move that has no room in the panel from the menu there; tells whether it is in it."""
+        found = [one for one in self.page.panel.moves._menu.actions() if one.text().replace("&", "") == label]
+        for action in found:
+            action.trigger()
+        return bool(found)
 
 
 class Pointer(Hand):
@@ -86,6 +120,10 @@ class Pointer(Hand):
         assert hit is widget or widget.isAncestorOf(hit), f"{_named(widget)} lies under {_named(hit)}"
         self.presses.append("click")
         self.qtbot.mouseClick(hit, LEFT, pos=hit.mapFrom(self.window, at))
+
+    def reach(self, widget: QWidget) -> None:
+        """Click into a widget."""
+        self.click(widget)
 
     def _scroll_to(self, widget: QWidget) -> None:
         QApplication.processEvents()
@@ -112,6 +150,8 @@ class Pointer(Hand):
 
     def take(self, sprite: str) -> None:
         """Click on a sprite; where several things can be done there, take the first that opens."""
+        if self.page.piece.isVisible():  # a count stays open
+            self.page.piece.close_quietly()
         self.click(self.board.viewport(), clear_point(self.board, sprite))
         if self.page.piece.isVisible():
             steps = (step for one in self.page.piece.findChildren(StepRow) for step in (one.less, one.more))
@@ -121,16 +161,23 @@ class Pointer(Hand):
                 self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
 
     def take_move(self, label: str, _key: str) -> None:
+        if self.take_from_menu(label):
+            if self.page.piece.weighed is not None and self.page.piece.isVisible():
+                self.click(self.page.piece.findChildren(OfferButton)[0].findChild(QPushButton))
+            return
         self.click(self.offer(label))
         if self.page.piece.weighed is not None and self.page.piece.isVisible():
             self.click(self.offer(label))
 
     def answer(self, choice: int) -> None:
         """Give an answer to whatever is asked; `choice` picks among several."""
+        self.begin_typing()
         buttons = self.answers()
         on_board = self.page.places()
         if on_board and choice % 2:
             self.take(sorted(on_board)[choice % len(on_board)])
+        elif self.write_line():
+            self.click(self.button("Confirm"))
         elif buttons:
             request = self.page.session.waiting
             self.click(buttons[choice % len(buttons)])
@@ -162,6 +209,10 @@ class Keys(Hand):
         assert found is not None, f"nothing has the focus after {self.presses[-3:]}"
         assert found.isVisible(), f"{_named(found)} has the focus out of sight"
         return found
+
+    def reach(self, widget: QWidget) -> None:
+        """Come to a widget by Tab."""
+        self.tab_to(widget)
 
     def tab_to(self, widget: QWidget) -> None:
         """Walk the tab order until a widget has the focus."""
@@ -211,7 +262,7 @@ class Keys(Hand):
         before = self.page.session.tip
         if key:
             self.key(Qt.Key[f"Key_{key}"])
-        else:
+        elif not self.take_from_menu(label):
             self.tab_to(self.offer(label))
             self.key(Qt.Key.Key_Return)
         # a button pressed by its key springs back first
@@ -224,9 +275,16 @@ class Keys(Hand):
 
     def answer(self, choice: int) -> None:
         """Give an answer: with a digit, or through the form with Tab and Enter."""
+        is_found = self.begin_typing()
         buttons = self.answers()
         request = self.page.session.waiting
-        if len(buttons) > 1 and choice % 2 and not isinstance(request, Shuffle):
+        if self.write_line():
+            self.tab_to(self.button("Confirm"))
+            self.key(Qt.Key.Key_Return)
+        elif is_found and choice % 2:  # a digit would be typed
+            self.tab_to(buttons[-1])
+            self.key(Qt.Key.Key_Return)
+        elif len(buttons) > 1 and choice % 2 and not isinstance(request, Shuffle):
             self.key(Qt.Key[f"Key_{choice % min(9, len(buttons)) + 1}"])
         elif buttons:
             self.key(Qt.Key.Key_Return)

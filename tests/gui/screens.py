@@ -74,7 +74,7 @@ class Photographer:
             self.page.main()
             return offer.command.side == "opponent"
         elif actions := view.actions(session.state):
-            self.page.perform(actions[0].command)
+            self.page.perform(actions[len(session.journal.entries) % len(actions)].command)  # one after the other
         else:
             self.page.perform(next(iter(view.offers(session.state).values()))[0].command)
         return False

@@ -8,13 +8,14 @@ import pytest
 import sampling
 
 from solocompanion.app.play.session import Session
-from solocompanion.core.requests import Form, Pick
+from solocompanion.core.requests import Form, Pick, PickSeveral, Written
 from solocompanion.gui.table.score_sheets import RuleChip
 
 from .conftest import played
 from .hands import Hand, Keys, Pointer
 
-LONGEST = 250  # moves, answers and turns until a game must be over
+LONGEST = 400  # moves, answers and turns until a game must be over
+WITH_HANDS = {"doomtown"}  # whose turns ask for hands of cards and for several dudes
 MOVES = 6  # so many of the person's own moves are made by clicking pieces, the first few as soon as they are offered
 
 
@@ -40,6 +41,7 @@ class Player:
 
     def __init__(self, hand: Hand, seed: str) -> None:
         self.hand, self.dice = hand, Random(seed)  # noqa: S311 - a player, not a key
+        self.asked = (PickSeveral, Pick, Written) if seed in WITH_HANDS else (Pick, Form)
         self.moved = self.turns = 0
 
     @property
@@ -80,9 +82,9 @@ class Player:
         return len(self.session.journal.entries)
 
     def answer(self) -> None:
-        before = self.length()
+        before, asked = self.length(), self.session.waiting
         self.hand.answer(self.dice.randrange(8))
-        assert self.length() == before + 1, self.hand.page.question.error.text()
+        assert self.length() == before + 1, (asked, self.hand.page.question.error.text())
 
     def move(self, sprite: str) -> None:
         """Record a move of the person's own by its piece."""
@@ -94,13 +96,13 @@ class Player:
 
     def turn(self) -> None:
         """An opponent's turn costs one press; what is asked then is only what the rules give to the person, or what
-        happens at the table alone, such as a battle: that is a form.
+        happens at the table alone, such as a battle: that is a form, or a hand of cards.
         """
         before, pressed = self.length(), len(self.hand.presses)
         self.hand.press_main()
         assert self.length() == before + 1
         assert self.hand.presses[pressed:] in (["click"], ["Space"])
-        assert self.session.waiting is None or isinstance(self.session.waiting, Pick | Form)
+        assert self.session.waiting is None or isinstance(self.session.waiting, self.asked)
         self.turns += 1
         if self.turns in {1, 4}:
             self.look_back()

@@ -288,8 +288,8 @@ def _flag(raw: Any) -> bool:
 
 
 def _choice(raw: Any) -> Choice:
-    value, label, detail, is_ranked = _parts(raw, 4)
-    return Choice(_text(value), _text(label), _text(detail), bool(is_ranked))
+    value, label, detail, is_ranked, at_hand = _parts(raw, 5)
+    return Choice(_text(value), _text(label), _text(detail), _flag(is_ranked), _flag(at_hand))
 
 
 def _when(raw: Any) -> When | None:

@@ -43,7 +43,7 @@ def _drawn(game: Game, chance: Random) -> dict[str, str]:
 
 def _values(option: Option) -> tuple[str, ...]:
     values = tuple(choice.value for choice in option.choices)
-    return tuple(value for value in values if value != LATER) or values
+    return tuple(one.value for one in option.choices if one.value != LATER and not one.at_hand) or values
 
 
 def _can_begin(game: Game, settings: Mapping[str, str]) -> bool:

@@ -28,10 +28,21 @@ DECK_FORM = "solocompanion.games.doomtown.gui.deck_form:DeckForm"
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Wyatt's deck, his outfit where no list names it, and the person's."""
-    lists = tuple(Choice(deck.id, text(deck.name)) for deck in catalogue.decks.values())
+    lists = tuple(Choice(deck.id, text(deck.name), is_ranked=False) for deck in catalogue.decks.values())
     without = (
-        Choice(decks.RANDOM, text("At random"), text("16 diamonds, 14 spades, 12 clubs and 10 hearts of the base set")),
-        Choice(drawing.TABLE, text("A real deck on the table"), text("You tap or type each card Wyatt draws")),
+        Choice(
+            decks.RANDOM,
+            text("At random"),
+            text("16 diamonds, 14 spades, 12 clubs and 10 hearts of the base set"),
+            is_ranked=False,
+        ),
+        Choice(
+            drawing.TABLE,
+            text("A real deck on the table"),
+            text("You tap or type each card Wyatt draws"),
+            is_ranked=False,
+            at_hand=True,
+        ),
     )
     homes = tuple(Choice(one.id, _outfit(one.name, one.pack)) for one in catalogue.outfits.values())
     no_list = When("deck", NO_LIST)

@@ -45,7 +45,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         counters=tuple(_winner(state)),
         card=_card(state, steps, names),
         total=f"{control} : {influence}",
-        total_label=text("his control : your influence"),
+        total_label=text("control : influence"),
         total_rule="B17",
         ledger=tuple(_ledger(town)),
         pieces=tuple(_pieces(state)),
@@ -64,7 +64,7 @@ def _subtitle(state: State, names: Names) -> str:
 
 def _winner(state: State) -> Iterator[Counter]:
     """Who won the last lowball, once there was one."""
-    if state.day and state.phase != "gamblin":
+    if state.day and state.phase not in {"gamblin", "over"}:  # in the end it would be taken for who won the game
         hint = text("The Winner of the last lowball plays first")
         yield Counter(_sign(state.winner), wording.by_side(state.winner), text("Winner"), hint, "B3")
 

@@ -29,8 +29,9 @@ from solocompanion.gui.widgets.plain import button, row
 TALL, NAME_AT, TAGS_AT, BELOW = 32, 34.0, 130.0, 24.0  # designed places in the row of an opponent
 MIDDLE = TALL / 2
 CHART, NARROW, SHORTEST = 160.0, 88.0, 60.0  # widths of the chart: beside short tags, beside long ones, at least
+SHORT = 220.0  # of a name that has this much room; a longer one ends in dots where the row is narrower
 SHARE = 0.3  # of a wide row that the chart takes
-MOST, FIRST, LAST = 12, 8, 2  # rows that all stand there; of more, how many do at the top and at the end
+MOST, FIRST, LAST = 12, 6, 2  # rows that all stand there; of more, how many do at the top and at the end
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)  # between the numbers of the axis
 
 
@@ -39,7 +40,8 @@ def folded(rows: Sequence[QWidget], under: QBoxLayout) -> None:
     hidden = rows[FIRST:-LAST] if len(rows) > MOST else []
     for made in rows[: len(rows) - LAST] if hidden else rows:
         under.addWidget(made)
-        made.setHidden(made in hidden)
+        if made in hidden:
+            made.hide()  # not the others the other way: shown before it has a parent, a row would be a window
     if hidden:
         more = button(plural("{n} more…", "{n} more…", len(hidden)), "link")
 
@@ -178,8 +180,8 @@ class OpponentRow(QWidget):
         return QSize(sizes.px(592), sizes.px(TALL))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the name alone: the rest goes below it."""
-        return QSize(sizes.px(NAME_AT + self._ladder.name + 8), sizes.px(TALL))
+        """Return the width of the name alone: the rest goes below it. Somebody's own name may be of any length."""
+        return QSize(sizes.px(NAME_AT + min(self._ladder.name, SHORT) + 8), sizes.px(TALL))
 
     def hasHeightForWidth(self) -> bool:
         """Tell that tags which find no room beside the name go below it."""
@@ -228,8 +230,11 @@ class OpponentRow(QWidget):
             painter.setBrush(QColor(tokens["accent"]))
             painter.drawEllipse(QPointF(17, MIDDLE), 4, 4)
         painter.setPen(QColor(tokens["ink"]))
-        painter.setFont(fonts.font(15, 600 if self.chosen else 400))
-        painter.drawText(QPointF(NAME_AT, MIDDLE + 5), self._name)
+        letters = fonts.font(15, 600 if self.chosen else 400)
+        painter.setFont(letters)
+        room = whole.width() - NAME_AT - 8
+        name = QFontMetricsF(letters).elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QPointF(NAME_AT, MIDDLE + 5), name)
         self._draw_tags(painter, whole.width())
         self._draw_outlook(painter, whole)
         if self.hasFocus():

@@ -21,6 +21,8 @@ from solocompanion.gui.table.score_sheets import RuleChip
 def page(game, open_table):
     page = open_table(game)
     page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
     return page
 
 

@@ -32,7 +32,7 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
         yield Check(text("{rock} beside it", rock=rocks(catalogue.outfits[outfit].ghost_rock)), "W-SET-1")
     yield from _deck(text(deck.name) if deck is not None else "", state, start)
     yield from _drawn(state, names)
-    yield Check(text("Town Square between the streets: leave room for dudes, and for deeds out of town"), "B6")
+    yield Check(text("Town Square between the streets; room for deeds out of town"), "B6")
     yield from _yours(state, names)
     yield Check(text("A six-sided die, and counters for bounties and for ghost rock of both sides"), "W-PLAY-0")
     yield Check(text("Every day begins with gamblin': {cards} each, one ghost rock each", cards=cards(HAND)), "B3")
@@ -49,7 +49,7 @@ def _deck(name: str, state: State, start: Start) -> Iterator[Check]:
         said = text("Wyatt's deck “{deck}”, 52 cards without jokers: shuffle it; you draw for him", deck=name)
         yield Check(said, "W-DECK")
     else:
-        said = text("Wyatt's deck “{deck}”, 52 cards without jokers, at hand: the app draws", deck=name)
+        said = text("Wyatt's deck “{deck}” at hand, without jokers: the app draws", deck=name)
         yield Check(said, "W-DECK")
 
 
@@ -57,9 +57,7 @@ def _drawn(state: State, names: Names) -> Iterator[Check]:
     """Say where his dudes and deeds lie, or that the first turn draws them."""
     his = [name for name, deed in state.deeds.items() if deed.owner == "wyatt"]
     if not his:
-        yield Check(
-            text("At the start his dudes and deeds are drawn: the script says which card goes where"), "W-SET-2"
-        )
+        yield Check(text("His dudes and deeds are drawn first: the script says where each goes"), "W-SET-2")
         return
     street = state.streets["wyatt"]
     at = street.index(home("wyatt"))
