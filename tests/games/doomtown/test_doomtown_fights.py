@@ -328,8 +328,8 @@ def test_a_rank_changed_before_the_hands_counts_when_they_are_shown_and_for_that
 @pytest.mark.rule("B11")
 @pytest.mark.parametrize("step", ["shooters", "run"])
 def test_a_posse_that_a_correction_empties_while_a_question_waits_ends_the_shootout(step):
-    town = begun(step, ("Max",), ("Travis",), leader="Travis", mark="Max", loser="you")
-    mended = Mended((Step(did.PosseLeft("Travis"), "B18"),))
+    town = begun(step, ("Max",), ("Travis", "Sheriff"), leader="Travis", mark="Max", loser="you")
+    mended = Mended(tuple(Step(did.PosseLeft(name), "B18") for name in ("Travis", "Sheriff")))
     at = play(town.state, fights.go_on, [mended])
     assert at.state.fight is None
     assert at.state.dudes["Travis"].place == YOURS

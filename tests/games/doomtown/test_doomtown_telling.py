@@ -100,8 +100,8 @@ def test_no_line_of_the_script_names_an_id_or_ends_as_a_sentence():
             assert not said or said[0].isupper() or not said[0].isalpha(), said
 
 
-def test_every_effect_moves_something_but_a_condition():
-    silent = {did.ConditionMet}
+def test_every_effect_moves_something_but_a_condition_and_what_begins():
+    silent = {did.ConditionMet, did.DayBegun, did.PhaseBegun}
     for step, before in every_step():
         after = step.effect.apply(before)
         motions = TELLING.motions(step.effect, before, after, NAMES)
