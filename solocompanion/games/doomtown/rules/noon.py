@@ -84,7 +84,7 @@ def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -
 def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> bool:
     """Do a play that the card itself is no part of; tell whether that was a play at all."""
     if chosen.kind == "recruit":
-        return _recruit(table, chosen.place, rule)
+        return _recruit(table, chosen.place, rule, trail)
     if chosen.kind == "move":
         boots = town_of(table).boots(chosen.dude, chosen.place)
         table.do(did.DudeMoved(chosen.dude, chosen.place), rule, trail)
@@ -101,18 +101,21 @@ def _put_into_play(table: StreetTable, chosen: Play, card: str, rule: str) -> No
     rock = table.state.wyatt.rock
     table.do(did.RockChanged("wyatt", -rock if chosen.kind == "press" else -found.cost), rule)
     if isinstance(found, DeedCard):
-        end = "outside" if found.is_out_of_town else end_of_street(table, rule)
-        build(table, card, end, rule)
+        if found.is_out_of_town:
+            build(table, card, "outside", rule)
+        else:
+            end, trail = end_of_street(table, rule)
+            build(table, card, end, rule, trail)
     else:
         enter(table, card, chosen.place, rule)
 
 
-def _recruit(table: StreetTable, deed: str, rule: str) -> bool:
+def _recruit(table: StreetTable, deed: str, rule: str, trail: Trail) -> bool:
     """Draw up to five cards for a dude, who comes booted to the deed whatever it costs (W-D7, A23)."""
     dude = draw_dude(table, rule, MOST_DRAWN)
     if not dude:
         return False
     cost = min(table.catalogue.dudes[dude].cost, table.state.wyatt.rock)
     table.do(did.RockChanged("wyatt", -cost), rule)
-    enter(table, dude, deed, rule, booted=True)
+    enter(table, dude, deed, rule, booted=True, trail=trail)
     return True
