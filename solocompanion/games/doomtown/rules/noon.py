@@ -29,7 +29,8 @@ TIE = "tie"  # the source of chance that breaks what no criterion tells apart
 def play(table: StreetTable) -> Play:
     """Take his play; return it: a call-out goes on with `calling.call_out`."""
     if table.state.passes and town_of(table).is_winning():
-        table.do(did.Passed("wyatt"), "W-NOON-1")
+        weights = town_of(table).control("wyatt"), town_of(table).influence("you")
+        table.do(did.Passed("wyatt"), "W-NOON-1", Trail("pass", (Note("pass", "winning", weights),)))
         return Play("pass")
     card = draw(table, "W-NOON-2")
     if not card:
@@ -53,7 +54,7 @@ def play(table: StreetTable) -> Play:
             discard(table, card, "W-NOON-3")
             is_laid_away = True
         begun = len(table.steps)
-        if _carry_out(table, chosen, condition.id, trail):
+        if _carry_out(table, chosen, condition.id, Trail(condition.id, notes) if chosen.kind == "pass" else trail):
             return chosen
         drawn = drawn_since(table, begun)
         passed.append(Note(condition.id, "no_dude_drawn", (drawn,), kept=False, rule=condition.id))
@@ -91,7 +92,7 @@ def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> boo
         if boots:
             table.do(did.DudeBooted(chosen.dude), "B-MOVE")
     elif chosen.kind == "pass":
-        table.do(did.Passed("wyatt"), rule)
+        table.do(did.Passed("wyatt"), rule, trail)
     return True
 
 

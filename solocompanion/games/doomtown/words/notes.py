@@ -119,6 +119,11 @@ def _joins(args: Args, _: Names) -> str:
     return text("the PD there is {pd}, and he loses no deed by it", pd=printed(int(args[0])))
 
 
+def _winning(args: Args, _: Names) -> str:
+    return text("you passed, and his control is {control}, your influence {influence}", control=args[0],
+                influence=args[1])  # fmt: skip
+
+
 def _end_weights(args: Args, _: Names) -> str:
     """Say what the deeds on a side of his home cost, and how many they are (W-D1)."""
     return plural("{n} deed, cost {cost}", "{n} deeds, cost {cost}", int(args[1]), cost=args[0])
@@ -174,6 +179,7 @@ FILLED: Mapping[str, Callable[[Args, Names], str]] = {
     "met": _met,
     "weighed": _weighed,
     "joins": _joins,
+    "winning": _winning,
     "end_weights": _end_weights,
     "drawn_for": _drawn_for,
     "best_of": _best_of,
