@@ -111,7 +111,7 @@ class _Known:
     in_full: bool
 
     def named(self, typed: str) -> str:
-        """Return the option by its exact name, its key, its name or what it is called in any case, or its beginning."""
+        """Return the option by its exact name, its key, what it is called in any case, or beginnings of that."""
         if typed in self.options:
             return typed
         known, wanted = keys(self.options), typed.casefold()
@@ -122,9 +122,9 @@ class _Known:
             [option for option in self.options if option.casefold() == wanted],
             [option for option, label in labels.items() if label == wanted],
         ]
-        if not self.in_full and wanted and not wanted.isdecimal():
+        if not self.in_full and wanted and not "".join(wanted.split()).isdecimal():
             ways.append([option for option, label in labels.items() if label.startswith(wanted)])
-            if len(self.options) > MANY:
+            if len(self.options) > MANY or all(len(way) != 1 for way in ways):
                 ways.append(self._found(typed))
         return next((one[0] for one in ways if len(one) == 1), typed)
 

@@ -69,7 +69,8 @@ def turn_title(session: Session, start: Entry) -> str:
 
 def why(session: Session, line: Said) -> list[str]:
     """Explain a line: each rule once with its citation, and what was considered at each of its steps."""
-    lines = wrapped(f"{line.number}. {with_names(session, line.line)}")
+    mark = f"{line.number}." if line.number else "-"
+    lines = wrapped(f"{mark} {with_names(session, line.line)}")
     rules: set[str] = set()
     for step, before in line.told:
         if step.rule not in rules:

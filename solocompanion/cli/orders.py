@@ -16,6 +16,7 @@ from solocompanion.cli.replay import log
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import NOTHING
 from solocompanion.core.frozen import frozen
+from solocompanion.core.trail import Trail
 from solocompanion.core.words import later, shortened, text
 
 ECHOED = 60  # letters of what was typed that are repeated
@@ -77,15 +78,16 @@ def turn(terminal: Any, _: str) -> None:
 
 
 def why(terminal: Any, asked: str) -> None:
-    """Explain a line of the table script, or a rule by its id."""
+    """Explain a line of the table script, what was told last, or a rule by its id."""
     session, numbered = terminal.session, terminal.teller.numbered
     rules = {rule_id.casefold(): rule_id for rule_id in session.game.rules.rules}
     if asked.casefold() in rules:
         say_all(lines.rule(session, rules[asked.casefold()]))
         return
-    if not numbered and not asked:
-        raise IllegalCommandError(text("There is no line to explain yet; “why RULE” explains a rule"))
-    wanted = [line for line in numbered if asked in {"", str(line.number)}]
+    if not asked:
+        say_all(_latest(terminal))
+        return
+    wanted = [line for line in numbered if asked == str(line.number)]
     n = len(numbered)
     if not wanted:
         raise IllegalCommandError(
@@ -102,6 +104,24 @@ def why(terminal: Any, asked: str) -> None:
         )
     for line in wanted:
         say_all(lines.why(session, line))
+
+
+def _latest(terminal: Any) -> list[str]:
+    """Explain what was told last: lines with a number, and others at which something was considered, each thing once.
+
+    Where nothing was, the last line is explained by its rule.
+    """
+    told = terminal.teller.latest
+    if not told:
+        raise IllegalCommandError(text("There is no line to explain yet; “why RULE” explains a rule"))
+    explained: list[lines.Said] = []
+    seen: list[Trail] = []
+    for line in told:
+        trails = [step.trail for step, _ in line.told if step.trail is not None]
+        if line.number or any(trail not in seen for trail in trails):
+            explained.append(line)
+            seen += trails
+    return [said for line in explained or told[-1:] for said in lines.why(terminal.session, line)]
 
 
 def undo(terminal: Any, _: str) -> None:
@@ -250,7 +270,13 @@ def _orders() -> dict[str, Order]:
         "options": Order(list_options, "options", later("the options and house rules this game is played with")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
-        "why": Order(why, "why N", later("why line N was done: its rule and what was considered; also why RULE")),
+        "why": Order(
+            why,
+            "why N",
+            later(
+                "why line N was done: its rule and what was considered; why alone: what was told last; also why RULE"
+            ),
+        ),
         "why-not": Order(deciding.why_not, "why-not PLACE", later("what the last turn made of a piece or place")),
         "instead": Order(
             deciding.instead, "instead N", later("have the opponent choose otherwise; instead alone lists")

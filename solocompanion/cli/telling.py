@@ -11,7 +11,8 @@ from solocompanion.core.journal import Entry
 class Teller:
     """Prints the table script of the opponent's turns with numbers, and everything else without.
 
-    `numbered` are the last numbered lines: "why 3" means the third of them.
+    `numbered` are the last numbered lines: "why 3" means the third of them. `latest` are the lines told last, with a
+    number or without.
     """
 
     def __init__(self, session: Session) -> None:
@@ -19,6 +20,7 @@ class Teller:
         self._turn = -1
         self._told: list[lines.Said] = []
         self.numbered: list[lines.Said] = []
+        self.latest: list[lines.Said] = []
         session.listeners.append(self._heard)
 
     def _heard(self, change: Change) -> None:
@@ -43,9 +45,11 @@ class Teller:
             say(lines.turn_title(session, start))
         told = lines.turn_lines(session)
         known = next((n for n, (one, old) in enumerate(zip(told, self._told, strict=False)) if one != old), None)
-        for line in told[min(len(told), len(self._told)) if known is None else known :]:
+        new = told[min(len(told), len(self._told)) if known is None else known :]
+        for line in new:
             say_all(lines.said(session, line))
         self._told = told
+        self.latest = new or self.latest
         self.numbered = [line for line in told if line.number] or self.numbered
 
     def tell_again(self) -> None:

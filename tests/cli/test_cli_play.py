@@ -72,6 +72,12 @@ def test_why_prints_the_rule_its_citation_and_the_trail(automa):
     assert "   - Round 2: " in out
 
 
+def test_why_alone_explains_a_line_without_a_number_that_was_told_last(heron):
+    told = heron("1\nwhy\n").partition("> why")[2]
+    assert "- You hopped" in told
+    assert "PB-" in told
+
+
 def test_why_takes_a_rule_too_and_refuses_other_words(automa):
     out = automa("why wy-e6\nwhy 99\n")
     assert "WY-E6: You win a tie." in out

@@ -16,7 +16,7 @@ from solocompanion.games.doomtown.rules.shooting import cards_to_draw
 from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State, other
 from solocompanion.games.doomtown.telling import TELLING
-from solocompanion.games.doomtown.telling.fights import PLAYS
+from solocompanion.games.doomtown.telling.rolls import PLAYS
 from solocompanion.games.doomtown.telling.sentences import shooting
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, casualties, phase

@@ -151,8 +151,9 @@ class Shootout:
 
     @property
     def is_decided(self) -> bool:
-        """Whether a posse is empty: the shootout is over."""
-        return not all(self.posses.get(side) for side in SIDES)
+        """Whether a posse is empty: the shootout is over. Against a job Wyatt's forms only after the leader's."""
+        waits = self.is_job and self.step == "posses"
+        return not all(self.posses.get(side) for side in SIDES if side == self.leading or not waits)
 
 
 @frozen

@@ -395,6 +395,8 @@ def test_he_does_not_oppose_at_a_deed_of_his_that_is_empty_or_that_you_control()
 def test_both_posses_come_to_the_mark_and_all_but_the_leader_and_who_is_there_boot(house, his):
     state = town(job_joins=house).with_dude("Avie", booted=True)
     state, _ = perform(state, do.StartJob("Tommy", "Bank"), ("job_join", ("Philip", "Travis")))
+    assert set(state.fight.posses["you"]) == {"Tommy", "Philip", "Travis"}
+    state, _ = perform(state, do.FightOn())
     fight = state.fight
     assert (fight.place, fight.step, fight.is_job) == ("Bank", "plays", True)
     assert set(fight.posses["you"]) == {"Tommy", "Philip", "Travis"}
@@ -417,6 +419,7 @@ def test_who_may_join_a_job_is_there_or_unbooted_at_or_beside_leader_or_mark():
 @pytest.mark.parametrize("wins", [True, False])
 def test_after_the_shootout_of_a_job_the_leaders_posse_goes_home_booted_and_defenders_stay(wins):
     state, _ = perform(town(job_joins="here"), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    state, _ = perform(state, do.FightOn())
     lost = ("Max",) if wins else ("Tommy", "Philip")
     for name in lost:
         state, steps = perform(state, do.Leave(name))
@@ -426,6 +429,23 @@ def test_after_the_shootout_of_a_job_the_leaders_posse_goes_home_booted_and_defe
         assert {(state.dudes[one].place, state.dudes[one].booted) for one in ("Tommy", "Philip")} == {(YOURS, True)}
     else:
         assert (state.dudes["Max"].place, state.dudes["Max"].booted) == ("Bank", False)
+
+
+@pytest.mark.rule("W-JOB-1")
+def test_his_posse_against_a_job_forms_as_his_own_step_so_that_its_moves_are_numbered():
+    state, _ = perform(town(job_joins="posse"), do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    assert (state.fight.step, state.fight.posses["wyatt"]) == ("posses", ())
+    assert do.FightOn.side == "opponent"
+    _, steps = perform(state, do.FightOn())
+    assert did.PosseJoined("Clint", came=True) in steps
+
+
+@pytest.mark.rule("B9")
+def test_a_job_whose_leader_goes_before_his_posse_forms_fails():
+    state, _ = perform(town(job_joins="here"), do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    state, steps = perform(state, do.Leave("Tommy"))
+    assert state.fight is None
+    assert did.JobDone("Tommy", "Bank", succeeded=False) in steps
 
 
 @pytest.mark.rule("A43")

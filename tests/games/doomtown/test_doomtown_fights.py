@@ -186,7 +186,8 @@ def test_the_winner_makes_plays_first(winner, rolled):
 def test_in_a_job_too_the_winner_makes_plays_first():
     town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
     state = changed(town.state, winner="wyatt")
-    at = play(state, lambda at: jobs.start(at, "Travis", "Clint"), [Answered("play", 6)])
+    begun = play(state, lambda at: jobs.start(at, "Travis", "Clint")).state
+    at = play(begun, fights.go_on, [Answered("play", 6)])
     assert (at.state.fight.step, at.state.fight.has_rolled) == ("plays", True)
 
 

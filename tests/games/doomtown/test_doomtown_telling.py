@@ -214,9 +214,9 @@ def test_a_pass_of_his_is_for_the_eyes_and_not_the_hands():
 @pytest.mark.parametrize(
     ("roll", "rock", "said"),
     [
-        (1, 0, "1: Shotgun costs 1, he has 0: no play"),
-        (3, 5, "3: Ridden Down finds nobody: no play"),
-        (6, 5, "6: Nothin' Doin', no play"),
+        (1, 0, "1, Shotgun: it costs 1, he has 0, so no play"),
+        (3, 5, "3, Ridden Down: nobody of your posse is without a Horse, so no play"),
+        (6, 5, "6, Nothin' Doin': no play"),
     ],
 )
 def test_a_play_he_cannot_make_says_why(roll, rock, said):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.changing import changed
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Phase, Side, State
 from solocompanion.games.doomtown.town import with_bonuses_ended
@@ -41,6 +41,14 @@ class LowballWon(Effect[State]):
     def apply(self, state: State) -> State:
         """Give it both."""
         return changed(state.with_purse(self.side, rock=state.purses[self.side].rock + self.pot), winner=self.side)
+
+
+@frozen
+class UpkeepDue(Noted[State]):
+    """Wyatt's dudes cost so much upkeep, and he pays what he can of it."""
+
+    due: int
+    paid: int
 
 
 @frozen

@@ -42,7 +42,7 @@ def _ante(table: StreetTable, side: Side) -> None:
 
 def draw_lowball(table: StreetTable) -> Hand:
     """Draw and show his five cards; they go to his discard pile."""
-    drawn = [card for _ in range(CARDS) if (card := draw(table, "W-GAM-1"))]
+    drawn = [card for n in range(1, CARDS + 1) if (card := draw(table, "W-GAM-1", f"{n} {CARDS}"))]
     cards = tuple(playing(table, card) for card in drawn)
     found = hand(cards)
     table.do(shown("wyatt", found, cards), "W-GAM-1")
@@ -86,7 +86,9 @@ def _pay_his(table: StreetTable) -> None:
     town = town_of(table)
     due = sum(town.upkeep(name) for name in table.state.of("wyatt"))
     if due:
-        table.do(did.RockChanged("wyatt", -min(due, table.state.wyatt.rock)), "W-UPK-3")
+        paid = min(due, table.state.wyatt.rock)
+        table.do(did.UpkeepDue(due, paid), "W-UPK-2")
+        table.do(did.RockChanged("wyatt", -paid), "W-UPK-3")
 
 
 def _pay_yours(table: StreetTable) -> None:

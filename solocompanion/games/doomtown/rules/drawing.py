@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
@@ -23,22 +22,25 @@ def town_of(table: StreetTable) -> Town:
     return Town(table.state, table.catalogue)
 
 
-def draw(table: StreetTable, rule: str) -> str:
-    """Draw a card of his; empty if he has none at all. An empty deck is made of his discard pile first."""
+def draw(table: StreetTable, rule: str, number: str = "") -> str:
+    """Draw a card of his; empty if he has none at all. An empty deck is made of his discard pile first.
+
+    `number` is which card of several this is: "3", or of how many: "3 9".
+    """
     if not (table.state.wyatt.deck or table.state.wyatt.unseen):
         if not table.state.wyatt.discard:
             return ""
         table.do(did.DeckReshuffled(), "W-DEF-13")
-    card: str = table.ask(lambda state: _drawn(state, table.catalogue, rule))
+    card: str = table.ask(lambda state: _drawn(state, table.catalogue, rule, number))
     table.do(did.CardDrawn(card), rule)
     return card
 
 
-def _drawn(state: State, catalogue: Catalogue, rule: str) -> Draw:
+def _drawn(state: State, catalogue: Catalogue, rule: str, number: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
     source = REAL_DECK if state.setup.deck == TABLE else DECK
-    return Draw("card", rule, source, catalogue.titles if his.unseen else his.deck or his.discard)
+    return Draw("card", rule, source, catalogue.titles if his.unseen else his.deck or his.discard, number)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
@@ -51,10 +53,13 @@ def drawn_since(table: StreetTable, begun: int) -> int:
     return sum(isinstance(step.effect, did.CardDrawn) for step in table.steps[begun:])
 
 
-def draw_dude(table: StreetTable, rule: str, most: int) -> str:
-    """Draw up to so many cards until a dude comes that he may have; lay the others away. Empty if none came."""
-    for _ in range(most):
-        card = draw(table, rule)
+def draw_dude(table: StreetTable, rule: str, most: int, *, about: str = "") -> str:
+    """Draw up to so many cards until a dude comes that he may have; lay the others away. Empty if none came.
+
+    `about` is for the question: whom the dude is for, where that is no part of the state.
+    """
+    for n in range(1, most + 1):
+        card = draw(table, rule, about or f"{n} {most}")
         if not card:
             return ""
         if isinstance(table.catalogue.cards[card], DudeCard) and not town_of(table).refuses(card):
@@ -70,27 +75,35 @@ def name_of(state: State, card: str) -> str:
     return next(name for name in names if name not in taken)
 
 
-def enter(table: StreetTable, card: str, place: str, rule: str, *, booted: bool = False) -> str:
-    """Put a dude of his into play; return what it is called."""
+def enter(
+    table: StreetTable, card: str, place: str, rule: str, *, booted: bool = False, trail: Trail | None = None
+) -> str:
+    """Put a dude of his into play; return what it is called. `trail` is why there."""
     name = name_of(table.state, card)
-    table.do(did.DudeEntered(name, card, "wyatt", place, booted), rule)
+    table.do(did.DudeEntered(name, card, "wyatt", place, booted), rule, trail)
     return name
 
 
-def build(table: StreetTable, card: str, end: End, rule: str) -> str:
-    """Put a deed of his into play; return what it is called."""
+def build(table: StreetTable, card: str, end: End, rule: str, trail: Trail | None = None) -> str:
+    """Put a deed of his into play; return what it is called. `trail` is why at that end."""
     name = name_of(table.state, card)
-    table.do(did.DeedBuilt(name, card, "wyatt", end), rule)
+    table.do(did.DeedBuilt(name, card, "wyatt", end), rule, trail)
     return name
 
 
-def end_of_street(table: StreetTable, rule: str) -> End:
+def end_of_street(table: StreetTable, rule: str) -> tuple[End, Trail]:
     """Return where a new deed goes: where the deeds cost less, else where there are fewer, else by chance (W-D1)."""
     town, street = town_of(table), table.state.streets["wyatt"]
     at = street.index(home("wyatt"))
-    left, right = street[:at], street[at + 1 :]
-    weights: tuple[Callable[[tuple[str, ...]], int], ...] = (lambda deeds: sum(map(town.cost, deeds)), len)
-    for weight in weights:
-        if weight(left) != weight(right):
-            return "left" if weight(left) < weight(right) else "right"
-    return "left" if table.flip("end", SIDES_OF_STREET, rule, ("left", "right")) == "left" else "right"
+    weights = {end: (sum(map(town.cost, deeds)), len(deeds)) for end, deeds in _ends(street, at)}
+    is_tie = weights["left"] == weights["right"]
+    end: End = "left" if weights["left"] < weights["right"] else "right"
+    if is_tie:
+        end = "left" if table.flip("end", SIDES_OF_STREET, rule, ("left", "right")) == "left" else "right"
+    notes = tuple(Note(one, "end_weights", weight, kept=one == end) for one, weight in weights.items())
+    return end, Trail(end, notes, "chance" if is_tie else "")
+
+
+def _ends(street: tuple[str, ...], at: int) -> tuple[tuple[End, tuple[str, ...]], ...]:
+    """Return the deeds on both sides of a home."""
+    return ("left", street[:at]), ("right", street[at + 1 :])

@@ -55,13 +55,19 @@ def settle(table: StreetTable) -> None:
 
 
 def _posses(table: StreetTable) -> None:
-    """Form both posses, the leader's first (B8); what follows from joining follows once both are formed."""
+    """Form both posses, the leader's first (B8); what follows from joining follows once both are formed.
+
+    In a job the leader's has formed already (B9).
+    """
     first = fight_of(table).leading
-    for side in (first, other(first)):
-        if side == "wyatt":
-            posses.gather(table)
-        else:
-            _join(table)
+    if fight_of(table).is_job:
+        jobs.defend(table)
+    else:
+        for side in (first, other(first)):
+            if side == "wyatt":
+                posses.gather(table)
+            else:
+                _join(table)
     found = fight_of(table).posses
     events.joined(table, (*found[first], *found[other(first)]))
     table.do(did.StepReached("plays"), "B11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.requests import Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import events, posses, shooting
+from solocompanion.games.doomtown.rules import posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
@@ -75,23 +75,24 @@ def _joining(table: StreetTable, leader: str, mark: str) -> tuple[str, ...]:
 
 
 def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]) -> None:
-    """Form both posses at the mark; the leader comes without booting, who joins from elsewhere boots (B9)."""
+    """Have the person's posse come to the mark: the leader without booting, who joins from elsewhere boots (B9)."""
     place = place_of(table.state, mark)
     if table.state.dudes[leader].place != place:
         table.do(did.DudeMoved(leader, place), "B9")
     table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
     for name in joining:
         posses.join(table, name, "B9")
+
+
+def defend(table: StreetTable) -> None:
+    """Form Wyatt's posse against a job; the person's has formed when the job began."""
+    assert table.state.fight is not None
+    place = table.state.fight.place
     if table.state.setup.job_joins != "here":
         posses.gather(table)
     else:
         for name in _others(table.state, place):
             posses.join(table, name, "W-JOB-1")
-    assert table.state.fight is not None
-    found = table.state.fight.posses
-    events.joined(table, (*found["you"], *found["wyatt"]))
-    table.do(did.StepReached("plays"), "B11")
-    shooting.play_first(table)
 
 
 def _others(state: State, place: str) -> list[str]:

@@ -29,7 +29,8 @@ TIE = "tie"  # the source of chance that breaks what no criterion tells apart
 def play(table: StreetTable) -> Play:
     """Take his play; return it: a call-out goes on with `calling.call_out`."""
     if table.state.passes and town_of(table).is_winning():
-        table.do(did.Passed("wyatt"), "W-NOON-1")
+        weights = town_of(table).control("wyatt"), town_of(table).influence("you")
+        table.do(did.Passed("wyatt"), "W-NOON-1", Trail("pass", (Note("pass", "winning", weights),)))
         return Play("pass")
     card = draw(table, "W-NOON-2")
     if not card:
@@ -53,7 +54,7 @@ def play(table: StreetTable) -> Play:
             discard(table, card, "W-NOON-3")
             is_laid_away = True
         begun = len(table.steps)
-        if _carry_out(table, chosen, condition.id, trail):
+        if _carry_out(table, chosen, condition.id, Trail(condition.id, notes) if chosen.kind == "pass" else trail):
             return chosen
         drawn = drawn_since(table, begun)
         passed.append(Note(condition.id, "no_dude_drawn", (drawn,), kept=False, rule=condition.id))
@@ -84,14 +85,14 @@ def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -
 def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> bool:
     """Do a play that the card itself is no part of; tell whether that was a play at all."""
     if chosen.kind == "recruit":
-        return _recruit(table, chosen.place, rule)
+        return _recruit(table, chosen.place, rule, trail)
     if chosen.kind == "move":
         boots = town_of(table).boots(chosen.dude, chosen.place)
         table.do(did.DudeMoved(chosen.dude, chosen.place), rule, trail)
         if boots:
             table.do(did.DudeBooted(chosen.dude), "B-MOVE")
     elif chosen.kind == "pass":
-        table.do(did.Passed("wyatt"), rule)
+        table.do(did.Passed("wyatt"), rule, trail)
     return True
 
 
@@ -101,18 +102,21 @@ def _put_into_play(table: StreetTable, chosen: Play, card: str, rule: str) -> No
     rock = table.state.wyatt.rock
     table.do(did.RockChanged("wyatt", -rock if chosen.kind == "press" else -found.cost), rule)
     if isinstance(found, DeedCard):
-        end = "outside" if found.is_out_of_town else end_of_street(table, rule)
-        build(table, card, end, rule)
+        if found.is_out_of_town:
+            build(table, card, "outside", rule)
+        else:
+            end, trail = end_of_street(table, rule)
+            build(table, card, end, rule, trail)
     else:
         enter(table, card, chosen.place, rule)
 
 
-def _recruit(table: StreetTable, deed: str, rule: str) -> bool:
+def _recruit(table: StreetTable, deed: str, rule: str, trail: Trail) -> bool:
     """Draw up to five cards for a dude, who comes booted to the deed whatever it costs (W-D7, A23)."""
     dude = draw_dude(table, rule, MOST_DRAWN)
     if not dude:
         return False
     cost = min(table.catalogue.dudes[dude].cost, table.state.wyatt.rock)
     table.do(did.RockChanged("wyatt", -cost), rule)
-    enter(table, dude, deed, rule, booted=True)
+    enter(table, dude, deed, rule, booted=True, trail=trail)
     return True

@@ -85,9 +85,10 @@ def gather(table: StreetTable) -> None:
         waiting.remove(name)
         reason = _stays(town_of(table), name, place)
         if reason is None:
-            join(table, name, "W-POSSE-3", trail)
+            pd = differential(town_of(table), place)
+            join(table, name, "W-POSSE-3", Trail(name, (Note(name, "joins", (pd,)),), trail.tie))
         else:
-            table.do(did.StayedAway(name), "W-POSSE-3", Trail(name, (reason,)))
+            table.do(did.StayedAway(name), "W-POSSE-3", Trail(name, (reason,), trail.tie))
 
 
 def _beside(table: StreetTable, place: str) -> list[str]:

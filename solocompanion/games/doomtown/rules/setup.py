@@ -41,7 +41,7 @@ def set_up(table: StreetTable) -> None:
     for deed in done.outside:
         his = table.state.wyatt  # he draws until a dude comes: through the deck, and once through all anew
         most = 2 * (his.unseen + len(his.deck) + len(his.discard))
-        if keeper := draw_dude(table, "W-SET-3", most):
+        if keeper := draw_dude(table, "W-SET-3", most, about=deed):
             enter(table, keeper, deed, "W-SET-3", booted=True)
     send(table, done.in_town)
 

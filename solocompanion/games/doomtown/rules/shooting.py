@@ -57,7 +57,7 @@ def make_play(table: StreetTable) -> None:
     roll = table.roll("play", DIE, 6, "W-PLAY-0")
     rock, cost = table.state.wyatt.rock, COST.get(roll, 0)
     if rock < cost:
-        table.do(did.PlayRolled(roll, is_made=False), "W-PLAY-0", _why(roll, "too_dear", cost, rock))
+        table.do(did.PlayRolled(roll, is_made=False), f"W-PLAY-{roll}", _why(roll, "too_dear", cost, rock))
         return
     targets = _targets(table, roll)
     needs = roll in {SHOTGUN, RIDDEN_DOWN, SUN}
@@ -65,7 +65,7 @@ def make_play(table: StreetTable) -> None:
         _hire(table, roll)
         return
     is_made = roll != NOTHING and (bool(targets) or not needs)
-    reach = (_reach(town_of(table)),) if roll == SHOTGUN else ()
+    reach = (shotgun_reach(town_of(table)),) if roll == SHOTGUN else ()
     why = _why(roll, "no_target", *reach) if needs and not is_made else None
     table.do(did.PlayRolled(roll, is_made=is_made), f"W-PLAY-{roll}", why)
     if not is_made:
@@ -80,7 +80,7 @@ def _why(roll: int, key: str, *values: int) -> Trail:
     return Trail("", (Note(f"play {roll}", key, values, kept=False),))
 
 
-def _reach(town: Town) -> int:
+def shotgun_reach(town: Town) -> int:
     """Return up to which value the Shotgun hits: the bullets of his posse and one (W-PLAY-1)."""
     return sum(town.stat(name, "bullets") for name in posse(town, "wyatt")) + 1
 
@@ -92,7 +92,7 @@ def _targets(table: StreetTable, roll: int) -> list[str]:
     if roll == SHOTGUN:
         place = fight_of(table).place
         there = yours if town.state.setup.shotgun_at == "posse" else tuple(town.state.at(place, "you"))
-        return [name for name in there if town.stat(name, "value") <= _reach(town)]
+        return [name for name in there if town.stat(name, "value") <= shotgun_reach(town)]
     if roll == RIDDEN_DOWN:
         return [name for name in yours if not town.state.dudes[name].has_horse]
     if roll == SUN:
@@ -171,13 +171,17 @@ def cards_to_draw(town: Town, shooter: str) -> int:
 
     Cards of the person's may have him draw more or fewer (A56).
     """
+    return max(0, sum(draw_parts(town, shooter)))
+
+
+def draw_parts(town: Town, shooter: str) -> tuple[int, int, int, int]:
+    """Return what makes up that number: the five, for his shooter's bullets, for support, by the person's cards."""
     bullets = town.stat(shooter, "bullets")
     others = [name for name in posse(town, "wyatt") if name != shooter]
     studs = sum(1 for name in others if town.is_stud(name))
     own = bullets if town.is_stud(shooter) else _half(bullets)
     fight = town.state.fight
-    changed_by = fight.more_cards if fight is not None else 0
-    return max(0, CARDS + own + studs + _half(len(others) - studs) + changed_by)
+    return CARDS, own, studs + _half(len(others) - studs), fight.more_cards if fight is not None else 0
 
 
 def _half(n: int) -> int:
@@ -187,13 +191,15 @@ def _half(n: int) -> int:
 def draw_hand(table: StreetTable, shooter: str) -> Hand:
     """Draw his cards and show the best hand they make; all go to his discard pile."""
     drawn: list[str] = []
-    for _ in range(cards_to_draw(town_of(table), shooter)):
-        card = draw(table, "W-DRAW-2")
+    parts, most = draw_parts(town_of(table), shooter), cards_to_draw(town_of(table), shooter)
+    for n in range(1, most + 1):
+        card = draw(table, "W-DRAW-2", f"{n} {most}")
         if not card:
             break
         drawn.append(card)
     found, five = best([playing(table, card) for card in drawn], by=table.state.setup.best_hand)
-    table.do(shown("wyatt", found, five), "W-DRAW-2")
+    trail = Trail("hand", (Note("hand", "drawn_for", parts), Note("hand", "best_of", (len(drawn),))))
+    table.do(shown("wyatt", found, five), "W-DRAW-2", trail)
     for card in drawn:
         discard(table, card, "W-DRAW-2")
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solocompanion.core.effects import Step
 from solocompanion.core.telling import Motions, Tell, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.effects import days as did
@@ -12,6 +13,7 @@ from solocompanion.games.doomtown.telling.cards import at_home
 from solocompanion.games.doomtown.telling.sentences import either, his
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, rocks
+from solocompanion.games.doomtown.words.outcomes import tie_break
 
 
 def _is_booted(effect: Any, before: State, *_: object) -> bool:
@@ -26,9 +28,20 @@ def _turned(effect: Any, before: State, *_: object) -> Motions:
     return pulse(f"place:home:{effect.side}", *dudes)
 
 
+def _owing(step: Step, *_: object) -> str:
+    """Say what is due, where he cannot pay all of it."""
+    effect: Any = step.effect
+    if effect.paid == effect.due:
+        return ""
+    return text("His dudes cost {due} ghost rock: he pays {paid}, all he has", due=effect.due, paid=effect.paid)
+
+
 def _won(effect: did.GameWon, before: State, names: Names) -> str:
-    """Say who won, and by which numbers (B17)."""
+    """Say who won, and by which numbers; where both would win, by which of them the tie was broken (B17)."""
     town = Town(before, names.catalogue)
+    broken = tie_break(town)
+    if broken:
+        return broken
     if effect.side == "you":
         return text(
             "You won: your control {control} beats Wyatt's influence {influence}.",
@@ -67,6 +80,16 @@ TELLS = (
             rock=rocks(effect.pot),
         ),
         moves=at_home,
+    ),
+    Tell(
+        did.UpkeepDue,
+        log=either(
+            lambda effect, *_: effect.paid < effect.due,
+            later("Wyatt's dudes cost {due} ghost rock; he paid {paid}, all he had."),
+            later("Wyatt's dudes cost {due} ghost rock, which he paid."),
+        ),
+        not_done=_owing,
+        moves=pulse("place:home:wyatt"),
     ),
     Tell(
         did.Unbooted,

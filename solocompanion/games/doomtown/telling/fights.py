@@ -9,17 +9,14 @@ from solocompanion.core.telling import Motions, Tell, move, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.effects import fights as did
-from solocompanion.games.doomtown.rules.shooting import COST
-from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import either, his, his_dude, said, shooting
+from solocompanion.games.doomtown.rules.shooting import stakes
+from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.telling.rolls import no_play, rolled
+from solocompanion.games.doomtown.telling.sentences import either, his_dude, said, shooting
+from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, casualties
 from solocompanion.games.doomtown.words.notes import note
 
-PLAYS = (
-    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
-    later("Nothin' Doin'"),
-)  # fmt: skip
-NOTHING = 6
 STEPS = {
     "posses": later("The posses form."),
     "plays": later("The posses stood; shootout plays came next."),
@@ -59,36 +56,16 @@ def _stayed(step: Step, before: State, names: Names) -> str:
     return text("{here}: {why}", here=here, why=note(notes[-1], names)) if notes else here
 
 
-def _is_home(effect: Any, before: State, *_: object) -> bool:
+def _was_home(effect: Any, before: State, *_: object) -> bool:
     dude = before.dudes[effect.name]
-    return dude.booted and dude.place == f"home:{dude.side}"
+    return dude.place == home(dude.side)
 
 
-# -- plays and hands ---------------------------------------------------------------------------------------------------
-def _rolled(effect: did.PlayRolled, *_: object) -> str:
-    return text("Wyatt rolled {n}, {play}.", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
+def _is_home(effect: Any, before: State, *_: object) -> bool:
+    return before.dudes[effect.name].booted and _was_home(effect, before)
 
 
-def _no_play(step: Step, before: State, names: Names) -> str:
-    """Say which play he does not make, and why."""
-    effect: Any = step.effect
-    play, cost, rock = text(PLAYS[effect.roll - 1]), COST.get(effect.roll, 0), before.wyatt.rock
-    if effect.is_made:
-        return (
-            text("{n}: {play} waits until the hands are shown", n=effect.roll, play=play)
-            if effect.roll == did.COACHWHIP
-            else ""
-        )
-    if effect.roll == NOTHING:
-        return text("{n}: {play}, no play", n=effect.roll, play=play)
-    if rock < cost:
-        return text("{n}: {play} costs {cost}, he has {rock}: no play", n=effect.roll, play=play, cost=cost, rock=rock)
-    notes = step.trail.notes if step.trail is not None else ()
-    if not notes:
-        return text("{n}: {play} finds nobody: no play", n=effect.roll, play=play)
-    return text("{n}: {play}, {why}: no play", n=effect.roll, play=play, why=note(notes[-1], names))
-
-
+# -- shooters and hands ------------------------------------------------------------------------------------------------
 def _shooter(step: Step, before: State, names: Names) -> str:
     effect: Any = step.effect
     return said(later("His shooter is {dude}, {shooting}"), effect, before, names) if his_dude(effect, before) else ""
@@ -142,6 +119,14 @@ def _stood(step: Step, _: State, names: Names) -> str:
     if effect.side != "wyatt":
         return ""
     return text("Wyatt stays: {why}", why=note(notes[-1], names)) if notes else text("Wyatt stays")
+
+
+def _ground(effect: did.StoodGround, before: State, names: Names) -> str:
+    """Say who stays, and of Wyatt by which numbers."""
+    if effect.side != "wyatt":
+        return text("Your posse stood its ground.")
+    wyatts, yours = stakes(Town(before, names.catalogue))
+    return text("Wyatt's posse stood its ground: cost {his} with the place, yours {yours}.", his=wyatts, yours=yours)
 
 
 def _outcome(step: Step, *_: object) -> str:
@@ -213,8 +198,18 @@ TELLS = (
     ),
     Tell(
         did.PosseLeft,
-        log=later("{Dude} went from {dude_place} to {dude_home}, booted."),
-        script=either(_is_home, "", later("{Dude} from {dude_place} to {dude_home}, booted")),
+        log=either(
+            _was_home,
+            later("{Dude} booted at {dude_home}."),
+            later("{Dude} went from {dude_place} to {dude_home}, booted."),
+        ),
+        script=either(
+            _is_home,
+            "",
+            either(
+                _was_home, later("Boot {dude} at {dude_home}"), later("{Dude} from {dude_place} to {dude_home}, booted")
+            ),
+        ),
         moves=lambda effect, *_: move(f"dude:{effect.name}"),
         instead=lambda effect, dude, before, _: (
             did.PosseLeft(dude)
@@ -235,7 +230,7 @@ TELLS = (
         script=either(_bounty_changes, later("Bounty on {dude}: {was} to {now}")),
         moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
     ),
-    Tell(did.PlayRolled, log=_rolled, not_done=_no_play, moves=_fight, part="roll"),
+    Tell(did.PlayRolled, log=rolled, not_done=no_play, moves=_fight, part="roll"),
     Tell(
         did.ShooterPicked,
         log=either(
@@ -282,7 +277,7 @@ TELLS = (
     ),
     Tell(
         did.StoodGround,
-        log=either(his, later("Wyatt's posse stood its ground."), later("Your posse stood its ground.")),
+        log=_ground,
         not_done=_stood,
         moves=_fight,
     ),

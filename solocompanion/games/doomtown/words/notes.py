@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.core.trail import Note, Scalar
-from solocompanion.core.words import capital, later, text
+from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.wording import Names, printed, signed
 from solocompanion.games.doomtown.words.conditions import full_condition, is_condition
@@ -115,6 +115,36 @@ def _weighed(args: Args, _: Names) -> str:
     return text("cost {his} with the place, yours {yours}", his=args[0], yours=args[1])
 
 
+def _joins(args: Args, _: Names) -> str:
+    return text("the PD there is {pd}, and he loses no deed by it", pd=printed(int(args[0])))
+
+
+def _winning(args: Args, _: Names) -> str:
+    return text("you passed, and his control is {control}, your influence {influence}", control=args[0],
+                influence=args[1])  # fmt: skip
+
+
+def _end_weights(args: Args, _: Names) -> str:
+    """Say what the deeds on a side of his home cost, and how many they are (W-D1)."""
+    return plural("{n} deed, cost {cost}", "{n} deeds, cost {cost}", int(args[1]), cost=args[0])
+
+
+def _drawn_for(args: Args, _: Names) -> str:
+    """Say what made up the number of cards he drew for his hand (W-DRAW-2)."""
+    five, own, support, more = (int(one) for one in args)
+    return draw_sum(five, own, support, more)
+
+
+def draw_sum(five: int, own: int, support: int, more: int) -> str:
+    """Say what makes up the number of cards he draws: "5 + 2 for his shooter's bullets + 2 for support"."""
+    said = text("{five} + {own} for his shooter's bullets + {support} for support", five=five, own=own, support=support)
+    return text("{said}, {n} by your cards", said=said, n=signed(more)) if more else said
+
+
+def _best_of(args: Args, _: Names) -> str:
+    return plural("the best of {n} card drawn", "the best five of {n} cards drawn", int(args[0]))
+
+
 def _no_gain(args: Args, _: Names) -> str:
     best, least = int(args[0]), int(args[1])
     if least:
@@ -148,6 +178,11 @@ def _deed_priority(args: Args, _: Names) -> str:
 FILLED: Mapping[str, Callable[[Args, Names], str]] = {
     "met": _met,
     "weighed": _weighed,
+    "joins": _joins,
+    "winning": _winning,
+    "end_weights": _end_weights,
+    "drawn_for": _drawn_for,
+    "best_of": _best_of,
     "no_gain": _no_gain,
     "no_target": _no_target,
     "threatened": _threatened,
@@ -212,6 +247,9 @@ SAID: Mapping[str, str] = {
     "wyatt": later("Wyatt's posse"),
     "flee": later("He flees"),
     "stay": later("He stays"),
+    "hand": later("His hand"),
+    "left": later("The left end"),
+    "right": later("The right end"),
 }
 PLAYS: Mapping[str, str] = {
     "play": later("His shootout play {n}"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from solocompanion.core.changing import changed
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.poker import CARDS
 from solocompanion.games.doomtown.rules.posses import can_join
 from solocompanion.games.doomtown.rules.shooting import cards_to_draw
-from solocompanion.games.doomtown.state import Shootout, State, home, other
+from solocompanion.games.doomtown.state import Shootout, Side, State, home, other
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, cards, whose
 
@@ -88,6 +88,27 @@ def danger(state: State, names: Names) -> str:
     if leader == "wyatt":
         return text("Wyatt would win at sundown: control {c}, your influence {i}", c=control, i=influence)
     return text("You would win at sundown: control {c}, his influence {i}", c=control, i=influence)
+
+
+def tie_break(town: Town) -> str:
+    """Say who wins where both would, and by what (B17); "" where one or nobody would."""
+    yours, his = (town.control("you"), town.influence("you")), (town.control("wyatt"), town.influence("wyatt"))
+    leader = town.leader()
+    if leader is None or yours[0] <= his[1] or his[0] <= yours[1]:
+        return ""
+    n = 0 if yours[0] != his[0] else 1
+    mine, theirs = (yours[n], his[n]) if leader == "you" else (his[n], yours[n])
+    return text(BROKEN[leader, n], mine=mine, theirs=theirs)
+
+
+BROKEN: Mapping[tuple[Side, int], str] = {  # by the winner, and by control or influence
+    ("you", 0): later("Both beat the other's influence. You won by more control, {mine} to {theirs}."),
+    ("you", 1): later("Both beat the other's influence, control equal. You won by more influence, {mine} to {theirs}."),
+    ("wyatt", 0): later("Both beat the other's influence. Wyatt won by more control, {mine} to {theirs}."),
+    ("wyatt", 1): later(
+        "Both beat the other's influence, control equal. Wyatt won by more influence, {mine} to {theirs}."
+    ),
+}
 
 
 def short_by(control: int, influence: int) -> int:

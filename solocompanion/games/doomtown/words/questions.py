@@ -10,12 +10,13 @@ from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.poker import read
+from solocompanion.games.doomtown.rules.shooting import COACHWHIP, draw_parts, shotgun_reach
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.telling.fights import PLAYS
+from solocompanion.games.doomtown.telling.rolls import PLAYS, whip
 from solocompanion.games.doomtown.telling.sentences import shooting
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
-from solocompanion.games.doomtown.words.notes import subject
+from solocompanion.games.doomtown.words.notes import draw_sum, subject
 from solocompanion.games.doomtown.words.outcomes import accepted, refused
 
 DUDES = {"join", "shooter", "whip", "shotgun", "run", "unpaid", "job_join"}  # questions whose answers are dudes
@@ -80,6 +81,59 @@ def _job_join(request: Request[Any], state: State, names: Names) -> str:
     return text("Who joins the job against {mark}?", mark=name)
 
 
+def _card_drawn(request: Request[Any], state: State, names: Names) -> str:
+    """Ask for a card of his deck: which of how many it is, and what for."""
+    n, _, most = _about(request).partition(" ")
+    drawn_for = _DRAWN_FOR.get(request.rule)
+    why = drawn_for(n, most, state, names) if drawn_for is not None else ""
+    return text("{why}: draw the top card of Wyatt's deck. Which is it?", why=why) if why else text(_PROMPT["card"])
+
+
+def _for_hand(n: str, most: str, state: State, names: Names) -> str:
+    shooter = state.fight.shooters.get("wyatt", "") if state.fight is not None else ""
+    if shooter not in state.dudes:
+        return text("His hand, card {n} of {most}", n=n, most=most)
+    parts = draw_sum(*draw_parts(Town(state, names.catalogue), shooter))
+    return text("His hand, card {n} of {most} ({parts})", n=n, most=most, parts=parts)
+
+
+def _for_set_up(_: str, __: str, state: State, ___: Names) -> str:
+    """Say until when he draws: his ghost rock, and his deeds in town (W-SET-2)."""
+    built = len(state.streets.get("wyatt", ())) - 1
+    return text(
+        "His set-up, until his ghost rock is spent ({rock} left) and two deeds are in town ({built} so far)",
+        rock=state.wyatt.rock, built=max(0, built),
+    )  # fmt: skip
+
+
+def _until_dude(n: str, most: str, *_: object) -> str:
+    return text("Card {n} of up to {most}, until a dude comes", n=n, most=most)
+
+
+_DRAWN_FOR: Mapping[str, Callable[[str, str, State, Names], str]] = {
+    "W-SET-2": _for_set_up,
+    "W-SET-3": lambda deed, _, state, names: text(
+        "His set-up, until a dude comes for {deed}", deed=names.place(state, deed)
+    ),
+    "W-GAM-1": lambda n, most, *_: text("His lowball, card {n} of {most}", n=n, most=most),
+    "W-DRAW-2": _for_hand,
+    "W-D7": _until_dude,
+    "W-PLAY-2": _until_dude,
+}
+
+
+def _hand(_: Request[Any], state: State, __: Names) -> str:
+    """Ask for the person's hand; under a Coachwhip with what a cheatin' hand costs (W-PLAY-4)."""
+    if state.fight is None or not state.fight.must_ace_cheat:
+        return text(_PROMPT["hand"])
+    return text("{play}: {does}. {asked}", play=text(PLAYS[COACHWHIP - 1]), does=whip(), asked=text(_PROMPT["hand"]))
+
+
+def _shotgun(_: Request[Any], state: State, names: Names) -> str:
+    reach = shotgun_reach(Town(state, names.catalogue))
+    return text("Shotgun: which dude of yours is aced? It reaches a value of {n}.", n=reach)
+
+
 def _tie(request: Request[Any], *_: object) -> str:
     return text("All of them are equal: draw one of {n} by chance.", n=len(list(request.examples())))
 
@@ -90,6 +144,9 @@ def _about(request: Request[Any]) -> str:
 
 _BY_STATE: Mapping[str, Callable[[Request[Any], State, Names], str]] = {
     "accept": _accept,
+    "card": _card_drawn,
+    "hand": _hand,
+    "shotgun": _shotgun,
     "join": _join,
     "casualty": _casualty,
     "lower": _lower,
@@ -111,7 +168,6 @@ _PROMPT: Mapping[str, str] = {
     "play": later("Roll a die for Wyatt's shootout play."),
     "shooter": later("Who is your shooter?"),
     "whip": later("Coachwhip! You showed a cheatin' hand: whom do you ace?"),
-    "shotgun": later("Shotgun: whom of your posse do you ace?"),
     "hand": later("Which hand do you show? Five cards such as “10h Jd 3c As *”, or what they come to: “rank 5”."),
     "lowball": later("Which hand do you show for the lowball? Five cards such as “10h Jd 3c As *”, or “rank 2”."),
     "better": later("Both hands are of the same rank. Whose cards are better?"),
