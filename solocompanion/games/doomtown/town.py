@@ -242,7 +242,7 @@ class Town:
         return [name for name in self.state.at(place, "you") if not self.is_safe(name)]
 
     def is_safe(self, name: str) -> bool:
-        """Tell whether a card or trait keeps a dude from being called out (A28)."""
+        """Tell whether a card or trait keeps a dude from being called out (W-DEF-10)."""
         dude = self.state.dudes[name]
         return dude.is_safe or bool(added(self, name, "safe"))
 
