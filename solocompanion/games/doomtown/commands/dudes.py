@@ -15,7 +15,7 @@ from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import events
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import State, home, other
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 
 
@@ -241,16 +241,16 @@ class SetShooter(OfDude):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         said = {"dude": names.thing(before, self.dude)}
-        is_stud = Town(before, names.catalogue).is_stud(self.dude)
+        is_stud = town_at(before, names.catalogue).is_stud(self.dude)
         return text("{dude} is a draw", **said) if is_stud else text("{dude} is a stud", **said)
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the dude is named already."""
-        return text("Is a draw") if Town(before, names.catalogue).is_stud(self.dude) else text("Is a stud")
+        return text("Is a draw") if town_at(before, names.catalogue).is_stud(self.dude) else text("Is a stud")
 
     def do(self, table: StreetTable) -> None:
         """Note it; what is printed needs no note."""
-        becomes: Shooting = "draw" if Town(table.state, table.catalogue).is_stud(self.dude) else "stud"
+        becomes: Shooting = "draw" if town_at(table.state, table.catalogue).is_stud(self.dude) else "stud"
         is_printed = table.catalogue.dudes[table.state.dudes[self.dude].card].stud == (becomes == "stud")
         table.do(did.ShootingChanged(self.dude, "" if is_printed else becomes), "B18")
 

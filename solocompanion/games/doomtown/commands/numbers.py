@@ -15,7 +15,7 @@ from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.facts import Stat as StatName
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import Bonus, State, Until
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 
 MOST = 9  # that is added to a number, or taken off it, for one length of time
@@ -51,7 +51,7 @@ class Bounty(OfDude):
         require(abs(self.n) == 1, later("It is one more or one less"))
         left = state.dudes[self.dude].bounty + self.n
         require(left >= 0, later("There is no bounty on it"))
-        least = Town(state, catalogue).least_bounty(self.dude)
+        least = town_at(state, catalogue).least_bounty(self.dude)
         require(self.n > 0 or left >= least, later("Its trait keeps a bounty of {n}"), n=least)
 
     def counted(self, before: State, names: Names) -> Count:
@@ -113,7 +113,7 @@ class Stat(Yours):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count what the number is now."""
-        town = Town(before, names.catalogue)
+        town = town_at(before, names.catalogue)
         is_dude = self.name in before.dudes
         now = town.stat(self.name, self.stat) if is_dude else town.deed_stat(self.name, self.stat)
         what = text(STATS[self.stat])

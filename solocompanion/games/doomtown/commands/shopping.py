@@ -7,6 +7,7 @@ from typing import Self, TypeVar
 
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.frozen import frozen
+from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
@@ -15,7 +16,7 @@ from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 
 ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
@@ -110,6 +111,7 @@ class Hire(Play):
         hire(table, card, home("you"), "B6")
 
 
+@latest
 def _hired(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.dudes)
     return Pick("hire", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
@@ -147,6 +149,7 @@ class Build(Play):
         build(table, card, self.end, "B6")
 
 
+@latest
 def _built(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.deeds)
     return Pick("build", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
@@ -167,7 +170,7 @@ class Equip(Play):
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted dude at a place of theirs, and goods that can be paid."""
         checked_unbooted(state, self.dude)
-        place, town = state.dudes[self.dude].place, Town(state, catalogue)
+        place, town = state.dudes[self.dude].place, town_at(state, catalogue)
         is_yours = place == home("you") or (place in state.deeds and town.controller(place) == "you")
         require(is_yours, later("Goods are bought at a place you control (B6)"))
         if self.card:

@@ -10,7 +10,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.state import State, home
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 
 StreetTable = Table[State, Catalogue]
 DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
@@ -20,7 +20,7 @@ MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
 
 def town_of(table: StreetTable) -> Town:
     """Return the town as it is now."""
-    return Town(table.state, table.catalogue)
+    return town_at(table.state, table.catalogue)
 
 
 def draw(table: StreetTable, rule: str) -> str:
