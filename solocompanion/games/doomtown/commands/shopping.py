@@ -32,10 +32,15 @@ def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
 def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
-    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
-    mine = [one for one in things if one.owner == "you"]
-    is_there = card.unique and any(catalogue.cards[one.card].name == card.name for one in mine)
+    is_there = card.unique and card.name in _yours(state, catalogue)
     return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
+
+
+@latest
+def _yours(state: State, catalogue: Catalogue) -> frozenset[str]:
+    """Return the names of the person's cards in play."""
+    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
+    return frozenset(catalogue.cards[one.card].name for one in things if one.owner == "you")
 
 
 def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
@@ -46,9 +51,15 @@ def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
     return text("{card} costs {n}, and you have {rock} ghost rock", card=text(card.name), n=card.cost, rock=rock)
 
 
+def why_token(card: DudeCard | DeedCard) -> str:
+    """Say that a card is a token, which is never bought; "" where it is none."""
+    is_token = isinstance(card, DudeCard) and card.is_token
+    return text("{card} is a token: only a card brings it", card=text(card.name)) if is_token else ""
+
+
 def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say why the person cannot buy a dude or deed; "" where they can."""
-    return why_dear(state, card) or why_twice(state, catalogue, card)
+    return why_token(card) or why_dear(state, card) or why_twice(state, catalogue, card)
 
 
 def allow(why: str) -> None:

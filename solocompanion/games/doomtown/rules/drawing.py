@@ -38,7 +38,7 @@ def _drawn(state: State, catalogue: Catalogue, rule: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
     source = REAL_DECK if state.setup.deck == TABLE else DECK
-    return Draw("card", rule, source, catalogue.titles if his.unseen else his.deck or his.discard)
+    return Draw("card", rule, source, catalogue.in_decks if his.unseen else his.deck or his.discard)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
