@@ -62,6 +62,11 @@ class DudeCard(Sourced):
         """Whether it is in no deck: only a card brings it."""
         return "token" in self.keywords
 
+    @property
+    def title(self) -> str:
+        """The name that all versions of it have: uniqueness goes by it."""
+        return title_of(self.name)
+
 
 @frozen
 class DeedCard(Sourced):
@@ -152,6 +157,11 @@ class Catalogue:
     def deck(self, name: str) -> tuple[str, ...]:
         """Return the cards of a deck, as often as they are in it, in the order of the list."""
         return tuple(card for n, card in map(_counted, self.decks[name].cards) for _ in range(n))
+
+
+def title_of(name: str) -> str:
+    """Return a name without what tells an experienced version from the others: "Abram Grothe (Exp.1)"."""
+    return name.partition(" (Exp.")[0]
 
 
 def _counted(line: str) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_bar import ScoreBar
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, label, restyle, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, clear, label, restyle, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
@@ -119,7 +119,7 @@ class ScoreSheets(QFrame):
         for words in ending.record:
             self._record.add(label(words, "fact"))
         if ending.harder is not None:
-            self.harder.setText(text("Harder: {difficulty}", difficulty=ending.harder.label))
+            self.harder.setText(as_written(text("Harder: {difficulty}", difficulty=ending.harder.label)))
             set_tip(self.harder, ending.harder.detail)
         self.harder.setVisible(ending.harder is not None)
         clear(self._sheets)

@@ -42,6 +42,15 @@ def test_an_unknown_line_stays_in_the_text_and_is_named(form):
     assert "Line 2" in form.missing()
 
 
+def test_the_text_stays_while_cards_and_outfit_are_set_one_after_the_other(form):
+    form.list.setPlainText("Law Dogs\n2x Bad Company\n1x Nobody at All")
+    form.show_fields({"cards": form.fields()["cards"], "outfit": ""})
+    assert "Nobody at All" in form.list.toPlainText()
+    form.show_fields(form.fields())
+    assert "Nobody at All" in form.list.toPlainText()
+    assert "Line 3" in form.wrong.text()
+
+
 def test_another_record_is_written_as_a_list(form):
     deck = catalogue().decks["learn_law_dogs"]
     form.show_fields({"cards": list(deck.cards), "outfit": deck.outfit})

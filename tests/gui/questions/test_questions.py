@@ -381,3 +381,12 @@ def test_a_number_out_of_its_range_is_not_sent_but_refused_in_words(ask, qtbot, 
     assert asked.box.error.text() == "eggs: 0 to 20"
     assert spin.value() == 3
     assert asked.given == []
+
+
+def test_an_answer_keeps_its_and_sign_and_breaks_its_long_lines(qtbot):
+    long = "B & B Attorneys, and a great many other places that no button is wide enough for"
+    asked = Asked(qtbot, Pick("k", "R", (long, "b")))
+    lines = asked.buttons()[0].text().split("\n")
+    assert " ".join(lines).replace("&&", "&") == long
+    assert len(lines) > 1
+    assert "&&" in lines[0]

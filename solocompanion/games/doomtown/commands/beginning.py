@@ -34,10 +34,10 @@ def _starters(state: State, catalogue: Catalogue) -> Iterator[str]:
     purse = state.purses["you"]
     outfit = catalogue.outfits.get(purse.outfit)
     there = [catalogue.dudes[dude.card] for dude in state.dudes.values() if dude.owner == "you"]
-    names, has_grifter = {one.name for one in there}, any("grifter" in one.keywords for one in there)
+    titles, has_grifter = {one.title for one in there}, any("grifter" in one.keywords for one in there)
     for card in in_print(catalogue, catalogue.dudes):
         is_foreign = bool(card.gang) and outfit is not None and not set(card.gang) & set(outfit.gang)
         is_second_grifter = has_grifter and "grifter" in card.keywords
-        is_twice = card.unique and card.name in names
+        is_twice = card.unique and card.title in titles
         if card.cost <= purse.rock and not (card.is_token or is_foreign or is_second_grifter or is_twice):
             yield card.id

@@ -13,7 +13,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.kinds import Play, Yours, checked_unbooted, require
 from solocompanion.games.doomtown.effects.town import End
-from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat
+from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat, title_of
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
 from solocompanion.games.doomtown.town import town_at
@@ -32,15 +32,15 @@ def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
 def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
-    is_there = card.unique and card.name in _yours(state, catalogue)
+    is_there = card.unique and title_of(card.name) in _yours(state, catalogue)
     return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
 
 
 @latest
 def _yours(state: State, catalogue: Catalogue) -> frozenset[str]:
-    """Return the names of the person's cards in play."""
+    """Return the titles of the person's cards in play."""
     things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
-    return frozenset(catalogue.cards[one.card].name for one in things if one.owner == "you")
+    return frozenset(title_of(catalogue.cards[one.card].name) for one in things if one.owner == "you")
 
 
 def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:

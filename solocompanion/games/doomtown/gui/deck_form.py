@@ -68,11 +68,15 @@ class DeckForm(OwnEntry):
         return {"cards": list(self._read.cards), "outfit": self._read.outfit or self._outfit}
 
     def show_fields(self, fields: dict[str, Any]) -> None:
-        """Show another record; the one that is shown keeps its text, with what is unknown in it."""
+        """Show another record; the one that is shown keeps its text, with what is unknown in it.
+
+        Its cards and its outfit are set one after the other: between the two the record has only one of them.
+        """
         cards, outfit = list(fields.get("cards", ())), str(fields.get("outfit", ""))
-        if {"cards": cards, "outfit": outfit} == self.fields():
-            return
+        is_same = cards == list(self._read.cards) and (cards or self.list.toPlainText().strip())
         self._outfit = outfit
+        if is_same:
+            return
         self.list.blockSignals(True)
         self.list.setPlainText(write_list(cards, outfit, self._catalogue))
         self.list.blockSignals(False)
