@@ -187,13 +187,14 @@ def build(records: Records) -> Catalogue:
 
 def _faults(deck: Deck, made: Catalogue) -> list[str]:
     if deck.outfit not in made.outfits:
-        return [text("deck {id}: outfit: there is no {outfit}", id=deck.id, outfit=deck.outfit)]
+        why = text("there is no {outfit}", outfit=deck.outfit) if deck.outfit else text("it has no outfit")
+        return [text("deck {id}: outfit: {why}", id=deck.id, why=why)]
     wrong = [line for line in deck.cards if not _is_line(line, made)]
     if wrong:
         return [text("deck {id}: cards: {line} is not a number and a card", id=deck.id, line=one) for one in wrong]
     n = len(made.deck(deck.id))
     if n != DECK_SIZE:
-        return [text("deck {id}: cards: there are {n}, not {all}", id=deck.id, n=n, all=DECK_SIZE)]
+        return [text("deck {id}: cards: there are {n} cards, not {all}", id=deck.id, n=n, all=DECK_SIZE)]
     return []
 
 
