@@ -513,14 +513,6 @@ def test_who_controls_the_undertaker_is_paid_for_every_dude_aced():
     assert at.state.purses["you"].rock == 0
 
 
-@pytest.mark.rule("B15")
-def test_nobody_collects_the_bounty_on_a_dude_of_his_own():
-    town = Streets().rock(0).dude("Clint", "wyatt", SQUARE, holder="you", bounty=4).dude("Fred", "wyatt", SQUARE)
-    at = table(fight(town, SQUARE, ("Fred",), ("Clint",)))
-    events.lose(at, "Clint", "B13", aced=False)
-    assert at.state.wyatt.rock == 0
-
-
 # -- what his reasons are ----------------------------------------------------------------------------------------------
 def test_what_he_weighs_is_told_with_its_numbers():
     town = Streets().dude("Silas", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
