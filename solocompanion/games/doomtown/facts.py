@@ -58,6 +58,11 @@ class DudeCard(Sourced):
         return "spades"
 
     @property
+    def is_token(self) -> bool:
+        """Whether it is in no deck: only a card brings it."""
+        return "token" in self.keywords
+
+    @property
     def title(self) -> str:
         """The name that all versions of it have: uniqueness goes by it."""
         return title_of(self.name)
@@ -143,6 +148,11 @@ class Catalogue:
         for card in self.cards.values():
             first.setdefault((plain(card.name), getattr(card, "experienced", 0)), card.id)
         return tuple(first.values())
+
+    @cached_property
+    def in_decks(self) -> tuple[str, ...]:
+        """The titles that can be in a deck: all but tokens."""
+        return tuple(one for one in self.titles if one not in self.dudes or not self.dudes[one].is_token)
 
     def deck(self, name: str) -> tuple[str, ...]:
         """Return the cards of a deck, as often as they are in it, in the order of the list."""

@@ -82,7 +82,7 @@ class Titles:
     @cached_property
     def cards(self) -> Mapping[str, str]:
         """Ids by plain title."""
-        return {plain(self._catalogue.cards[card].name): card for card in reversed(self._catalogue.titles)}
+        return {plain(self._catalogue.cards[card].name): card for card in reversed(self._catalogue.in_decks)}
 
     @cached_property
     def outfits(self) -> Mapping[str, str]:

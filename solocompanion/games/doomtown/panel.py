@@ -18,7 +18,7 @@ from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State, oth
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.telling.rolls import PLAYS
 from solocompanion.games.doomtown.telling.sentences import shooting
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names, casualties, phase
 from solocompanion.games.doomtown.words.notes import note
 from solocompanion.games.doomtown.words.outcomes import lacks_words, short_by
@@ -36,7 +36,7 @@ Done = dict[str, Step]
 
 def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
     """Build the panel; `steps` are those shown of his latest turn."""
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     control, influence = town.control("wyatt"), town.influence("you")
     return Panel(
         title=text("Wyatt"),
@@ -151,7 +151,7 @@ def _shootout(state: State, fight: Shootout, steps: Sequence[Step], names: Names
 
 
 def _entries(state: State, fight: Shootout, steps: Sequence[Step], names: Names) -> Iterator[Entry]:
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     yield text("Wyatt's posse"), capital(names.dudes(state, fight.posses["wyatt"]))
     yield text("Your posse"), capital(names.dudes(state, fight.posses["you"]))
     rolled = TELLING.by_part(steps).get("roll")

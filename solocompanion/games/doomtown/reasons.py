@@ -17,7 +17,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names, printed
 from solocompanion.games.doomtown.words.conditions import full_condition, numbered
 from solocompanion.games.doomtown.words.missed import CALLS, Asked, asked_of
@@ -68,7 +68,7 @@ def _posse(dude: str, told: Told, names: Names) -> Ruling | None:
     if before.fight.side_of(dude) or here == place or any(_named(step, dude) for step, _ in formed):
         return Ruling(text("It was in the posse, or could join it."), "W-POSSE-2", here=True)
     where = names.place(before, here)
-    if here not in Town(before, names.catalogue).adjacent(place):
+    if here not in town_at(before, names.catalogue).adjacent(place):
         return Ruling(text("{where} is not beside the shootout.", where=capital(where)), "B8")
     return Ruling(text("It is booted, and came from {where}: only the unbooted join.", where=where), "B8")
 
@@ -85,7 +85,7 @@ class _Walk:
         effect: Any = step.effect
         self.names, self.card, self.met = names, effect.card, effect.id
         self.after = told[at + 1 :]
-        self.town = Town(self.state, names.catalogue)
+        self.town = town_at(self.state, names.catalogue)
         tree = TREES[names.catalogue.cards[effect.card].suit]
         place = [one.id for one in tree].index(effect.id)
         self.looked, self.later = tree[: place + 1], tree[place + 1 :]

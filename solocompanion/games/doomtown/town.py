@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from solocompanion.core.cards import known
 from solocompanion.core.changing import changed
+from solocompanion.core.latest import latest
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Stat, title_of
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Deed, Dude, Side, State, home, other
 from solocompanion.games.doomtown.traits import Lend, Riders, Trait, Wanted, added, controlled_by, traits_of
@@ -27,6 +28,8 @@ class Town:
         self.state, self.catalogue = state, catalogue
         self._stats: dict[tuple[str, str, str], int] = {}  # a town never changes: every number is worked out once
         self._controllers: dict[tuple[str, str], Side] = {}
+        self._traits: dict[str, tuple[Trait, ...]] = {}
+        self._moved: dict[tuple[str, str], Town] = {}
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def dude_card(self, name: str) -> DudeCard:
@@ -39,7 +42,11 @@ class Town:
 
     def traits(self, name: str) -> tuple[Trait, ...]:
         """Return the traits of a dude or deed in play."""
-        return traits_of(self.dude_card(name) if name in self.state.dudes else self.deed_card(name))
+        found = self._traits.get(name)
+        if found is None:
+            card = self.dude_card(name) if name in self.state.dudes else self.deed_card(name)
+            found = self._traits[name] = traits_of(card)
+        return found
 
     @cached_property
     def lenders(self) -> tuple[tuple[str, Lend], ...]:
@@ -244,7 +251,7 @@ class Town:
         return [name for name in self.state.at(place, "you") if not self.is_safe(name)]
 
     def is_safe(self, name: str) -> bool:
-        """Tell whether a card or trait keeps a dude from being called out (A28)."""
+        """Tell whether a card or trait keeps a dude from being called out (W-DEF-10)."""
         dude = self.state.dudes[name]
         return dude.is_safe or bool(added(self, name, "safe"))
 
@@ -290,7 +297,10 @@ class Town:
 
     def moved(self, name: str, place: str) -> Town:
         """Return the town as it would be with a dude elsewhere."""
-        return Town(self.state.with_dude(name, place=place), self.catalogue)
+        found = self._moved.get((name, place))
+        if found is None:
+            found = self._moved[name, place] = Town(self.state.with_dude(name, place=place), self.catalogue)
+        return found
 
     def take_overs(self, among: Callable[[str], bool] = lambda _: True) -> Iterator[tuple[str, str, int]]:
         """Yield (dude, deed, gain) where Wyatt's moving there takes control of the deed (W-DEF-11).
@@ -332,6 +342,12 @@ class Town:
         n = self.printed(name, "upkeep")
         due = max(0, min(n, CAP) + self.stat(name, "upkeep") - n + surcharge)
         return min(due, CAP) if self.state.setup.upkeep_cap == "flat" else due
+
+
+@latest
+def town_at(state: State, catalogue: Catalogue) -> Town:
+    """Return the town of a state: the same one, with all that was worked out, until it is asked for another's."""
+    return Town(state, catalogue)
 
 
 def _bonus(thing: Dude | Deed, stat: Stat) -> int:

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.latest import latest
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit
 from solocompanion.games.doomtown.poker import JOKER, Playing
-from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, State, Until, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, Side, State, Until, home
 
 SUITS: Mapping[str, str] = {
     "spades": later("spades"),
@@ -87,8 +88,7 @@ class Names:
         if found is None:
             return self.card(name)
         title = self.card(found.card)
-        others: Mapping[str, Dude | Deed] = {**state.dudes, **state.deeds}
-        twins = {one: other.owner for one, other in others.items() if self.card(other.card) == title}
+        twins = _twins(state, self.catalogue)[self._printed(found.card)]
         if len(twins) == 1:
             return title
         mine = sorted(one for one, owner in twins.items() if owner == found.owner)
@@ -125,6 +125,16 @@ class Names:
         """How many cards of each suit are in each deck."""
         cards = self.catalogue.cards
         return {deck: Counter(cards[one].suit for one in self.catalogue.deck(deck)) for deck in self.catalogue.decks}
+
+
+@latest
+def _twins(state: State, catalogue: Catalogue) -> Mapping[str, Mapping[str, Side]]:
+    """Return who owns the dudes and deeds in play, those of one name together."""
+    found: dict[str, dict[str, Side]] = {}
+    others: Mapping[str, Dude | Deed] = {**state.dudes, **state.deeds}
+    for one, thing in others.items():
+        found.setdefault(catalogue.cards[thing.card].name, {})[one] = thing.owner
+    return found
 
 
 @lru_cache(maxsize=2048)

@@ -10,7 +10,7 @@ from solocompanion.games.doomtown.board.fight import fight
 from solocompanion.games.doomtown.board.geometry import EDGE, HEIGHT, PITCH, Streets
 from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, place, square
 from solocompanion.games.doomtown.state import SQUARE, State
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.outcomes import danger
 
@@ -20,7 +20,7 @@ SEAM = 1.0  # by how much neighbours overlap, so that no line shows between them
 
 def project(state: State, names: Names) -> Board:
     """Return the board: 692 units high, and as wide as its streets, 920 units at least."""
-    streets, town = Streets(state), Town(state, names.catalogue)
+    streets, town = Streets(state), town_at(state, names.catalogue)
     sprites = (
         *_scenery(streets),
         *_check(town, streets, names),

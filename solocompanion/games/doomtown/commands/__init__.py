@@ -1,27 +1,25 @@
 """Everything that can be done in a game of Doomtown; the ordinary plays of the person come first."""
 
 from solocompanion.core.commands import commands_in
-from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, plays, shootouts, shopping
+from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, numbers, plays, shootouts, shopping
 from solocompanion.games.doomtown.commands.deeds import LoseDeed, Rock, TurnDeed
 from solocompanion.games.doomtown.commands.dudes import (
-    Adjust,
-    Bounty,
     Leave,
     MoveByCard,
     SendHome,
     SetMark,
     SetShooter,
-    Stat,
     TakeControl,
     Turn,
 )
 from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, SetUp, Sundown, Upkeep, WyattPlay, main
 from solocompanion.games.doomtown.commands.jobs import StartJob
+from solocompanion.games.doomtown.commands.numbers import Adjust, Bounty, Stat
 from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
 from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
 
-COMMANDS = commands_in(shopping, plays, jobs, shootouts, dudes, deeds, flow)
+COMMANDS = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
 
 __all__ = [
     "COMMANDS",

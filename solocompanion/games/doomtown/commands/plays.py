@@ -14,13 +14,13 @@ from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.posses import weigh
 from solocompanion.games.doomtown.state import State, home
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names, side
 
 
 def what_follows(before: State, names: Names, dude: str, place: str) -> str:
     """Say whose the deeds become that change hands when a dude goes from one to another; empty where none does."""
-    town = Town(before, names.catalogue)
+    town = town_at(before, names.catalogue)
     after = town.moved(dude, place)
     there = [one for one in (before.dudes[dude].place, place) if one in before.deeds]
     return "; ".join(
@@ -61,7 +61,7 @@ class Move(Play):
     def label(self, before: State, names: Names) -> str:
         """Name it, and that it boots."""
         said = {"dude": names.thing(before, self.dude), "place": names.place(before, self.place)}
-        boots = Town(before, names.catalogue).boots(self.dude, self.place)
+        boots = town_at(before, names.catalogue).boots(self.dude, self.place)
         return text("{dude} to {place}, booting", **said) if boots else text("{dude} to {place}", **said)
 
     def offer(self, before: State, names: Names) -> str:
@@ -71,7 +71,7 @@ class Move(Play):
     def short(self, before: State, names: Names) -> str:
         """Name the dude in a few letters: it, or the place, is named already."""
         said = {"dude": names.dude(before, self.dude), "place": names.place(before, self.place)}
-        boots = Town(before, names.catalogue).boots(self.dude, self.place)
+        boots = town_at(before, names.catalogue).boots(self.dude, self.place)
         moves = text("{dude} to {place}, booting", **said) if boots else text("{dude} to {place}", **said)
         return "; ".join(filter(None, (moves, self._follows(before, names))))
 
@@ -112,7 +112,7 @@ class CallOut(Play):
         mark = state.dudes[self.mark]
         require(state.dudes[self.dude].place == mark.place, later("They are not at the same place"))
         require(mark.place != home("wyatt"), later("Nobody is called out at home (B7)"))
-        require(not Town(state, catalogue).is_safe(self.mark), later("It cannot be called out"))
+        require(not town_at(state, catalogue).is_safe(self.mark), later("It cannot be called out"))
 
     def label(self, before: State, names: Names) -> str:
         """Name both."""
@@ -126,7 +126,7 @@ class CallOut(Play):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""
-        his, yours = weigh(Town(before, names.catalogue), before.dudes[self.mark].place)
+        his, yours = weigh(town_at(before, names.catalogue), before.dudes[self.mark].place)
         if before.dudes[self.mark].booted:
             return text("Wyatt must accept: the mark is booted")
         if his >= yours:
@@ -177,7 +177,7 @@ class Pass(Play):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say what comes of it, above all where it hands Wyatt the game (A30)."""
-        town = Town(before, names.catalogue)
+        town = town_at(before, names.catalogue)
         leader = town.leader()
         if before.passes:
             ends = {"wyatt": text("High noon ends, and Wyatt wins at sundown"), "you": text("High noon ends: you win")}

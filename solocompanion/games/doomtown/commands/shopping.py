@@ -7,6 +7,7 @@ from typing import Self, TypeVar
 
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.frozen import frozen
+from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
@@ -15,7 +16,7 @@ from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat, title_of
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 
 ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
@@ -31,10 +32,15 @@ def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
 def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
-    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
-    mine = [one for one in things if one.owner == "you"]
-    is_there = card.unique and any(title_of(catalogue.cards[one.card].name) == title_of(card.name) for one in mine)
+    is_there = card.unique and title_of(card.name) in _yours(state, catalogue)
     return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
+
+
+@latest
+def _yours(state: State, catalogue: Catalogue) -> frozenset[str]:
+    """Return the titles of the person's cards in play."""
+    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
+    return frozenset(title_of(catalogue.cards[one.card].name) for one in things if one.owner == "you")
 
 
 def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
@@ -45,9 +51,15 @@ def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
     return text("{card} costs {n}, and you have {rock} ghost rock", card=text(card.name), n=card.cost, rock=rock)
 
 
+def why_token(card: DudeCard | DeedCard) -> str:
+    """Say that a card is a token, which is never bought; "" where it is none."""
+    is_token = isinstance(card, DudeCard) and card.is_token
+    return text("{card} is a token: only a card brings it", card=text(card.name)) if is_token else ""
+
+
 def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
     """Say why the person cannot buy a dude or deed; "" where they can."""
-    return why_dear(state, card) or why_twice(state, catalogue, card)
+    return why_token(card) or why_dear(state, card) or why_twice(state, catalogue, card)
 
 
 def allow(why: str) -> None:
@@ -110,6 +122,7 @@ class Hire(Play):
         hire(table, card, home("you"), "B6")
 
 
+@latest
 def _hired(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.dudes)
     return Pick("hire", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
@@ -147,6 +160,7 @@ class Build(Play):
         build(table, card, self.end, "B6")
 
 
+@latest
 def _built(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.deeds)
     return Pick("build", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
@@ -167,7 +181,7 @@ class Equip(Play):
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted dude at a place of theirs, and goods that can be paid."""
         checked_unbooted(state, self.dude)
-        place, town = state.dudes[self.dude].place, Town(state, catalogue)
+        place, town = state.dudes[self.dude].place, town_at(state, catalogue)
         is_yours = place == home("you") or (place in state.deeds and town.controller(place) == "you")
         require(is_yours, later("Goods are bought at a place you control (B6)"))
         if self.card:

@@ -7,7 +7,7 @@ from typing import Any
 
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import later, text
-from solocompanion.games.doomtown.commands.dudes import LASTING, MOST, STATS, added
+from solocompanion.games.doomtown.commands.numbers import LASTING, MOST, STATS, added
 from solocompanion.games.doomtown.state import Bonus, State
 from solocompanion.games.doomtown.wording import Names
 

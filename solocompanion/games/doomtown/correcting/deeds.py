@@ -10,7 +10,7 @@ from typing import Any
 from solocompanion.core.changing import changed
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, later, text
-from solocompanion.games.doomtown.commands.dudes import OF_DEEDS
+from solocompanion.games.doomtown.commands.numbers import OF_DEEDS
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
 from solocompanion.games.doomtown.state import Side, State, home
 from solocompanion.games.doomtown.wording import Names, side

@@ -7,8 +7,8 @@ from typing import Any
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, later, text
-from solocompanion.games.doomtown.commands.dudes import OF_DUDES
 from solocompanion.games.doomtown.commands.kinds import places
+from solocompanion.games.doomtown.commands.numbers import OF_DUDES
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
 from solocompanion.games.doomtown.correcting.day import checked_side, word_side
 from solocompanion.games.doomtown.state import SIDES, State, home

@@ -46,4 +46,5 @@ def random_deck(table: StreetTable) -> Iterator[str]:
 
 
 def _is_in_box(found: object, suit: Suit) -> bool:
-    return getattr(found, "suit", "") == suit and getattr(found, "pack", "") == BASE_SET
+    is_of_base_set = getattr(found, "suit", "") == suit and getattr(found, "pack", "") == BASE_SET
+    return is_of_base_set and not getattr(found, "is_token", False)

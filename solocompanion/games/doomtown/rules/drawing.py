@@ -9,7 +9,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.state import State, home
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 
 StreetTable = Table[State, Catalogue]
 DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
@@ -19,7 +19,7 @@ MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
 
 def town_of(table: StreetTable) -> Town:
     """Return the town as it is now."""
-    return Town(table.state, table.catalogue)
+    return town_at(table.state, table.catalogue)
 
 
 def draw(table: StreetTable, rule: str, number: str = "") -> str:
@@ -40,7 +40,7 @@ def _drawn(state: State, catalogue: Catalogue, rule: str, number: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
     source = REAL_DECK if state.setup.deck == TABLE else DECK
-    return Draw("card", rule, source, catalogue.titles if his.unseen else his.deck or his.discard, number)
+    return Draw("card", rule, source, catalogue.in_decks if his.unseen else his.deck or his.discard, number)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:

@@ -1,7 +1,7 @@
 """Wyatt's four trees (HIGH-NOON DECISION TREE): for each suit its conditions in order, and the plays they allow.
 
 A condition finds the plays it allows, or says why there is none. The first that finds one is his play; among its plays
-the criteria decide, then chance (W-NOON-2, W-NOON-4).
+the criteria decide, then chance (W-NOON-2, W-DEF-1, W-DEF-2).
 """
 
 from __future__ import annotations

@@ -10,13 +10,13 @@ from solocompanion.games.doomtown.poker import CARDS
 from solocompanion.games.doomtown.rules.posses import can_join
 from solocompanion.games.doomtown.rules.shooting import cards_to_draw
 from solocompanion.games.doomtown.state import Shootout, Side, State, home, other
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names, cards, whose
 
 
 def accepted(state: State, mark: str, names: Names) -> tuple[str, ...]:
     """Return what accepting leads to, a line each; `mark` is the person's dude."""
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     return tuple(_accepted(town, mark, names))
 
 
@@ -60,7 +60,7 @@ def _cards(town: Town, dudes: list[str]) -> int:
 
 def refused(state: State, mark: str, names: Names) -> tuple[str, ...]:
     """Return what refusing leads to, a line each."""
-    return tuple(_refused(Town(state, names.catalogue), mark, names))
+    return tuple(_refused(town_at(state, names.catalogue), mark, names))
 
 
 def _refused(town: Town, mark: str, names: Names) -> Iterator[str]:
@@ -80,7 +80,7 @@ def _refused(town: Town, mark: str, names: Names) -> Iterator[str]:
 
 def danger(state: State, names: Names) -> str:
     """Say who would win at sundown, and by which numbers; "" while nobody would (B17)."""
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     leader = town.leader()
     if leader is None:
         return ""

@@ -14,7 +14,7 @@ from solocompanion.games.doomtown.rules.shooting import COACHWHIP, draw_parts, s
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.telling.rolls import PLAYS, whip
 from solocompanion.games.doomtown.telling.sentences import shooting
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import draw_sum, subject
 from solocompanion.games.doomtown.words.outcomes import accepted, refused
@@ -59,7 +59,7 @@ def _lower(request: Request[Any], *_: object) -> str:
 
 
 def _unpaid(_: Request[Any], state: State, names: Names) -> str:
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     due = sum(town.upkeep(name) for name in state.of("you"))
     return text(
         "Upkeep: your dudes cost {due}, and you have {rock}. Tick those you do not pay; they are discarded.",
@@ -228,7 +228,7 @@ def _dude(key: str, dude: str, state: State, names: Names) -> str:
     if key == "join" and state.fight is not None and state.dudes[dude].place != state.fight.place:
         return text("{dude} from {place}, booting", dude=name, place=names.place(state, state.dudes[dude].place))
     if key == "unpaid":
-        return text("{dude}, {rock}", dude=name, rock=wording.rocks(Town(state, names.catalogue).upkeep(dude)))
+        return text("{dude}, {rock}", dude=name, rock=wording.rocks(town_at(state, names.catalogue).upkeep(dude)))
     return name
 
 

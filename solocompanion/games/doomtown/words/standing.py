@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
 from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.doomtown.state import Phase, Side, State, home, other
-from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names, phase, rocks, whose
 
 PHASES: tuple[Phase, ...] = ("setup", "gamblin", "upkeep", "noon", "sundown", "over")
@@ -23,7 +23,7 @@ def moment(state: State) -> Moment:
 def summary(state: State, names: Names) -> str:
     """Say his outfit, the day, and how far both are from winning."""
     parts = [names.outfit(state.wyatt.outfit)] if "wyatt" in state.purses else []
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     yours, his = (town.control("you"), town.influence("wyatt")), (town.control("wyatt"), town.influence("you"))
     if state.is_over:
         parts.append(_won(state, *(yours if state.turn == "you" else his)))
@@ -48,7 +48,7 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
     """Return both sheets: a side's control, less the influence it has to beat; more than 0 wins (B17)."""
     if state.phase == "setup":
         return ()
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     return _sheet(town, "you", "human", names), _sheet(town, "wyatt", "opponent", names)
 
 
@@ -91,7 +91,7 @@ def winner(state: State, names: Names) -> str:
     """Return who won, or would win at sundown (B17)."""
     if state.is_over:
         return "human" if state.turn == "you" else "opponent"
-    leader = Town(state, names.catalogue).leader()
+    leader = town_at(state, names.catalogue).leader()
     return {"you": "human", "wyatt": "opponent"}.get(leader or "", "")
 
 
@@ -106,14 +106,14 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
 
 
 def _due(state: State, names: Names) -> Iterator[Reminder]:
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     due = sum(town.upkeep(name) for name in state.of("you"))
     if due:
         yield Reminder("upkeep", text("After income you pay {rock} upkeep for your dudes.", rock=rocks(due)), "B4")
 
 
 def _reminders(state: State, names: Names) -> Iterator[Reminder]:
-    town = Town(state, names.catalogue)
+    town = town_at(state, names.catalogue)
     leader = town.leader()
     if leader == "wyatt":
         control, influence = town.control("wyatt"), town.influence("you")
