@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -370,6 +372,53 @@ def test_cubes_thrown_for_a_practice_battle_only_fill_the_form(practised, qtbot)
     assert practised.session.waiting is None
     assert thrown != (0,) * 6
     assert practised.session.state.captains["you"].damage == 2, "what was changed holds"
+
+
+def test_every_throw_is_told_though_it_shows_nothing(practised, qtbot, monkeypatch):
+    monkeypatch.setattr("solocompanion.gui.questions.form_table.Random", lambda: SimpleNamespace(random=lambda: 0.99))
+    hand, form = Pointer(qtbot, practised.window()), form_of(practised)
+
+    def told():
+        return [one.text() for one in form.findChildren(QLabel) if one.text().startswith("Throw ")]
+
+    assert told() == []
+    hand.click(hand.button("Throw the cubes for us"))
+    assert told() == ["Throw 1: crowns: you 0, the Covenant 0"]
+    hand.click(hand.button("Throw again"))
+    assert told() == ["Throw 2: crowns: you 0, the Covenant 0"]
+
+
+def test_numbers_that_are_not_legal_stay_marked_where_they_are_and_nothing_moves(practised, qtbot):
+    hand, form, question = Pointer(qtbot, practised.window()), form_of(practised), practised.question
+
+    def places():
+        QApplication.processEvents()
+        return [one.mapTo(practised, QPoint(0, 0)) for one in (*form.figures.values(), hand.button("Confirm"))]
+
+    before = places()
+    for name in ("its_damage", "coins"):
+        figure = form.figures[name]
+        figure.setFocus()
+        figure.selectAll()
+        qtbot.keyClicks(figure, "99")
+    form.figures["your_crowns"].setFocus()
+    assert [name for name, one in form.figures.items() if one.property("wrong")] == ["its_damage", "coins"]
+    assert [form.figures[name].text() for name in ("its_damage", "coins")] == ["99", "99"]
+    assert question.error.isVisible()
+    assert question.error.text() == "Damage taken, Covenant: 0 to 5 (1 more is marked)"
+    assert places() == before
+    hand.click(hand.button("Confirm"))
+    assert practised.session.waiting is not None
+    assert form.figures["its_damage"].hasFocus()
+    assert places() == before
+    form.figures["its_damage"].stepDown()
+    assert form.figures["its_damage"].value() == 5, "the next legal number"
+    form.figures["coins"].selectAll()
+    qtbot.keyClicks(form.figures["coins"], "0")
+    assert not question.error.isVisible()
+    hand.click(hand.button("Confirm"))
+    assert practised.session.waiting is None
+    assert practised.session.state.covenants["covenant"].damage in {0, 5}  # sunk, it begins anew
 
 
 def test_an_owner_throws_their_own_cubes(table):

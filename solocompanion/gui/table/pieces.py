@@ -39,12 +39,15 @@ class Pieces(QObject):
         The open question is answered with a piece.
     refused(message)
         Something cannot be done.
+    homeless()
+        A plate with the focus was closed, and what had it before is gone.
 
     """
 
     chosen = Signal(object)
     answered = Signal(object)
     refused = Signal(str)
+    homeless = Signal()
 
     def __init__(
         self,
@@ -65,6 +68,7 @@ class Pieces(QObject):
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(self._closed)
+        self.plate.homeless.connect(self.homeless)
         board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.correct)
@@ -244,6 +248,7 @@ class Pieces(QObject):
         made.kept_free = self.plate.kept_free
         made.lie_below_top_of(self._board)
         made.chosen.connect(self.chosen)
+        made.homeless.connect(self.homeless)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)
 
