@@ -262,6 +262,8 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     take(table, hand, commands.BuildHere)
     assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
     hand.click(counts(table)["Coins on the island"].more)
+    at_ship = [one.count.what for one in table.offers()["ship:you"] if one.count is not None and one.count.by > 0]
+    assert {"Coins aboard: + loads, − unloads", "Coins aboard, not of this island"} <= set(at_ship)
     hand.click(counts(table)["Coins aboard: + loads, − unloads"].more)
     assert table.session.state.captains["you"].coins == 1
     hand.click(counts(table)["Your cubes"].less)
