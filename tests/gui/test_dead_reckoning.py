@@ -7,16 +7,19 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 from solocompanion.gui.plates.deeds import OfferButton, StepRow
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.questions.form_table import FormGrid
 
-from .hands import Keys, Pointer, clear_point
+from .conftest import send_deletions
+from .hands import LEFT, Keys, Pointer, clear_point
 
 FLAG = "end r1c2; do coins 1, attack +2"
 
@@ -231,6 +234,50 @@ def yours(open_table, qtbot):
     table.main()
     table.answer("end H; do coins 1")
     return table, Pointer(qtbot, table.window())
+
+
+def part_named(table, words):
+    seen = (one for one in table.panel.findChildren(QWidget) if one.isVisible())
+    return next(one for one in seen if one.accessibleName().startswith(words))
+
+
+def test_an_achievement_of_the_panel_is_claimed_with_a_click_and_corrected_with_a_right_click(yours, qtbot):
+    table, _ = yours
+    qtbot.mouseClick(part_named(table, "Explorer: "), LEFT)
+    offers = table.piece.findChildren(OfferButton)
+    assert [one.offer.command for one in offers] == [commands.Achieve("explorer")]
+    offers[0].findChild(QPushButton).click()
+    assert table.piece.weighed is not None, "what it needs is said first"
+    send_deletions()
+    table.piece.findChildren(OfferButton)[0].findChild(QPushButton).click()
+    assert table.session.state.captains["you"].claimed == ("explorer",)
+    qtbot.mouseClick(part_named(table, "Explorer: "), Qt.MouseButton.RightButton)
+    targets = [one.value.target for one in table.piece.findChildren(ValueEditor)]
+    assert targets == ["marks.covenant.explorer", "claimed.covenant.explorer", "claimed.you.explorer"]
+    assert table.window().focusWidget() is table.piece.findChildren(ValueEditor)[0].field
+
+
+def test_all_achievements_are_at_their_number_at_the_top(yours, qtbot):
+    table, _ = yours
+    part = part_named(table, "achieved: 0/4")
+    part.setFocus()
+    qtbot.keyClick(part, Qt.Key.Key_Return)
+    claims = [one.offer.command for one in table.piece.findChildren(OfferButton)]
+    assert claims == [commands.Achieve(name) for name in ACHIEVEMENTS]
+
+
+def test_the_final_count_says_what_is_counted_from_the_board(yours):
+    table, _ = yours
+    table.perform(commands.Achieve("explorer"))
+    table.perform(Correct((("ended", "you"),)))
+    while table.session.waiting is None or table.session.waiting.key != "sheet":
+        if table.session.waiting is None:
+            table.perform(table.session.game.view.main(table.session.state).command)
+        else:
+            table.answer(next(iter(table.session.waiting.examples())))
+    assert "Counted from the board: islands (0) and Achievements (1)." in table.question.prompt.text()
+    QTest.mouseClick(part_named(table, "achieved: "), Qt.MouseButton.RightButton)
+    assert "claimed.you.explorer" in [one.value.target for one in table.piece.findChildren(ValueEditor)]
 
 
 def look_at(table, hand, sprite):

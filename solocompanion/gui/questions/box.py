@@ -52,6 +52,7 @@ from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, stepper
 
 FEW = 4
+MANY_LINES, LARGE = 7, 1.25  # lines of a form, and size of the text, above which its button stays below what scrolls
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
@@ -143,6 +144,7 @@ class QuestionBox(QFrame):
         self._form = None
         self.refuse("")
         clear(self._answers)
+        self._whole.insertWidget(1, self._said)
         clear(self._below)
         self._own = None
         self._collect = None
@@ -206,10 +208,11 @@ class QuestionBox(QFrame):
         QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
 
     def bring_in_sight(self) -> None:
-        """Scroll to all of it; where it is higher than its room, to the first answer."""
+        """Scroll to all of it; where it is higher than its room, to its head, and to the first answer at any rate."""
         if self.isVisible():
             bring_in_sight(self)
             if self._first is not None and isValid(self._first) and self._first.hasFocus():
+                bring_in_sight(self.head)
                 bring_in_sight(self._first)
 
     def refit(self) -> None:
@@ -298,8 +301,12 @@ class QuestionBox(QFrame):
             self._answers.addWidget(made)
             self._collect = made.numbers
             self._numbers.fields = made.all_figures()
-            self._form = made if made.has_words else None
-            self._add_confirm(made.foot)
+            if len(request.lines) > MANY_LINES or sizes.factor() > LARGE:
+                self._below.addWidget(self._said)
+                self._add_confirm(self._below)
+            else:
+                self._form = made if made.has_words else None
+                self._add_confirm(made.foot)
             return made.first()
         spins = []
         for line in request.lines:

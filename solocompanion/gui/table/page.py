@@ -117,6 +117,7 @@ class TablePage(QWidget):
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.names.asked.connect(self.explain_rule)
+        self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)

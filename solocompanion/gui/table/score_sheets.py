@@ -124,15 +124,15 @@ class ScoreSheets(QFrame):
         self._record.add(label(title, "quiet"))
         for words in ending.record:
             self._record.add(label(words, "fact"))
-        for made, level, words in (
+        for offer, level, words in (
             (self.harder, ending.harder, later("Harder: {difficulty}")),
             (self.easier, ending.easier, later("Easier: {difficulty}")),
         ):
             if level is not None:
-                self._values[made] = level.value
-                made.setText(text(words, difficulty=level.label))
-                set_tip(made, level.detail)
-            made.setVisible(level is not None)
+                self._values[offer] = level.value
+                offer.setText(text(words, difficulty=level.label))
+                set_tip(offer, level.detail)
+            offer.setVisible(level is not None)
         clear(self._sheets)
         most = max((sheet.total for sheet in sheets), default=0)
         for sheet in sheets:
