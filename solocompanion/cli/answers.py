@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from solocompanion.core.finding import found
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import (
+    MANY,
     Answer,
     Draw,
     Flip,
@@ -23,6 +25,7 @@ from solocompanion.core.requests import (
     RollSeveral,
     Shuffle,
 )
+from solocompanion.core.words import text
 
 
 def choices(request: Request[Any]) -> tuple[str, ...]:
@@ -37,6 +40,7 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
+SHOWN = 8  # names listed where several fit what was typed
 NOT_CALLED: Mapping[str, str] = MappingProxyType({})
 NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
 
@@ -120,7 +124,20 @@ class _Known:
         ]
         if not self.in_full and wanted and not wanted.isdecimal():
             ways.append([option for option, label in labels.items() if label.startswith(wanted)])
-        return next((found[0] for found in ways if len(found) == 1), typed)
+            if len(self.options) > MANY:
+                ways.append(self._found(typed))
+        return next((one[0] for one in ways if len(one) == 1), typed)
+
+    def _found(self, typed: str) -> list[str]:
+        """Return the only option that fits. Raises `IllegalAnswerError` naming those that fit where several do."""
+        fitting = found(typed, {option: self.called.get(option, option) for option in self.options})
+        if len(fitting) > 1:
+            some = ", ".join(self.called.get(one, one) for one in fitting[:SHOWN])
+            more = text(", and {n} more", n=len(fitting) - SHOWN) if len(fitting) > SHOWN else ""
+            raise IllegalAnswerError(
+                text("“{typed}” fits {some}{more}: type more of it", typed=typed, some=some, more=more)
+            )
+        return fitting
 
 
 def _parts(line: str, known: _Known) -> list[str]:

@@ -12,7 +12,8 @@ from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import columns, say, say_all, wrapped
-from solocompanion.core.requests import Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
+from solocompanion.core.journal import Entry
+from solocompanion.core.requests import MANY, Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
 from solocompanion.core.table import Mended
 from solocompanion.core.view import Throw
 from solocompanion.core.words import text
@@ -42,8 +43,10 @@ def ask(session: Session, request: Request[Any]) -> None:
     """Print a question with its legal answers."""
     view, state = session.game.view, session.state
     say_all(wrapped(f"{with_names(session, view.prompt(request, state))}  [{request.rule}]"))
+    options = choices(request)
     words = called(session)
-    say_all(columns([(key, words[option]) for key, option in keys(choices(request)).items()], "  "))
+    shown = options if len(options) <= MANY else getattr(request, "besides", ())
+    say_all(columns([(key, words[option]) for key, option in keys(options).items() if option in shown], "  "))
     say(_how(request))
 
 
@@ -62,65 +65,114 @@ def _how(request: Request[Any]) -> str:
             return text("  all of them in order, the first on top, with commas between")
         case PickSeveral():
             return text("  {least} to {most} of them, with commas between", least=request.least, most=request.most)
+        case _ if len(choices(request)) > MANY:
+            return text("  the beginnings of one or two words of its name")
         case _ if choices(request):
             return text("  one of them")
     return "  " + request.legal()
 
 
 class Figures:
-    """What was entered into a form so far, kept while orders are given: for the question open at one entry."""
+    """What was entered into a form so far, and what of it was taken back: kept while orders are given.
+
+    Each figure is kept with the entry at which it was entered: what was done after a figure is undone before it.
+    """
 
     def __init__(self) -> None:
         self._entry = -1
-        self._numbers: list[int] = []
+        self._entered: list[tuple[int, int]] = []  # a figure, and its entry
+        self._undone: list[tuple[int, int]] = []
 
-    def of(self, session: Session, form: Form) -> list[int]:
-        """Return the numbers entered for the open question; those the form no longer allows are dropped.
+    def open(self, session: Session, form: Form) -> None:
+        """Have the figures for the open question; those it no longer allows are dropped.
 
-        A correction opens the same question again: what was entered before it still holds.
+        A correction opens the same question again, and so does undoing one: what was entered still holds.
         """
         entry = session.entry
-        is_mended = entry.parent == self._entry and bool(entry.given) and isinstance(entry.given[-1], Mended)
-        if entry.id != self._entry and not is_mended:
-            self._numbers = []
+        if entry.id != self._entry and not self._is_same_question(session, entry):
+            self._entered, self._undone = [], []
+        if entry.parent == self._entry:  # done, or done again: what was taken back before that is gone
+            self._undone = [one for one in self._undone if one[1] == entry.id]
         self._entry = entry.id
-        legal = takewhile(lambda one: one[1].low <= one[0] <= one[1].high, zip(self._numbers, form.lines, strict=False))
-        self._numbers = [number for number, _ in legal]
-        return self._numbers
+        fits = takewhile(
+            lambda one: one[1].low <= one[0][0] <= one[1].high, zip(self._entered, form.lines, strict=False)
+        )
+        self._entered = [one for one, _ in fits]
+
+    def _is_same_question(self, session: Session, entry: Entry) -> bool:
+        """Tell whether one of two entries is a correction made at the other."""
+        if entry.parent == self._entry:
+            return _is_mended(entry)
+        known = session.journal.entries.get(self._entry)
+        return known is not None and known.parent == entry.id and _is_mended(known)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What was entered, in the order of the lines."""
+        return tuple(number for number, _ in self._entered)
+
+    def add(self, number: int) -> None:
+        """Take a figure."""
+        self._entered.append((number, self._entry))
+        self._undone = []
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._entered, self._undone = [], []
+
+    def undo(self) -> bool:
+        """Take back the last figure; `False` where something else was done since, or there is none."""
+        return self._moved(self._entered, self._undone)
+
+    def redo(self) -> bool:
+        """Enter again the figure that was taken back last; `False` where there is none here."""
+        return self._moved(self._undone, self._entered)
+
+    def _moved(self, one: list[tuple[int, int]], other: list[tuple[int, int]]) -> bool:
+        if not one or one[-1][1] != self._entry:
+            return False
+        other.append(one.pop())
+        return True
+
+
+def _is_mended(entry: Entry) -> bool:
+    return bool(entry.given) and isinstance(entry.given[-1], Mended)
 
 
 def fill(asker: Asker, form: Form, figures: Figures) -> None:
     """Ask for a form line by line. A line with several numbers fills it at once; an order leaves it as far as it is.
 
-    “undo” takes back the figure before.
+    “undo” takes back the figure before, where that was done last, and “redo” enters it again.
     """
     session = asker.session
     say_all(wrapped(f"{with_names(session, session.game.view.prompt(form, session.state))}  [{form.rule}]"))
     throw = _told_throw(session, form)
-    numbers = figures.of(session, form)
-    for line, number in zip(form.lines, numbers, strict=False):
+    figures.open(session, form)
+    for line, number in zip(form.lines, figures.numbers, strict=False):
         say(text("  {label}: {number}", label=_label(session, form, line), number=number))
-    while len(numbers) < len(form.lines):
-        line = form.lines[len(numbers)]
+    while (n := len(figures.numbers)) < len(form.lines):
+        line = form.lines[n]
         typed = asker.line(_asked(session, form, line))
         if throw is not None and typed.partition(" ")[0].casefold() == THROW:
             form = thrown(throw, form, typed.partition(" ")[2])
-            numbers.clear()
+            figures.clear()
             say_all(wrapped(throw.note, "  ", "  "))
             continue
-        if numbers and typed.casefold() == "undo":
-            numbers.pop()
-            say(text("Undone: {label}", label=_label(session, form, form.lines[len(numbers)])))
+        if typed.casefold() == "undo" and figures.undo():
+            say(text("Undone: {label}", label=_label(session, form, form.lines[n - 1])))
+            continue
+        if typed.casefold() == "redo" and figures.redo():
+            say(text("Redone: {label}: {number}", label=_label(session, form, line), number=figures.numbers[-1]))
             continue
         if typed and asker.order(typed) is not None:
             asker.obey(typed)
             return
-        if not numbers and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
+        if not n and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
             session.answer(read_answer(form, typed))
             return
-        _note(numbers, form, line, typed)
-    session.answer(tuple(numbers))
-    numbers.clear()
+        _note(figures, form, line, typed)
+    session.answer(figures.numbers)
+    figures.clear()
 
 
 def _label(session: Session, form: Form, line: Line) -> str:
@@ -158,7 +210,7 @@ def _asked(session: Session, form: Form, line: Line) -> str:
     return text("  {label} ({low} to {high}) [{usual}]: ", label=label, low=line.low, high=line.high, usual=line.usual)
 
 
-def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
+def _note(figures: Figures, form: Form, line: Line, typed: str) -> None:
     """Accept a legal number, or say why it is not legal."""
     try:
         usual = "" if line.usual is None else line.usual
@@ -167,4 +219,4 @@ def _note(numbers: list[int], form: Form, line: Line, typed: str) -> None:
         say(f"  {error}")
     else:
         assert isinstance(answer, int)  # what a Number returns
-        numbers.append(answer)
+        figures.add(answer)

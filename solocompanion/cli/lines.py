@@ -62,7 +62,9 @@ def turn_title(session: Session, start: Entry) -> str:
         return text("A correction")
     if isinstance(start.command, AdoptFacts):
         return text("Corrected components")
-    return text("Round {round}: {label}", round=session.round_of(start), label=session.label(start))
+    return text(
+        "{round}: {label}", round=session.game.view.round_name(session.round_of(start)), label=session.label(start)
+    )
 
 
 def why(session: Session, line: Said) -> list[str]:

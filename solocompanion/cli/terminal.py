@@ -9,6 +9,7 @@ from importlib.util import find_spec
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
+from solocompanion.app.files.trace import trace
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
@@ -52,6 +53,7 @@ class Terminal:
         self.today = today
         self.is_open = True
         self._read = read
+        self._lines = 0
         self._seen: Cursor | None = None
         self._figures = Figures()
         self._reminded: tuple[int, tuple[Reminder, ...]] = (-1, ())
@@ -60,39 +62,58 @@ class Terminal:
         """Play until the person quits or the input ends."""
         if sys.stdin.isatty() and find_spec("readline"):
             import_module("readline")  # arrow keys and a history, where the system has them
+        try:
+            self._safely(self._begin)
+            while self.is_open:
+                self._once()
+        except EOFError:
+            say()
+
+    def _begin(self) -> None:
         say_all(screen.table(self.session))
         if self.session.cursor == timeline.first(self.session):
             say()
             say_all(screen.checklist(self.session))
         say(text("Type ? for help."))
         offer_facts(self)
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        """Do something; what a game's code fails with is reported, and the game goes on."""
         try:
-            while self.is_open:
-                self._once()
-        except EOFError:
-            say()
+            act()
+        except REFUSALS as error:
+            say(str(error))
+        except (EOFError, OSError):  # the input has ended, or nobody reads the output
+            raise
+        except Exception as error:  # noqa: BLE001 - no fault of a game's code may end the game
+            say(text("Something went wrong in the program. The game stays as it is shown; you can go on."))
+            say_all(f"  {line}" for line in trace(error, error.__traceback__).splitlines())
 
     def line(self, prompt: str) -> str:
         """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
         line = self._read(shown(prompt))
+        self._lines += 1
         if not sys.stdin.isatty():
             say(shortened(line, SHOWN))
         return line.strip()
 
     def _once(self) -> None:
-        request = self.session.waiting
         say()
-        try:
-            if isinstance(request, Form):
-                fill(self, request, self._figures)
-            elif request is not None:
-                ask(self.session, request)
-                self.obey(self.line(f"{request.key}> "))
-            else:
-                self._offer()
-                self.obey(self.line("> "))
-        except REFUSALS as error:
-            say(str(error))
+        before = self._lines
+        self._safely(self._ask)
+        if self.is_open and self._lines == before:  # the question itself failed: an order can still be given
+            self._safely(lambda: self.obey(self.line("> ")))
+
+    def _ask(self) -> None:
+        request = self.session.waiting
+        if isinstance(request, Form):
+            fill(self, request, self._figures)
+        elif request is not None:
+            ask(self.session, request)
+            self.obey(self.line(f"{request.key}> "))
+        else:
+            self._offer()
+            self.obey(self.line("> "))
 
     def _offer(self) -> None:
         """Print what can be done, once at each place."""

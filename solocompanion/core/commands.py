@@ -44,6 +44,7 @@ class Command(Generic[S, C, N]):
     __slots__ = ()
     side: ClassVar[Side] = "human"
     says_why_not: ClassVar[bool] = False  # where it is offered but refused, the person looks for it: say why
+    is_rare: ClassVar[bool] = False  # it is seldom done: at a piece with other deeds it is folded away
 
     def check(self, state: S, catalogue: C) -> None:
         """Raise `IllegalCommandError` with the reason where the rules do not allow this.

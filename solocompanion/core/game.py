@@ -128,8 +128,8 @@ class GameSpec(Generic[S, C]):
         before = table.state
         try:
             self.mirror.correct(table, command.changes)
-        except (ValueError, LookupError) as error:
-            raise IllegalCommandError(str(error)) from None
+        except ValueError as error:
+            raise IllegalCommandError(str(error)) from error
         if faults := self.new_faults(before, table.state, table.catalogue):
             raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 

@@ -6,7 +6,7 @@ A target is the kind and what it is of, with dots between: `space.automa`, `resu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.board import Motion
@@ -20,6 +20,7 @@ from solocompanion.core.words import text
 S = TypeVar("S")
 N = TypeVar("N")
 YES_NO = ("yes", "no")
+UNFIT = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)  # what a game's functions fail with
 Keys = Iterable[tuple[str, ...]]
 
 
@@ -164,6 +165,16 @@ class Correctable:
         return self.put(state, value == "yes", *of)
 
 
+@contextmanager
+def _fitting(changes: Changes) -> Iterator[None]:
+    """Refuse values that a game's functions fail with: each may be fine by itself, and not all of them together."""
+    try:
+        yield
+    except UNFIT as error:
+        values = "; ".join(f"{target}={value}" for target, value in changes)
+        raise ValueError(text("{values} cannot be here ({why})", values=values, why=repr(error))) from error
+
+
 class Mirror(Generic[S, N]):
     """All kinds of one game, in the order they are listed. From then on `Corrected` can be applied to its states.
 
@@ -214,7 +225,7 @@ class Mirror(Generic[S, N]):
             raise ValueError(text("there is no value {target} to correct", target=target))
         try:
             made: S = self._by[kind].set(state, value, *of)
-        except (LookupError, TypeError, AttributeError):
+        except UNFIT:
             raise ValueError(text("{target} cannot be {value}", target=target, value=value)) from None
         return made
 
@@ -222,8 +233,8 @@ class Mirror(Generic[S, N]):
         """Set values and do what follows from each. They cite the table itself, which is right.
 
         They are set in the order in which their kinds are declared; one that another stands in the way of comes after
-        it, so that a set is judged by its end. One that changes nothing is left out. Raises `ValueError` or
-        `LookupError` where one cannot be made at all.
+        it, so that a set is judged by its end. One that changes nothing is left out. Raises `ValueError` where one
+        cannot be made at all.
         """
         order = {kind: place for place, kind in enumerate(self._by)}
         left = sorted(changes, key=lambda change: order.get(change[0].partition(".")[0], -1))
@@ -234,16 +245,18 @@ class Mirror(Generic[S, N]):
             for step in steps:
                 table.do(step.effect, step.rule, step.trail)
         if table.state != before:
-            self._ends(table, before)
+            with _fitting(changes):
+                self._ends(table, before)
 
     def _first(self, table: Table[S, Any], left: Sequence[tuple[str, Scalar]]) -> tuple[tuple[str, Scalar], list[Step]]:
         """Return the first of the changes that can be made now, with its steps."""
-        reasons: list[ValueError | LookupError] = []
+        reasons: list[ValueError] = []
         for change in left:
             trial = Table(table.state, table.catalogue)
             try:
-                self._set(trial, *change)
-            except (ValueError, LookupError) as error:
+                with _fitting((change,)):
+                    self._set(trial, *change)
+            except ValueError as error:
                 reasons.append(error)
             else:
                 return change, trial.steps
@@ -268,24 +281,41 @@ class Mirror(Generic[S, N]):
         of them are so already.
         """
         late = [change for change in changes if not self._is_offered(before, names, *change)]
-        after = self.with_all(before, changes) if late else before
-        for target, value in late:
-            there = [one for one in (before, after) if self._is_there(one, names, target)]
-            if not there:
-                raise ValueError(text("there is no value {target} to correct", target=target))
-            kind, *of = target.split(".")
-            one = self._by[kind]
-            if after not in there or not one.allows(after, names, value, *of):
-                said = repr(value), one.value(there[0], names, *of).legal
-                raise ValueError(
-                    text(
-                        "{target}: {value} is not legal; legal is {legal}", target=target, value=said[0], legal=said[1]
-                    )
-                )
-            if lost := self._unnamed(kind, before, after, names, changes):
-                raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
+        if late:
+            with _fitting(changes):
+                self._check_late(before, names, changes, late)
         if changes and self.is_so(before, changes):
             raise ValueError(self._already(before, names, changes))
+
+    def _check_late(self, before: S, names: N, changes: Changes, late: Sequence[tuple[str, Scalar]]) -> None:
+        """Check the values that the table does not offer before them, first those it does not offer with others either.
+
+        So a game's functions are asked about the others only in a state that holds none of what is refused.
+        """
+        reached, left = self._with_offered(before, names, changes)
+        after = self._with_all(reached, left)
+        try:
+            for change in (*left, *(one for one in late if one not in left)):
+                self._check_one(before, after, names, changes, change)
+        except UNFIT:
+            for change in left:
+                self._check_one(before, self._with_all(reached, (change,)), names, changes, change)
+            raise
+
+    def _check_one(self, before: S, after: S, names: N, changes: Changes, change: tuple[str, Scalar]) -> None:
+        """Check that a value is one that the table offers in the state after all."""
+        target, value = change
+        there = [one for one in (before, after) if self._is_there(one, names, target)]
+        if not there:
+            raise ValueError(text("there is no value {target} to correct", target=target))
+        kind, *of = target.split(".")
+        one = self._by[kind]
+        if after not in there or not one.allows(after, names, value, *of):
+            legal, said = one.value(there[0], names, *of).legal, repr(value)
+            why = text("{target}: {value} is not legal; legal is {legal}", target=target, value=said, legal=legal)
+            raise ValueError(why)
+        if lost := self._unnamed(kind, before, after, names, changes):
+            raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
 
     def is_so(self, state: S, changes: Changes) -> bool:
         """Tell whether all of these values are so already: then there is nothing to correct."""
@@ -295,15 +325,9 @@ class Mirror(Generic[S, N]):
 
     def _already(self, state: S, names: N, changes: Changes) -> str:
         """Say of each value what it is."""
-        said = (
-            text(
-                "{what} is {value} already",
-                what=self._name(target, state, names),
-                value=self._word(target, value, state, names),
-            )
-            for target, value in changes
-        )
-        return text("Nothing to correct: {values}", values="; ".join(said))
+        named = ((self._name(one, state, names), self._word(one, value, state, names)) for one, value in changes)
+        said = "; ".join(text("{what} is {value} already", what=what, value=value) for what, value in named)
+        return text("Nothing to correct: {values}", values=said)
 
     def _is_there(self, state: S, names: N, target: str) -> bool:
         kind, *of = target.split(".")
@@ -313,17 +337,30 @@ class Mirror(Generic[S, N]):
         kind, *of = target.split(".")
         return self._is_there(state, names, target) and self._by[kind].value(state, names, *of).allows(value)
 
-    def with_all(self, state: S, changes: Changes) -> S:
-        """Return the state with all values set that can be, whatever follows from them."""
+    def values_with(self, state: S, names: N, changes: Changes) -> tuple[Value, ...]:
+        """Return every value that can be corrected once those of these changes that the table offers are made."""
+        return self.values(self._with_offered(state, names, changes)[0], names)
+
+    def _with_offered(self, state: S, names: N, changes: Changes) -> tuple[S, Changes]:
+        """Return the state with every value set that the table offers, some once others are set; and what is left."""
         left = list(changes)
-        while left:
-            for change in left:
-                with suppress(ValueError):
-                    state = self.corrected(state, *change)
-                    left.remove(change)
-                    break
+        while found := next((one for one in left if self._is_offered(state, names, *one)), None):
+            left.remove(found)
+            with suppress(ValueError):
+                state = self.corrected(state, *found)
+        return state, tuple(left)
+
+    def _with_all(self, state: S, changes: Changes) -> S:
+        """Return the state with all values set that can be, whatever follows from them."""
+        left, tried = list(changes), 0
+        while tried < len(left):
+            try:
+                state = self.corrected(state, *left[tried])
+            except ValueError:
+                tried += 1
             else:
-                break
+                del left[tried]
+                tried = 0
         return state
 
     def _unnamed(self, kind: str, before: S, after: S, names: N, changes: Changes) -> str:

@@ -130,11 +130,11 @@ class Table(Generic[S, C]):
         this: the rule has to look at the corrected table, to ask again or go on without.
         """
         while self._next < len(self.given) and not isinstance(passed := self.given[self._next], Answered):
+            if isinstance(passed, Mended) and not isinstance(request, Request) and request(self.state) is None:
+                return None  # it was made at a later question: this one has lapsed, or was never open
             self._next += 1
             if isinstance(passed, Mended):
                 self._mend(passed)
-                if not isinstance(request, Request) and request(self.state) is None:
-                    return None
         question = request if isinstance(request, Request) else request(self.state)
         if question is None:
             return None
@@ -170,9 +170,11 @@ class Table(Generic[S, C]):
         """Draw a card; see `Draw`."""
         return self.ask(Draw(key, rule, source, options))
 
-    def flip(self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails")) -> str:
+    def flip(
+        self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails"), about: str = ""
+    ) -> str:
         """Flip a coin; see `Flip`."""
-        return self.ask(Flip(key, rule, source, faces))
+        return self.ask(Flip(key, rule, source, faces, about))
 
     def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
         """Shuffle; see `Shuffle`."""

@@ -198,6 +198,7 @@ class View(Generic[S, N]):
             command.foretold(state, self.names),
             command.counted(state, self.names),
             tuple(command.carried(state)),
+            is_rare=command.is_rare,
         )
 
     # -- what can be dragged -----------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ class View(Generic[S, N]):
 
     def values_with(self, state: S, changes: Changes) -> tuple[Value, ...]:
         """Return every value that can be corrected once these changes are made."""
-        return self.mirror.values(self.mirror.with_all(state, changes), self.names)
+        return self.mirror.values_with(state, self.names, changes)
 
     def values_at(self, state: S, sprite: str) -> tuple[Value, ...]:
         """Return the values that can be corrected at one piece."""
@@ -302,6 +303,10 @@ class View(Generic[S, N]):
     def moment(self, state: S) -> Moment:
         """Say when this is."""
         return self.standing.moment(state)
+
+    def round_name(self, first: int, last: int = 0) -> str:
+        """Name a round as the game calls it, or the rounds up to the `last`."""
+        return self.standing.round_name(first, last)
 
     def panel(self, state: S, steps: Sequence[Step]) -> Panel:
         """Build the opponent's panel; `steps` are those shown of the opponent's latest turn."""

@@ -17,7 +17,7 @@ from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 
 Told = Sequence[tuple[Step, Any]]
 
@@ -29,6 +29,7 @@ class Offer:
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
     that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
+    What `is_rare` is folded away at a piece that has others.
     """
 
     command: Any
@@ -39,6 +40,7 @@ class Offer:
     count: Count | None = None
     carried: tuple[str, ...] = ()
     also: str = ""
+    is_rare: bool = False
 
 
 @frozen
@@ -172,6 +174,8 @@ class Standing:
         (state, names): what scores and is not known, in words; while there is any, nobody has won.
     reminders
         (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
+    era
+        What a round is called with its number, and several in a row.
 
     """
 
@@ -182,6 +186,13 @@ class Standing:
     winner: Callable[[Any, Any], str] | None = None
     unknown: Callable[[Any, Any], Iterable[str]] = _nothing
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    era: tuple[str, str] = (later("Round {n}"), later("Round {a}–{b}"))
+
+    def round_name(self, first: int, last: int = 0) -> str:
+        """Name a round, or the rounds up to the `last`."""
+        one, several = self.era
+        return text(several, a=first, b=last) if last > first else text(one, n=first)
+
     others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
 
 

@@ -81,6 +81,27 @@ def full_at_start(disk):
         assert ids(library.load("one")) == [0, 1, 2, 3]
 
 
+def full_and_new(disk):
+    """There is room for the beginning of a library, and not for all of it."""
+    for room in range(0, 96, 8):
+        data = disk / str(room)
+        data.mkdir()
+        mount("-t", "tmpfs", "-o", f"size={(room or 4) * 1024}", "tmpfs", str(data))
+        with Library.open(data) as library:
+            said = "".join(library.notices)
+            assert "damaged" not in said, said
+            assert library.readonly == ("disk is full" in said), said
+            assert library.games() == ()
+            if library.readonly:
+                left = [one.name for one in data.iterdir() if one.suffix != ".lock"]
+                assert left == [], (room, left, said)
+                mount("-o", "remount,size=600k", str(data))
+                assert library.retry()
+            play(library)
+        with Library.open(data) as library:
+            assert ids(library.load("one")) == [0, 1, 2]
+
+
 def readonly(disk):
     mount("-t", "tmpfs", "tmpfs", str(disk))
     with Library.open(disk / "data") as library:
@@ -115,4 +136,6 @@ def looked_at_and_made_writable(disk, expected):
 
 
 if __name__ == "__main__":
-    {case.__name__: case for case in (full, full_at_start, readonly, readonly_with_log)}[sys.argv[1]](Path(sys.argv[2]))
+    {case.__name__: case for case in (full, full_at_start, full_and_new, readonly, readonly_with_log)}[sys.argv[1]](
+        Path(sys.argv[2])
+    )

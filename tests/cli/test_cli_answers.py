@@ -56,3 +56,24 @@ def test_several_options_are_named_by_what_they_are_called():
     request = PickSeveral("which", "R", tuple(CALLED), 1, 3)
     assert set(read_answer(request, "Board 4, board 10", CALLED)) == {"own_b4", "own_b10"}
     assert tuple(read_answer(request, "Board 4", CALLED)) == ("own_b4",)
+
+
+MANY_CALLED = {f"c{n}": f"Card {n} of the {word}" for n, word in enumerate(["oak", "ash", "elm"] * 12)} | {
+    "x": "Elm Row"
+}
+
+
+def test_one_of_many_is_found_by_the_beginnings_of_its_words():
+    request = Pick("which", "R", tuple(MANY_CALLED))
+    assert read_answer(request, "el ro", MANY_CALLED) == "x"
+    assert read_answer(request, "oak 30", MANY_CALLED) == "c30"
+
+
+def test_what_fits_several_of_many_lists_the_first_of_them():
+    with pytest.raises(IllegalAnswerError, match=r"“elm” fits Elm Row, .*, and 5 more"):
+        read_answer(Pick("which", "R", tuple(MANY_CALLED)), "elm", MANY_CALLED)
+
+
+def test_an_error_lists_only_the_first_of_many():
+    with pytest.raises(IllegalAnswerError, match=r"c7 and 29 more$"):
+        read_answer(Pick("which", "R", tuple(MANY_CALLED)), "zebra", MANY_CALLED)

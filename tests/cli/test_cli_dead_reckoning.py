@@ -200,6 +200,24 @@ def test_undo_inside_a_form_takes_back_the_figure_before(run):
     assert "1 to 3 crowns. You won." in out
 
 
+def test_undo_inside_a_form_takes_back_what_was_done_last(run):
+    typed = "3\n1\nset coins.you=6\nundo\nredo\n2\nundo\nundo\nundo\nredo\nredo\nredo\nredo\n0\n0\n0\n"
+    out = run(*ATTACKED, typed=SET + typed).out.partition(": set coins.you=6\n")[2]
+    done = [line for line in out.splitlines() if line.startswith(("Undone", "Redone", "  Undone", "  Redone", "There"))]
+    assert [one.strip() for one in done] == [
+        "Undone: a correction",
+        "Redone: a correction",
+        "Undone: Damage your ship takes",
+        "Undone: a correction",
+        "Undone: Its crowns",
+        "Redone: Its crowns: 1",
+        "Redone: a correction",
+        "Redone: Damage your ship takes: 2",
+        "There is nothing to redo",
+    ]
+    assert "1 to 3 crowns. You won." in out
+
+
 def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
     out = run(*ATTACKED, typed=f"{SET}3\n1\n1\n0\n0\n0\nundo\n").out.rpartition("Undone")[2]
     assert "  Your crowns (0 to 40) [0]: \n" in out

@@ -19,7 +19,9 @@ from solocompanion.cli.answers import keys
 from solocompanion.cli.main import main
 from solocompanion.cli.screen import TERMINAL
 from solocompanion.core.content import fingerprint
+from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Start
+from solocompanion.core.view import View
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
@@ -604,3 +606,36 @@ def test_the_checklist_follows_what_is_corrected(run):
     assert names.tile("highlands") in after
     assert names.tile("plains") not in after
     assert f"2: {names.objective('medium_dragons')}" in after
+
+
+# -- faults of a game's code -------------------------------------------------------------------------------------------
+def broken(*_, **__):
+    raise KeyError("one")
+
+
+def test_two_wrong_values_in_one_set_are_refused_and_the_game_goes_on(automa):
+    out = automa("set row.1=Card; tile=one\nset tile=one; row.1=Card\nset row.1=human; ready.human=3\nset row.1\n")
+    assert "row.1: 'Card' is not legal" in out
+    assert "tile: 'one' is not legal" in out
+    assert "Row 1: now human" in out
+
+
+@pytest.mark.parametrize("part", ["values", "board", "offers", "summary", "main", "prompt"])
+def test_a_fault_of_a_games_code_is_reported_and_the_game_goes_on(run, tmp_path, monkeypatch, part):
+    monkeypatch.setattr(View, part, broken)
+    typed = f"board\noffers\nset\n\nscore\nsave {tmp_path / 'kept.solo.json'}\nquit\n"
+    ran = run("play", "pebbles", "--seed", "4", "--by", "heron deck=person", typed=typed)
+    assert ran.code == 0
+    assert "Something went wrong in the program." in ran.out
+    assert "KeyError: 'one'" in ran.out
+    assert "> score" in ran.out
+    assert "quit" in ran.out.splitlines()[-1]
+
+
+def test_what_was_done_before_a_fault_is_kept(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(Mirror, "correct", broken)
+    saved = tmp_path / "kept.solo.json"
+    ran = run("play", "pebbles", "--seed", "4", "--save", saved, typed="1\nset human=5\n1\n")
+    assert ran.out.count("KeyError: 'one'") == 1
+    monkeypatch.undo()
+    assert run("play", "--load", saved, typed="undo\nundo\n").out.count("Undone") == 2

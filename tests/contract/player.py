@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from random import Random
@@ -23,11 +23,13 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
+from solocompanion.core.options import Choice
 from solocompanion.core.requests import Request
 
 ENTRIES = 120  # a game ends by itself or here
-SIZES = {"pebbles": 150}
+SIZES = {"pebbles": 150, "doomtown": 36}
 USUAL_SIZE = 60
+FEW = 8  # choices of an option that are all played with
 
 
 def size(name: str) -> int:
@@ -230,6 +232,11 @@ def plain(of: Game, state: Any) -> str:
     return json.dumps(of.spec.codec.plain(state), sort_keys=True)
 
 
+def some(choices: Sequence[Choice]) -> Sequence[Choice]:
+    """Return choices to play with: all where they are few, else the first and the last, which are the special ones."""
+    return choices if len(choices) <= FEW else (*choices[:3], *choices[-2:])
+
+
 class Hall:
     """All the random games of one game, played once for the whole suite."""
 
@@ -256,7 +263,7 @@ class Hall:
     def _emptied(self) -> Iterator[Played]:
         """Play a game with empty decks for each choice of each option that can be chosen alone."""
         for option in self.game.options:
-            for choice in option.choices:
+            for choice in some(option.choices):
                 settings = {option.id: choice.value}
                 with suppress(IllegalCommandError):
                     yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
@@ -264,7 +271,7 @@ class Hall:
     def _swung(self) -> Iterator[Played]:
         """Play turns between high and low numbers against every opponent."""
         option = self.game.options[0]
-        for choice in option.choices:
+        for choice in some(option.choices):
             settings = {option.id: choice.value}
             yield Player(self.name, f"swing {settings}", by_person=False, settings=settings).swing()
 

@@ -343,3 +343,60 @@ def test_what_follows_from_all_changes_together_is_done_once_and_only_if_somethi
     table = Table(Sack(coins=1, coat=2), None)
     sack.correct(table, (("coat", 2),))
     assert not table.steps
+
+
+@frozen
+class Shelf(Purse):
+    """A box, and how many of the coins that its kind holds lie in it."""
+
+    box: str = "small"
+    held: int = 1
+
+
+HOLDS = {"small": 1, "large": 9}
+
+
+def spill(table):
+    if table.state.held == 5:
+        raise TypeError("nobody has thought of five")
+
+
+SHELF = Mirror(
+    Shelf,
+    Correctable(
+        kind="box",
+        name=lambda *_: "Box",
+        now=lambda state: state.box,
+        put=lambda state, box: evolve(state, box=box),
+        choices=lambda *_: tuple(HOLDS),
+    ),
+    Correctable(
+        kind="held",
+        name=lambda *_: "Held",
+        now=lambda state: state.held,
+        put=lambda state, n: evolve(state, held=n),
+        range=lambda state, _: (0, HOLDS[state.box]),
+        follows=spill,
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ((("held", 70), ("box", "none")), "held: 70 is not legal; legal is a whole number from 0 to 1"),
+        ((("box", "none"), ("held", 70)), "box: 'none' is not legal; legal is one of small, large$"),
+        ((("box", "none"), ("held", 1)), "box: 'none' is not legal"),
+    ],
+)
+def test_a_wrong_value_is_refused_before_others_are_worked_out_with_it(changes, said):
+    with pytest.raises(ValueError, match=said):
+        SHELF.check(Shelf(), None, changes)
+    assert SHELF.values_with(Shelf(), None, changes)
+    SHELF.check(Shelf(), None, (("held", 7), ("box", "large")))
+
+
+def test_what_a_games_functions_fail_with_is_a_refusal_with_the_reason():
+    SHELF.check(Shelf(box="large"), None, (("held", 5),))
+    with pytest.raises(ValueError, match=r"held=5 cannot be here \(TypeError\('nobody has thought of five'\)\)"):
+        SHELF.correct(Table(Shelf(box="large"), None), (("held", 5),))

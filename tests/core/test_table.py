@@ -168,3 +168,18 @@ def test_a_question_lapses_when_a_correction_takes_its_cause_away():
     done = run(pay_while_poor, None, Purse(), None, [poor, rich])
     assert (done.waiting, done.state) == (None, Purse(7))
     assert run(pay_while_poor, None, Purse(), None, [poor, Answered("more", 4)]).state == Purse(6)
+
+
+def greet_then_pay(table, _):
+    """Ask the rich for a greeting, then everybody for coins."""
+    table.ask(lambda state: Pick("greeting", "R-1", ("hello",)) if state.coins > 9 else None)
+    table.do(Corrected("coins", table.state.coins + 1), "R-1")
+    table.ask(Number("more", "R-1", 0, 9))
+
+
+def test_a_correction_belongs_to_the_question_that_was_open_and_not_to_an_earlier_one_that_never_was():
+    mended = Mended((Step(Corrected("coins", 5), "TABLE"),))
+    asked = run(greet_then_pay, None, Purse(), None)
+    again = run(greet_then_pay, None, Purse(), None, [mended])
+    assert again.steps == (*asked.steps, *mended.steps)
+    assert again.state == Purse(5)

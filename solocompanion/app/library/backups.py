@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
@@ -24,6 +24,11 @@ def folder_of(path: Path) -> Path:
 
 def backups(path: Path) -> list[Path]:
     """Return a library's backups, newest first; their numbers rise, whatever the clock says."""
+    return [one for one in _named(path) if one.is_file()]
+
+
+def _named(path: Path) -> list[Path]:
+    """Return all that is named like a backup, whatever it is, the highest number first."""
     try:
         found = [one for one in folder_of(path).iterdir() if _NAME.fullmatch(one.name)]
     except OSError:
@@ -51,18 +56,27 @@ def is_sound(backup: Path) -> bool:
 
 
 def back_up(connection: sqlite3.Connection, path: Path, spare: Path | None = None) -> None:
-    """Copy a library that has changed since its newest backup, and delete the oldest copies except `spare`.
+    """Copy a library that has changed since its newest backup, and delete the oldest sound copies except `spare`.
 
     Raises `sqlite3.Error` or `OSError`; the library itself is not touched.
     """
-    kept = backups(path)
+    kept, named = backups(path), _named(path)
     if kept and _writes(kept[0]) == _count(connection):
         return
     folder_of(path).mkdir(exist_ok=True)
-    _copy(connection, folder_of(path) / f"library-{_number(kept[0]) + 1 if kept else 1}.sqlite")
-    for old in backups(path)[KEPT:]:
-        if old != spare:
-            old.unlink()
+    made = folder_of(path) / f"library-{_number(named[0]) + 1 if named else 1}.sqlite"
+    _copy(connection, made)
+    _thin_out([one for one in kept if one != made], spare)
+
+
+def _thin_out(old: list[Path], spare: Path | None) -> None:
+    """Delete sound backups beyond so many; what cannot be used takes nobody's place, and stays."""
+    if len(old) < KEPT:
+        return
+    for backup in [one for one in old if is_sound(one)][KEPT - 1 :]:
+        if backup != spare:
+            with suppress(OSError):  # the new backup is made all the same
+                backup.unlink()
 
 
 def _copy(connection: sqlite3.Connection, backup: Path) -> None:
@@ -105,14 +119,28 @@ def mend(path: Path) -> tuple[str, ...]:
     return _fill(path) if found.blank else ()
 
 
+def begun(path: Path) -> Path:
+    """Return the mark beside a new library that has no tables yet, and so nothing to lose."""
+    return path.with_name(f"{path.name}-begun")
+
+
 def _fill(path: Path) -> tuple[str, ...]:
+    """Restore the newest sound backup where nothing can be read; what lies there is set aside first, all together.
+
+    A log left behind would corrupt the file put in its place, and opening the file would delete the log.
+    """
     sound = sound_backups(path)
-    left = [path.with_name(path.name + side) for side in ("", *SIDES)]
-    if sound or (not _size(path) and any(_size(one) for one in left)):
-        set_aside(path)  # a log left behind would corrupt the file put in its place
+    if not sound and begun(path).exists():
+        return ()
+    held = {side: _size(path.with_name(path.name + side)) for side in ("", *SIDES)}
+    broken = set_aside(path) if sound or any(held.values()) else path
+    if sound:
+        durable.copy(sound[0], path)
+    if held[""] or held["-wal"]:  # a journal beside an empty file holds nothing
+        why = text("nothing in it can be read, or its log is missing")
+        return (_said(path, why, broken, sound[0] if sound else None),)
     if not sound:
         return ()
-    durable.copy(sound[0], path)
     return (
         text(
             "The library {file} was missing or empty. Your games were restored from the backup {backup}.",

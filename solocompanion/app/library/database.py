@@ -65,7 +65,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
         connection.close()
-        return _unpacked(path) if _has_bytes(path, "-wal") else connect(path, "ro&immutable=1")
+        return _unpacked(path) if has_bytes(path, "-wal") else connect(path, "ro&immutable=1")
     except BaseException:
         connection.close()
         raise
@@ -100,8 +100,8 @@ def examine(path: Path) -> Finding:
     """
     if not path.exists() or path.stat().st_size == 0:
         return Finding(blank=True)
-    mode = "ro" if _has_bytes(path, "-wal") else "ro&immutable=1"
-    if _has_bytes(path, "-journal"):
+    mode = "ro" if has_bytes(path, "-wal") else "ro&immutable=1"
+    if has_bytes(path, "-journal"):
         mode = "rw"  # a transaction was interrupted: SQLite rolls it back before reading
     with closing(connect(path, mode)) as connection:
         return look(connection, path)
@@ -212,14 +212,16 @@ def explain(path: Path, error: Exception) -> LibraryError:
     elif not isinstance(error, (sqlite3.Error, OSError)):
         message = text("A record of {file} cannot be used: {why}", file=str(path), why=str(error))
     else:
+        named = error.filename if isinstance(error, OSError) else None
         message = text(
             "{file} could not be read or written: {why}. Nothing saved before is lost.",
-            file=str(path),
+            file=str(named or path),
             why=reason(path, error),
         )
     return LibraryError(message)
 
 
-def _has_bytes(path: Path, side: str) -> bool:
+def has_bytes(path: Path, side: str) -> bool:
+    """Whether one of a library's files is there and not empty: `side` is its side file, or "" for itself."""
     beside = path.with_name(path.name + side)
     return beside.exists() and beside.stat().st_size > 0

@@ -37,14 +37,18 @@ class Library:
         What the person should be told about the opening; where nothing can be saved, why that is.
     waiting
         Called some ten times a second while another program has locked the file and something waits to be written.
+    saved
+        Called when something of a game is written after that had failed, with what was said of the failure.
 
     """
 
     def __init__(self, folder: Path, opened: Opened, lock: Lock) -> None:
         self.path = folder / NAME
         self.waiting: Callable[[], object] = bool
+        self.saved: Callable[[str], object] = str
         self._lock = lock
         self._is_waiting = False
+        self._failure = ""
         self._unsaved: dict[str, str] = {}
         self._hold(opened)
 
@@ -250,7 +254,7 @@ class Library:
         if self.readonly or not self._unsaved:
             return
         try:
-            with self._writing(synced=False) as connection:
+            with self._transaction(synced=False) as connection:
                 for key, value in self._unsaved.items():
                     rows.set_preference(connection, key, value)
         except LibraryError:  # the next answer reports a full disk; a preference is not worth a message
@@ -279,6 +283,19 @@ class Library:
 
     @contextmanager
     def _writing(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
+        """Write something of a game, as `_transaction` does, and tell of the first that succeeds after a failure."""
+        try:
+            with self._transaction(synced=synced) as connection:
+                yield connection
+        except LibraryError as error:
+            self._failure = str(error)
+            raise
+        failure, self._failure = self._failure, ""
+        if failure:
+            self.saved(failure)
+
+    @contextmanager
+    def _transaction(self, *, synced: bool) -> Iterator[sqlite3.Connection]:
         """Run a transaction; an error rolls it back. `synced` waits until it is on disk."""
         if self.readonly:
             raise LibraryError(self._refusal)

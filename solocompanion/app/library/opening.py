@@ -7,10 +7,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from solocompanion.app.library import schema
-from solocompanion.app.library.backups import back_up, folder_of, mend, sound_backups
+from solocompanion.app.library.backups import back_up, begun, folder_of, mend, sound_backups
 from solocompanion.app.library.database import (
     PATIENCE,
+    SIDES,
     explain,
+    has_bytes,
     in_memory,
     is_damage,
     look,
@@ -19,6 +21,7 @@ from solocompanion.app.library.database import (
     reason,
 )
 from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.regular import check
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
@@ -38,6 +41,7 @@ def writer(path: Path, lock: Lock, patience: float = PATIENCE) -> Opened:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _check(path)
         if not lock.acquire():
             return Opened(None, True, (_already_open(),))
         return _write(path, patience)
@@ -49,8 +53,30 @@ def writer(path: Path, lock: Lock, patience: float = PATIENCE) -> Opened:
         raise
 
 
+def _check(path: Path) -> None:
+    """Raise `OSError` where a file or its side file is no regular one: SQLite would wait for a pipe forever."""
+    for side in ("", *SIDES):
+        check(path.with_name(path.name + side))
+
+
 def _write(path: Path, patience: float) -> Opened:
     notices = mend(path)
+    is_new = not has_bytes(path, "")
+    if is_new:
+        begun(path).touch()
+    try:
+        opened = _written(path, patience, notices)
+    except BaseException:
+        if is_new:  # it has nothing in it yet, and would be taken for a damaged one
+            for side in ("", *SIDES):
+                path.with_name(path.name + side).unlink(missing_ok=True)
+            begun(path).unlink(missing_ok=True)
+        raise
+    begun(path).unlink(missing_ok=True)
+    return opened
+
+
+def _written(path: Path, patience: float, notices: tuple[str, ...]) -> Opened:
     connection = open_writer(path, patience)
     try:
         if schema.version(connection) > 0:
@@ -87,6 +113,7 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
     Raises `LibraryError` when a newer app made the file.
     """
     try:
+        _check(path)
         connection = look_into(path)
         if connection is not None:
             return Opened(connection, True, notices)
@@ -95,14 +122,14 @@ def reader(path: Path, notices: tuple[str, ...]) -> Opened:
                 return Opened(connection, True, (*notices, _from_backup(path, backup)))
     except (OSError, sqlite3.Error) as error:
         raise explain(path, error) from error
-    if path.exists() and path.stat().st_size:
+    if any(has_bytes(path, side) for side in ("", "-wal")) and not begun(path).exists():
         notices = (*notices, _beyond_reading(path))
     return Opened(blank_reader(), True, notices)
 
 
 def look_into(path: Path) -> sqlite3.Connection | None:
     """Open one file read-only, unless it is missing, blank or broken. An older one is migrated in memory."""
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:  # beside an empty file SQLite deletes the log, even to read
         return None
     try:
         connection = open_reader(path)

@@ -17,7 +17,7 @@ LARGEST = 100 * MEGABYTE  # a game of 5,000 entries has a tenth of that
 
 def read_bytes(path: Path, most: int = LARGEST) -> bytes:
     """Read a regular file of at most so many bytes. Raises `OSError`, or `ValueError` for a name no file can have."""
-    _check(path)
+    check(path)
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -36,11 +36,12 @@ def target(path: Path) -> Path:
         if found.is_symlink():
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     if found.exists():
-        _check(found)
+        check(found)
     return found
 
 
-def _check(path: Path) -> None:
+def check(path: Path) -> None:
+    """Raise `OSError` for what is there and is no regular file."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():

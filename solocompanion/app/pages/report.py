@@ -31,7 +31,7 @@ def _lines(story: Story) -> Iterator[str]:
     for turn in story.turns:
         if turn.round != round_:
             round_ = turn.round
-            yield f"## {markdown(text('Round {n}', n=round_))}"
+            yield f"## {markdown(turn.era)}"
             yield ""
         yield from _turn(turn)
     yield f"## {markdown(story.ending)}"

@@ -57,10 +57,11 @@ class Line:
 
 @frozen
 class Turn:
-    """A turn: whose, the round (0: the set-up), its title, the names and notes the person gave it, its lines."""
+    """A turn: whose, the round (0: the set-up) and its name, its title, the person's names and notes, its lines."""
 
     side: Side
     round: int
+    era: str
     title: str
     notes: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -70,7 +71,7 @@ class Turn:
         """The title with the round."""
         if not self.round:
             return self.title
-        return text("Round {round}: {label}", round=self.round, label=self.title)
+        return text("{round}: {label}", round=self.era, label=self.title)
 
 
 @frozen
@@ -176,7 +177,8 @@ def _turn(session: Session, head: LogLine, body: list[LogLine]) -> Turn:
     round_ = 0 if start.parent is None else session.moment_at(start.parent).round
     lines = tuple(_lines(session, head, [one for one in body if one.kind != "name"]))
     notes = tuple(one.text for one in body if one.kind == "name")
-    return Turn(head.side, round_, capital(head.text), notes, lines)
+    era = session.game.view.round_name(round_)
+    return Turn(head.side, round_, era, capital(head.text), notes, lines)
 
 
 def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Line]:

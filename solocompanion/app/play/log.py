@@ -53,7 +53,7 @@ def lines(session: Session) -> tuple[LogLine, ...]:
         if journal.turn_start(entry_id) == entry_id:
             if session.round_of(entry) != round_:
                 round_ = session.round_of(entry)
-                name = text("Round {n}", n=round_)
+                name = session.game.view.round_name(round_)
                 found.append(LogLine(entry_id, len(entry.steps), "table", "round", name, "", undone))
             head, side = session.label(entry), entry.command.side
             found.append(LogLine(entry_id, len(entry.steps), side, "turn", head, "", undone))

@@ -23,7 +23,7 @@ Turn = tuple[Any, tuple[Given, ...]]  # a command, and every answer it had
 
 
 def alternatives(session: Session, number: int) -> tuple[Alternative, ...]:
-    """Return the alternatives to a step, numbered as in the script; none amid a turn."""
+    """Return the alternatives to a step, numbered as in the script; none amid a turn, and none to the set-up."""
     told = showing.turn_steps(session) if _can_decide(session) else []
     if not 0 <= number < len(told):
         return ()
@@ -81,10 +81,8 @@ def _do_again(session: Session, turns: Sequence[Turn]) -> bool:
 
 
 def _can_decide(session: Session) -> bool:
-    entry = session.journal[showing.told_entry(session)]
-    if not session.is_between or entry.parent is None:
-        return False
-    return entry.command.side == "opponent"
+    start = session.journal[session.journal.turn_start(showing.told_entry(session))]
+    return session.is_between and start.parent is not None and start.command.side == "opponent"
 
 
 def _ruled(chain: list[Entry]) -> list[Overruled]:

@@ -61,6 +61,8 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
     told, earlier = showing.turn_steps(session), _was_there(session, sprite)
     found = [_noted(view, number, *one, subject, earlier=earlier) for number, one in enumerate(told)]
     reasons = tuple(reason for reason in found if reason is not None)
+    if (asked := _asked(session, subject)) is not None:
+        reasons = (*reasons, asked)
     ruling = view.ruling(subject, told)
     if ruling is not None and (not reasons or ruling.is_beside):
         reasons = (*reasons, Reason(-1, "", (ruling.words,), ruling.rule, ruling.here))
@@ -68,6 +70,17 @@ def because(session: Session, sprite: str, spoken: str = "") -> Because | None:
         return None
     place = str(view.subject(subject, session.state))
     return Because(place, reasons, _full(session, spoken or place, Because(place, reasons)))
+
+
+def _asked(session: Session, subject: str) -> Reason | None:
+    """Return that the open question is about a place or piece, if it is."""
+    request = session.waiting
+    if request is None:
+        return None
+    answers = (session.game.view.subject_of(sprite) for sprite in showing.places(session))
+    if subject != getattr(request, "about", "") and subject not in answers:
+        return None
+    return Reason(-1, "", (text("The question is about it."),), request.rule, taken=True)
 
 
 def _was_there(session: Session, sprite: str) -> bool:
@@ -90,6 +103,8 @@ def _noted(view: Any, number: int, done: Step, before: Any, subject: str, *, ear
     came = view.script(done.effect, before) or view.log(done.effect, before)
     rule = next((note.rule for note in own if note.rule), done.rule)
     words = tuple(str(view.note(note)) for note in own)
+    if trail.tie == "person" and own[-1].key == "tied":
+        words = (*words, text("you chose it") if taken else text("you chose another"))
     if taken and earlier:
         return Reason(number, came, (*words, text("this one was there before")), rule, earlier=True)
     return Reason(number, came, words, rule, taken, rival)

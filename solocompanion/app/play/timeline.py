@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.app.play.memo import per_entry, per_line, per_look
 from solocompanion.app.play.session import Session
@@ -60,7 +60,7 @@ class Look:
 
     `places` finds the number of an entry's turn, 0 for the set-up; `at` is that of the turn looked at (-1: it is on
     another line), `stops` are the places after each of its effects, and `stop` is the number of the one looked at (-1:
-    before all of them); `present` is the turn of the present.
+    before all of them); `present` is the turn of the present. `round_name` is that of the game's view.
     """
 
     ticks: tuple[Tick, ...]
@@ -71,6 +71,7 @@ class Look:
     stops: tuple[Cursor, ...]
     stop: int
     present: int
+    round_name: Callable[..., str] = str
 
 
 @per_line
@@ -131,7 +132,7 @@ def look(session: Session) -> Look:
         way = tuple(Cursor(one, shown + 1) for one in own for shown in range(len(journal[one].steps)))
         stop += cursor.shown + sum(len(journal[one].steps) for one in own[: own.index(cursor.entry)])
     root, present = line(session)[0], numbers[session.tip]
-    return Look(turns, branches(session), numbers, root, at, way, stop, present)
+    return Look(turns, branches(session), numbers, root, at, way, stop, present, session.game.view.round_name)
 
 
 def following(session: Session) -> str:

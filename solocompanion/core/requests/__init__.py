@@ -3,6 +3,7 @@
 from typing import Any
 
 from solocompanion.core.requests.asking import (
+    MANY,
     Answer,
     Form,
     IllegalAnswerError,
@@ -17,6 +18,7 @@ from solocompanion.core.requests.asking import (
 from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, RollSeveral, Shuffle
 
 __all__ = [
+    "MANY",
     "REQUESTS",
     "Answer",
     "Chance",

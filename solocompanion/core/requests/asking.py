@@ -13,6 +13,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
 Answer = str | int | tuple[Any, ...]
+MANY, LISTED = 24, 8  # from how many options on an answer is found by name, and how many of them an error lists
 T = TypeVar("T", bound=str | int | tuple[Any, ...])
 
 
@@ -64,13 +65,15 @@ class Request(Generic[T]):
 class Pick(Request[str]):
     """Choose one of the options.
 
-    `about` names the place or piece that is asked about, where the state does not tell it yet.
+    `about` names the place or piece that is asked about, where the state does not tell it yet. `besides` are those of
+    the options that are no names, such as that there is nothing more: they are shown also where many are found by name.
     """
 
     key: str
     rule: str
     options: tuple[str, ...]
     about: str = ""
+    besides: tuple[str, ...] = ()
 
     def check(self, value: Any) -> str:
         """Accept an option."""
@@ -78,7 +81,7 @@ class Pick(Request[str]):
 
     def legal(self) -> str:
         """List the options."""
-        return text("one of {options}", options=", ".join(self.options))
+        return text("one of {options}", options=some_of(self.options))
 
     def examples(self) -> Iterable[str]:
         """Yield each option."""
@@ -199,6 +202,13 @@ class Form(Request[tuple[int, ...]]):
         yield tuple(line.first for line in self.lines)
         yield tuple(line.low for line in self.lines)
         yield tuple(line.high for line in self.lines)
+
+
+def some_of(options: Sequence[str]) -> str:
+    """List options, the first of them where they are many."""
+    if len(options) <= MANY:
+        return ", ".join(options)
+    return text("{some} and {n} more", some=", ".join(options[:LISTED]), n=len(options) - LISTED)
 
 
 def whole(value: Any) -> int | None:

@@ -9,7 +9,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests.asking import Request, whole
+from solocompanion.core.requests.asking import Request, some_of, whole
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # exact odds are computed for forecasts only, so the start of the window does not import this
@@ -62,7 +62,7 @@ class Draw(Chance[str]):
 
     def legal(self) -> str:
         """List what is left."""
-        return text("one of {options}", options=", ".join(dict.fromkeys(self.options)))
+        return text("one of {options}", options=some_of(tuple(dict.fromkeys(self.options))))
 
     def examples(self) -> Iterable[str]:
         """Yield each card once."""
@@ -155,12 +155,13 @@ def _faces(request: Request[Any], value: Any, count: int, sides: int) -> tuple[i
 
 @frozen
 class Flip(Chance[str]):
-    """Flip a coin (or a two-sided token): the answer is one of the two `faces`."""
+    """Flip a coin (or a two-sided token): the answer is one of the two `faces`; `about` is that of a `Pick`."""
 
     key: str
     rule: str
     source: str
     faces: tuple[str, str] = ("heads", "tails")
+    about: str = ""
 
     def check(self, value: Any) -> str:
         """Accept one of the faces."""

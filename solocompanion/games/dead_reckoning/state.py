@@ -54,6 +54,7 @@ class Setup:
     garrison_once: str = "once"
     last_rounding: str = "down"
     fill_first: str = "fill"
+    control_judged: str = "last"
     one_fits: str = "battle"
     control: str = "most"
     building_tie: str = "ask"

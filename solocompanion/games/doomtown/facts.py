@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from solocompanion.core.content import ContentError, Records, Sourced
+from solocompanion.core.finding import plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
@@ -129,6 +130,14 @@ class Catalogue:
     def cards(self) -> Mapping[str, DrawnCard]:
         """All cards a deck may hold."""
         return {**self.dudes, **self.deeds, **self.others}
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """The id of one printing of every card: printings of one title have the same numbers."""
+        first: dict[tuple[str, int], str] = {}
+        for card in self.cards.values():
+            first.setdefault((plain(card.name), getattr(card, "experienced", 0)), card.id)
+        return tuple(first.values())
 
     def deck(self, name: str) -> tuple[str, ...]:
         """Return the cards of a deck, as often as they are in it, in the order of the list."""

@@ -10,8 +10,10 @@ from attrs import field
 from solocompanion.core.changing import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.facts import Stat
+from solocompanion.games.doomtown.poker import Hand, shifted
 
 Side = Literal["you", "wyatt"]
+SideOrNone = Literal["you", "wyatt", ""]
 SIDES: tuple[Side, Side] = ("wyatt", "you")
 SQUARE = "square"
 Until = Literal["game", "day", "shootout"]
@@ -34,7 +36,8 @@ class Setup:
     """What was settled before the game; the house rules are named as in `rules.toml`."""
 
     deck: str = "learn_law_dogs"
-    outfit: str = ""
+    outfit: str = "01001"
+    yours: str = "01004"
     winner: Side = "you"
     captured: str = "literal"
     booted_home: str = "nobody"
@@ -70,7 +73,7 @@ class Dude:
     booted: bool = False
     bounty: int = 0
     bonuses: tuple[Bonus, ...] = ()
-    holder: Side | Literal[""] = ""
+    holder: SideOrNone = ""
     shooter: Literal["", "stud", "draw"] = ""
     has_horse: bool = False
     is_safe: bool = False  # it cannot be called out
@@ -93,19 +96,28 @@ class Deed:
 
 @frozen
 class Purse:
-    """What else a side has: outfit, ghost rock, debts; of Wyatt also the cards of his deck, unseen and laid away."""
+    """What else a side has: outfit, ghost rock, debts; of Wyatt also the cards of his deck, unseen and laid away.
+
+    `unseen` counts the cards of a real deck on the table of which nobody has told what they are.
+    """
 
     outfit: str
     rock: int = 0
     debt: int = 0
     deck: tuple[str, ...] = ()
+    unseen: int = 0
     discard: tuple[str, ...] = ()
     boot_hill: tuple[str, ...] = ()
 
 
 @frozen
 class Shootout:
-    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands."""
+    """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands.
+
+    `leading` is whose posse formed first. For this round only: `hands` as they were shown, `shifts` by how many ranks
+    cards and traits change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), and
+    `first_lost`, who of his takes his first casualty by a card of the person's (A59).
+    """
 
     place: str
     leader: str
@@ -119,7 +131,17 @@ class Shootout:
     shooters: Mapping[Side, str] = field(factory=dict)
     must_ace_cheat: bool = False
     lumps: Mapping[Side, int] = field(factory=dict)
-    loser: Side | Literal[""] = ""
+    loser: SideOrNone = ""
+    leading: Side = "you"
+    hands: Mapping[Side, Hand] = field(factory=dict)
+    shifts: Mapping[Side, int] = field(factory=dict)
+    more_cards: int = 0
+    first_lost: str = ""
+
+    def hand(self, side: Side) -> Hand | None:
+        """Return a hand as it counts now; `None` before it is shown."""
+        found = self.hands.get(side)
+        return shifted(found, self.shifts.get(side, 0)) if found is not None else None
 
     def side_of(self, name: str) -> Side | None:
         """Return in whose posse a dude is."""

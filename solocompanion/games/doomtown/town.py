@@ -5,15 +5,18 @@ Nothing here changes anything. All numbers are those of this moment: printed, pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
+from solocompanion.core.cards import known
 from solocompanion.core.changing import changed
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Stat
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Deed, Dude, Side, State, home, other
-from solocompanion.games.doomtown.traits import Trait, added, controlled_by, traits_of
+from solocompanion.games.doomtown.traits import Lend, Riders, Trait, Wanted, added, controlled_by, traits_of
 
+T = TypeVar("T", bound=Trait)
+CAP = 1  # of the upkeep of Wyatt's dudes, before modifiers (UPKEEP)
 LOCATION_COST = 3  # of the town square, where Wyatt weighs a shootout (CALL-OUTS, STEP 6)
 
 
@@ -22,6 +25,8 @@ class Town:
 
     def __init__(self, state: State, catalogue: Catalogue) -> None:
         self.state, self.catalogue = state, catalogue
+        self._stats: dict[tuple[str, str, str], int] = {}  # a town never changes: every number is worked out once
+        self._controllers: dict[tuple[str, str], Side] = {}
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def dude_card(self, name: str) -> DudeCard:
@@ -37,9 +42,18 @@ class Town:
         return traits_of(self.dude_card(name) if name in self.state.dudes else self.deed_card(name))
 
     @cached_property
-    def lenders(self) -> tuple[str, ...]:
-        """The dudes and deeds whose traits add to others."""
-        return tuple(name for name in (*self.state.dudes, *self.state.deeds) if self.traits(name))
+    def lenders(self) -> tuple[tuple[str, Lend], ...]:
+        """The dudes and deeds whose traits add to others, with those traits."""
+        every = (*self.state.dudes, *self.state.deeds)
+        return tuple((name, one) for name in every for one in self.traits(name) if isinstance(one, Lend))
+
+    def with_trait(self, kind: type[T], names: Iterable[str]) -> Iterator[tuple[str, T]]:
+        """Yield those of some dudes or deeds that have a trait of a kind, with it."""
+        return ((name, one) for name in names for one in self.traits(name) if isinstance(one, kind))
+
+    def is_harrowed(self, name: str) -> bool:
+        """Tell whether a dude is Harrowed."""
+        return "harrowed" in self.dude_card(name).keywords
 
     def deeds_with(self, keyword: str) -> tuple[str, ...]:
         """Return the deeds in play with a keyword."""
@@ -56,17 +70,28 @@ class Town:
         card = self.dude_card(name) if name in self.state.dudes else self.deed_card(name)
         return int(card.rank if stat == "value" else getattr(card, stat, 0))
 
-    def stat(self, name: str, stat: Stat, *, lent: bool = True) -> int:
+    def stat(self, name: str, stat: Stat, *, without: str = "") -> int:
         """Return a number of a dude: printed, with bonuses and traits, never below 0; a value lies from 1 to 13.
 
-        `lent=False` leaves traits out: what a trait depends on.
+        `without` leaves out what is lent to one kind of dudes (a key of `traits.WHOM`): a trait that asks for a number
+        asks for the number before itself.
         """
-        n = self.printed(name, stat) + _bonus(self.state.dudes[name], stat) + (added(self, name, stat) if lent else 0)
-        return min(13, max(1, n)) if stat == "value" else max(0, n)
+        key = name, stat, without
+        found = self._stats.get(key)
+        if found is None:
+            n = self.printed(name, stat) + _bonus(self.state.dudes[name], stat)
+            n += added(self, name, stat, without)
+            found = self._stats[key] = min(13, max(1, n)) if stat == "value" else max(0, n)
+        return found
 
     def deed_stat(self, name: str, stat: Stat) -> int:
         """Return a number of a deed: control or production."""
-        return max(0, self.printed(name, stat) + added(self, name, stat) + _bonus(self.state.deeds[name], stat))
+        key = name, stat, ""
+        found = self._stats.get(key)
+        if found is None:
+            n = self.printed(name, stat) + added(self, name, stat) + _bonus(self.state.deeds[name], stat)
+            found = self._stats[key] = max(0, n)
+        return found
 
     def is_stud(self, name: str) -> bool:
         """Tell whether a dude's bullets are silver."""
@@ -74,15 +99,21 @@ class Town:
         return shooter == "stud" or (not shooter and self.dude_card(name).stud)
 
     # -- who has what ----------------------------------------------------------------------------------------------
-    def controller(self, deed: str, *, lent: bool = True) -> Side:
+    def controller(self, deed: str, *, without: str = "") -> Side:
         """Return who controls a deed: more influence there, or bullets as its trait says; its owner in a tie.
 
-        `lent=False` leaves traits of dudes out.
+        `without` is that of `stat`.
         """
+        key = deed, without
+        if key not in self._controllers:
+            self._controllers[key] = self._controller(deed, without)
+        return self._controllers[key]
+
+    def _controller(self, deed: str, without: str) -> Side:
         stat = controlled_by(self.deed_card(deed))
         weight: dict[Side, int] = {"you": 0, "wyatt": 0}
         for name in self.state.at(deed):
-            weight[self.state.dudes[name].side] += self.stat(name, stat, lent=lent)
+            weight[self.state.dudes[name].side] += self.stat(name, stat, without=without)
         owner = self.state.deeds[deed].owner
         against = other(owner)
         return against if weight[against] > weight[owner] else owner
@@ -107,6 +138,17 @@ class Town:
         purse = self.state.purses.get(side)
         found = self.catalogue.outfits.get(purse.outfit) if purse is not None else None
         return int(getattr(found, stat)) if found is not None else 0
+
+    def is_winning(self) -> bool:
+        """Tell whether Wyatt is in a winning position (W-DEF-7, A29): he would win at sundown now.
+
+        By house rule only while the person would not check too (`unbeaten`), or never.
+        """
+        reading = self.state.setup.winning
+        if reading == "never":
+            return False
+        beaten = reading == "unbeaten" and self.control("you") > self.influence("wyatt")
+        return self.leader() == "wyatt" and not beaten
 
     def is_threatened(self) -> bool:
         """Tell whether Wyatt has less influence than the person has control (W-DEF-6)."""
@@ -197,9 +239,10 @@ class Town:
         """Return whom Wyatt may call out at a place, while he has somebody unbooted there (W-DEF-10)."""
         if place == home("you") or not self.movable(place):
             return []
-        return [name for name in self.state.at(place, "you") if not self._is_safe(name)]
+        return [name for name in self.state.at(place, "you") if not self.is_safe(name)]
 
-    def _is_safe(self, name: str) -> bool:
+    def is_safe(self, name: str) -> bool:
+        """Tell whether a card or trait keeps a dude from being called out (A28)."""
         dude = self.state.dudes[name]
         return dude.is_safe or bool(added(self, name, "safe"))
 
@@ -227,7 +270,16 @@ class Town:
         return self.deed_stat(name, "control"), card.cost, self.deed_stat(name, "production"), *near, card.rank
 
     def _distance(self, deed: str) -> tuple[int, int]:
-        """Return how far a deed is from Wyatt's home: on his street, the person's or none; then the steps along it."""
+        """Return how far a deed is from Wyatt's home: on his street, the person's or none; then the steps along it.
+
+        By house rule only the steps from place to place count: the square makes two of them enough in town.
+        """
+        group, steps = self._place_of(deed)
+        if self.state.setup.nearest == "street":
+            return group, steps
+        return 0, (min(steps, 2), 2, 3)[group]
+
+    def _place_of(self, deed: str) -> tuple[int, int]:
         for group, side in enumerate(SIDES):
             street = self.state.streets.get(side, ())
             if deed in street:
@@ -238,20 +290,46 @@ class Town:
         """Return the town as it would be with a dude elsewhere."""
         return Town(self.state.with_dude(name, place=place), self.catalogue)
 
-    def take_overs(self, *, may_stay: bool = False) -> Iterator[tuple[str, str]]:
-        """Yield (dude, deed) where Wyatt's moving there takes control of the deed and gains control (W-DEF-11).
+    def take_overs(self, among: Callable[[str], bool] = lambda _: True) -> Iterator[tuple[str, str, int]]:
+        """Yield (dude, deed, gain) where Wyatt's moving there takes control of the deed (W-DEF-11).
 
-        `may_stay`: it is enough if his control does not become less.
+        `gain` is by how much his control becomes more, with all he loses by it; `among` says which deeds are wanted.
         """
-        now = self.control("wyatt")
+        now, movable = self.control("wyatt"), self.movable()
         for deed in self.state.deeds:
-            if self.controller(deed) == "wyatt":
+            if self.controller(deed) == "wyatt" or not among(deed):
                 continue
-            for name in self.movable():
+            for name in movable:
                 after = self.moved(name, deed)
-                gained = after.control("wyatt") - now
-                if after.controller(deed) == "wyatt" and (gained > 0 or (may_stay and gained == 0)):
-                    yield name, deed
+                if after.controller(deed) == "wyatt":
+                    yield name, deed, after.control("wyatt") - now
+
+    def least_bounty(self, name: str) -> int:
+        """Return below what the bounty on a dude cannot be brought by a card: its trait may keep some."""
+        floors = [known(one.n) for _, one in self.with_trait(Wanted, (name,))]
+        return min(self.state.dudes[name].bounty, max(floors, default=0))
+
+    def joins_booted(self, name: str) -> bool:
+        """Tell whether a dude that comes to a posse from another place boots: traits of its side there spare it."""
+        dude = self.state.dudes[name]
+        beside = self.state.at(dude.place, dude.side)
+        return not any(self.with_trait(Riders, beside))
+
+    # -- upkeep ----------------------------------------------------------------------------------------------------
+    def upkeep(self, name: str) -> int:
+        """Return what a dude costs a day (B4): its upkeep, and its influence where it is of another gang than its home.
+
+        Of Wyatt's dudes the printed upkeep counts as one at most (W-UPK-2), by house rule the whole (A37).
+        """
+        card, side = self.dude_card(name), self.state.dudes[name].side
+        outfit = self.catalogue.outfits.get(self.state.purses[side].outfit)
+        is_foreign = bool(card.gang) and outfit is not None and not set(card.gang) & set(outfit.gang)
+        surcharge = self.stat(name, "influence") if is_foreign else 0
+        if side == "you":
+            return self.stat(name, "upkeep") + surcharge
+        n = self.printed(name, "upkeep")
+        due = max(0, min(n, CAP) + self.stat(name, "upkeep") - n + surcharge)
+        return min(due, CAP) if self.state.setup.upkeep_cap == "flat" else due
 
 
 def _bonus(thing: Dude | Deed, stat: Stat) -> int:

@@ -1,7 +1,9 @@
-"""Traits that change numbers all the time (5.3), as lines of a pack such as `while wanted: bullets +2`.
+"""Traits that are always on (5.3), as lines of a pack such as `while wanted: bullets +2` or `joining: ghost rock +1`.
 
-Only what matters on a mirror of the table is declared: what a trait lets the person do, they do with the card.
-Conditions look at printed numbers with bonuses, never at what a trait adds, so no trait depends on itself.
+Only what matters on a mirror of the table is declared: what a trait lets the person do, they do with the card. Some
+change numbers all the time; what happens once, when a dude joins, hands are shown or somebody is aced, `rules.events`
+does.
+A condition looks at numbers without what its own kind of trait lends, so no trait depends on itself.
 """
 
 from __future__ import annotations
@@ -54,8 +56,8 @@ class Town(Protocol):
         """Everything on the table."""
 
     @property
-    def lenders(self) -> tuple[str, ...]:
-        """The dudes and deeds that have traits."""
+    def lenders(self) -> tuple[tuple[str, Lend], ...]:
+        """The dudes and deeds whose traits add to others, with those traits."""
 
     def traits(self, name: str) -> tuple[Trait, ...]:
         """Return the traits of a dude or deed."""
@@ -63,10 +65,10 @@ class Town(Protocol):
     def printed(self, name: str, stat: str) -> int:
         """Return what is printed."""
 
-    def stat(self, name: str, stat: Stat, *, lent: bool = True) -> int:
+    def stat(self, name: str, stat: Stat, *, without: str = "") -> int:
         """Return a number of a dude."""
 
-    def controller(self, deed: str, *, lent: bool = True) -> Side:
+    def controller(self, deed: str, *, without: str = "") -> Side:
         """Return who controls a deed."""
 
     def owner(self, place: str) -> Side | None:
@@ -87,10 +89,6 @@ class Trait(cards.Term):
 
     def gives(self, town: Town, name: str, stat: str) -> int:
         """Return what it adds to a number of its own dude or deed."""
-        return 0
-
-    def lends(self, town: Town, name: str, to: str, stat: str) -> int:
-        """Return what it adds to a number of a dude, which may be its own."""
         return 0
 
 
@@ -181,7 +179,127 @@ class Weigh(Trait):
         return text("controlled by {stat}", stat=text(STATS[self.stat]))
 
 
-TRAITS = Vocabulary[Trait](While, Equals, Plus, Lend, Weigh)
+# -- what happens once -------------------------------------------------------------------------------------------------
+@frozen
+class Joining(Trait):
+    """Its controller gains ghost rock as it joins a posse."""
+
+    notation = "joining: ghost rock +{n}"
+    label = later("Gains ghost rock as it joins")
+    n: Amount = amount(0, 9, later("Ghost rock"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} ghost rock as it joins a posse", n=self.n or 0)
+
+
+@frozen
+class Wages(Trait):
+    """Its controller pays as it joins a posse, or it is discarded."""
+
+    notation = "wages {n}"
+    label = later("Paid as it joins")
+    n: Amount = amount(0, 9, later("Ghost rock"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("costs {n} ghost rock as it joins a posse, or is discarded", n=self.n or 0)
+
+
+@frozen
+class Riders(Trait):
+    """It and the dudes of its controller beside it join posses without booting."""
+
+    notation = "riders"
+    label = later("Joins unbooted")
+
+    def words(self) -> str:
+        """Say it."""
+        return text("joins posses unbooted, as other dudes of its controller do from its location")
+
+
+@frozen
+class Wanted(Trait):
+    """Once it has a bounty, the bounty never goes below a number."""
+
+    notation = "bounty stays {n}"
+    label = later("Least bounty")
+    n: Amount = amount(0, 9, later("Bounty"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("a bounty on it stays at least {n}", n=self.n or 0)
+
+
+@frozen
+class Honest(Trait):
+    """The hand of its posse rises where the other side cheats: by `n`, or by `legal` if it does not cheat itself."""
+
+    notation = "against cheating: rank +{n} legal +{legal}"
+    label = later("Rank against cheating")
+    n: Amount = amount(0, 9, later("Ranks"))
+    legal: Amount = amount(0, 9, later("Ranks with a legal hand"))
+
+    def words(self) -> str:
+        """Say it."""
+        said = {"n": self.n or 0, "legal": self.legal or 0}
+        return text("+{n} rank against a cheating hand, +{legal} if its own is legal", **said)
+
+
+@frozen
+class Crooked(Trait):
+    """The hand of its posse rises where it cheats."""
+
+    notation = "cheating: rank +{n}"
+    label = later("Rank of a cheating hand")
+    n: Amount = amount(0, 9, later("Ranks"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} rank for its own cheating hand", n=self.n or 0)
+
+
+@frozen
+class Shield(Trait):
+    """Its posse takes no casualties where the other side cheats and it does not."""
+
+    notation = "against cheating: no casualties"
+    label = later("No casualties against cheating")
+
+    def words(self) -> str:
+        """Say it."""
+        return text("no casualties with a legal hand against a cheating one")
+
+
+@frozen
+class Poster(Trait):
+    """Every dude of the other posse gets a bounty where that side cheats."""
+
+    notation = "against cheating: bounty +{n}"
+    label = later("Bounty against cheating")
+    n: Amount = amount(0, 9, later("Bounty"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} bounty on each dude against it whose hand cheats", n=self.n or 0)
+
+
+@frozen
+class Funerals(Trait):
+    """Who controls the deed gains ghost rock for every dude that is aced."""
+
+    notation = "for each aced: ghost rock +{n}"
+    label = later("Ghost rock for the aced")
+    n: Amount = amount(0, 9, later("Ghost rock"))
+
+    def words(self) -> str:
+        """Say it."""
+        return text("+{n} ghost rock for each dude that is aced", n=self.n or 0)
+
+
+TRAITS = Vocabulary[Trait](
+    While, Equals, Plus, Lend, Weigh, Joining, Wages, Riders, Wanted, Honest, Crooked, Shield, Poster, Funerals
+)
 
 
 def traits_of(card: DudeCard | DeedCard) -> tuple[Trait, ...]:
@@ -194,12 +312,21 @@ def _read(lines: tuple[str, ...]) -> tuple[Trait, ...]:
     return tuple(TRAITS.read(line) for line in lines)
 
 
-def added(town: Town, name: str, stat: str) -> int:
-    """Return what traits add to a number of a dude or deed: its own, and what others lend to a dude."""
-    own = sum(one.gives(town, name, stat) for one in town.traits(name))
+def added(town: Town, name: str, stat: str, without: str = "") -> int:
+    """Return what traits add to a number of a dude or deed: its own, and what others lend to a dude.
+
+    `without` is the one of `WHOM` that is left out.
+    """
+    own = sum([one.gives(town, name, stat) for one in town.traits(name)])
     if name not in town.state.dudes:
         return own
-    return own + sum(trait.lends(town, one, name, stat) for one in town.lenders for trait in town.traits(one))
+    return own + sum(
+        [
+            trait.lends(town, one, name, stat)
+            for one, trait in town.lenders
+            if trait.stat == stat and trait.whom != without
+        ]
+    )
 
 
 def controlled_by(card: DeedCard) -> Stat:
@@ -211,7 +338,7 @@ def controlled_by(card: DeedCard) -> Stat:
 
 # -- conditions --------------------------------------------------------------------------------------------------------
 def _ranches(town: Town, side: Side) -> list[str]:
-    return [name for name in town.deeds_with("ranch") if town.controller(name, lent=False) == side]
+    return [name for name in town.deeds_with("ranch") if town.controller(name, without="ranchers") == side]
 
 
 _HOLDS: Mapping[str, Callable[[Town, str], bool]] = {
@@ -235,14 +362,14 @@ _REACHES: Mapping[str, Callable[[Town, str, str], bool]] = {
     "ranchers": lambda town, name, to: (
         name != to
         and town.state.dudes[to].side == town.state.dudes[name].side
-        and len(_ranches(town, town.state.dudes[name].side)) > 1
         and town.state.dudes[to].place in town.deeds_with("ranch")
+        and len(_ranches(town, town.state.dudes[name].side)) > 1
     ),
     "wanted posse": lambda town, name, to: (
         name != to and town.in_same_posse(name, to) and town.state.dudes[to].bounty > 0
     ),
     "everybody here": lambda town, name, to: town.state.dudes[to].place == name,
     "the meek here": lambda town, name, to: (
-        town.state.dudes[to].place == name and town.stat(to, "influence", lent=False) < 2
+        town.state.dudes[to].place == name and town.stat(to, "influence", without="the meek here") < 2
     ),
 }

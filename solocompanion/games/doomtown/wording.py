@@ -1,11 +1,63 @@
-"""Names for things: dudes, deeds, places, sides."""
+"""Names for things: dudes, deeds, places, sides, cards of a hand, phases; what the catalogue does not name is ours."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import text
-from solocompanion.games.doomtown.facts import Catalogue
-from solocompanion.games.doomtown.state import SQUARE, State, home
+from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.doomtown.facts import Catalogue, Suit
+from solocompanion.games.doomtown.poker import JOKER, Playing
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, State, Until, home
+
+SUITS: Mapping[str, str] = {
+    "spades": later("spades"),
+    "hearts": later("hearts"),
+    "diamonds": later("diamonds"),
+    "clubs": later("clubs"),
+}
+SIGNS: Mapping[str, str] = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+TREES: Mapping[str, str] = {
+    "spades": later("Spade tree"),
+    "hearts": later("Heart tree"),
+    "diamonds": later("Diamond tree"),
+    "clubs": later("Club tree"),
+}
+RANKS = (
+    later("ace"), later("two"), later("three"), later("four"), later("five"), later("six"), later("seven"),
+    later("eight"), later("nine"), later("ten"), later("jack"), later("queen"), later("king"),
+)  # fmt: skip
+LETTERS = ("A", *(str(n) for n in range(2, 11)), "J", "Q", "K")
+HANDS = (
+    later("high card"), later("pair"), later("two pair"), later("three of a kind"), later("straight"), later("flush"),
+    later("full house"), later("four of a kind"), later("straight flush"), later("five of a kind"),
+    later("Dead Man's Hand"),
+)  # fmt: skip
+STATS: Mapping[str, str] = {
+    "influence": later("influence"),
+    "bullets": later("bullets"),
+    "value": later("value"),
+    "control": later("control"),
+    "production": later("production"),
+    "upkeep": later("upkeep"),
+}
+UNTIL: Mapping[Until, str] = {
+    "game": later("for the rest of the game"),
+    "day": later("until the end of the day"),
+    "shootout": later("until the end of the shootout"),
+}
+PHASES: Mapping[Phase, str] = {
+    "setup": later("set-up"),
+    "gamblin": later("gamblin'"),
+    "upkeep": later("upkeep"),
+    "noon": later("high noon"),
+    "sundown": later("sundown"),
+    "over": later("game over"),
+}
+TITLES = ("The ",)  # of a name that is no first and last name: "The Ghostly Gun"
+AFTER = (" the ", " The ", ",", " (")  # what follows a name: "Mongwau the Mighty", "Makaio Kaleo, Esq."
 
 
 @frozen
@@ -15,16 +67,50 @@ class Names:
     catalogue: Catalogue
 
     def card(self, card: str) -> str:
-        """Return the name of a card."""
-        found = self.catalogue.cards.get(card)
-        return found.name if found is not None else card
+        """Return the name of a card, also where it is a dude or deed in play, which a number may tell from its twin."""
+        found = self.catalogue.cards.get(card) or self.catalogue.cards.get(card.partition("#")[0])
+        return text(found.name) if found is not None else card
+
+    def drawn(self, card: str) -> str:
+        """Return the name of a card of a deck with what it is in a hand: "Bad Company, five of clubs"."""
+        found = self.catalogue.cards[card]
+        return text("{name}, {playing}", name=text(found.name), playing=playing((found.rank, found.suit)))
+
+    def outfit(self, outfit: str) -> str:
+        """Return the name of a home."""
+        found = self.catalogue.outfits.get(outfit)
+        return text(found.name) if found is not None else text("no outfit")
 
     def thing(self, state: State, name: str) -> str:
-        """Return the name of a dude or deed in play; two of the same name are told apart by a number."""
+        """Return the name of a dude or deed in play; of two of the same name, with whose it is or a number."""
         found = state.dudes.get(name) or state.deeds.get(name)
-        title = self.card(found.card if found is not None else name)
-        _, _, n = name.partition("#")
-        return text("{name} ({n})", name=title, n=n) if n else title
+        if found is None:
+            return self.card(name)
+        title = self.card(found.card)
+        others: Mapping[str, Dude | Deed] = {**state.dudes, **state.deeds}
+        twins = {one: other.owner for one, other in others.items() if self.card(other.card) == title}
+        if len(twins) == 1:
+            return title
+        mine = sorted(one for one, owner in twins.items() if owner == found.owner)
+        if len(mine) < len(twins):
+            owned = later("{name} (yours)") if found.owner == "you" else later("{name} (Wyatt's)")
+            title = text(owned, name=title)
+        return title if len(mine) == 1 else text("{name} ({n})", name=title, n=mine.index(name) + 1)
+
+    def dude(self, state: State, name: str) -> str:
+        """Return the name of a dude or deed in a few letters: a dude's last name where no other dude in play has it."""
+        if name not in state.dudes:
+            return self.thing(state, name)
+        short = last_name(self._printed(state.dudes[name].card))
+        others = (last_name(self._printed(one.card)) for other, one in state.dudes.items() if other != name)
+        return self.thing(state, name) if short in others else text(short)
+
+    def _printed(self, card: str) -> str:
+        return self.catalogue.cards[card].name
+
+    def dudes(self, state: State, names: Iterable[str]) -> str:
+        """Return several dudes in a list; nobody where there is none."""
+        return listed([self.dude(state, one) for one in names]) or text("nobody")
 
     def place(self, state: State, place: str) -> str:
         """Return the name of a place."""
@@ -34,7 +120,98 @@ class Names:
             return text("Wyatt's home")
         return text("your home") if place == home("you") else self.thing(state, place)
 
+    @cached_property
+    def counts(self) -> Mapping[str, Counter[Suit]]:
+        """How many cards of each suit are in each deck."""
+        cards = self.catalogue.cards
+        return {deck: Counter(cards[one].suit for one in self.catalogue.deck(deck)) for deck in self.catalogue.decks}
 
+
+@lru_cache(maxsize=2048)
+def last_name(name: str) -> str:
+    """Return what a dude is called in a few letters: "Everest" of "Barton Everest"."""
+    if name.startswith(TITLES):
+        return name
+    for mark in AFTER:
+        name = name.partition(mark)[0]
+    return name.split()[-1]
+
+
+# -- sides -------------------------------------------------------------------------------------------------------------
 def side(who: str) -> str:
     """Name a side at the beginning of a sentence."""
     return text("Wyatt") if who == "wyatt" else text("You")
+
+
+def by_side(who: str) -> str:
+    """Name a side within a sentence."""
+    return text("Wyatt") if who == "wyatt" else text("you")
+
+
+def whose(who: str) -> str:
+    """Say whose something is, within a sentence."""
+    return text("Wyatt's") if who == "wyatt" else text("your")
+
+
+# -- cards of a hand ---------------------------------------------------------------------------------------------------
+def playing(card: Playing) -> str:
+    """Name a card by value and suit: "ten of hearts"."""
+    value, suit = card
+    if card == JOKER:
+        return text("joker")
+    return text("{rank} of {suit}", rank=text(RANKS[value - 1]), suit=text(SUITS[suit]))
+
+
+def short_playing(card: Playing) -> str:
+    """Name a card by value and suit in signs: "10♥"."""
+    value, suit = card
+    if card == JOKER:
+        return text("joker")
+    return f"{LETTERS[value - 1]}{SIGNS[suit]}"
+
+
+def hand(rank: int, *, is_cheating: bool = False) -> str:
+    """Name a hand by its rank, 1 to 11: "full house"."""
+    said = text(HANDS[rank - 1])
+    return text("{hand}, cheatin'", hand=said) if is_cheating else said
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
+def stat(name: str) -> str:
+    """Name a number of a dude or deed."""
+    return text(STATS[name])
+
+
+def rocks(n: int) -> str:
+    """Say so much ghost rock."""
+    return plural("{n} ghost rock", "{n} ghost rock", n)
+
+
+def cards(n: int) -> str:
+    """Say so many cards."""
+    return plural("{n} card", "{n} cards", n)
+
+
+def casualties(n: int) -> str:
+    """Say so many casualties."""
+    return plural("{n} casualty", "{n} casualties", n)
+
+
+def signed(n: int) -> str:
+    """Say a number with its sign, the minus as it is printed."""
+    return f"−{-n}" if n < 0 else f"+{n}"
+
+
+def printed(n: int) -> str:
+    """Say a number, the minus as it is printed."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def bonus(one: Bonus) -> str:
+    """Say a bonus: "+2 bullets until the end of the shootout"."""
+    return text("{n} {stat} {until}", n=signed(one.n), stat=stat(one.stat), until=text(UNTIL[one.until]))
+
+
+def phase(of: Phase) -> str:
+    """Name a phase of the day."""
+    return text(PHASES[of])

@@ -15,7 +15,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.page_rows import Rows
-from solocompanion.gui.widgets.plain import button, column, label, line, row
+from solocompanion.gui.widgets.plain import button, column, label, line, row, set_tip
 
 TALL = 54  # a row of two lines
 
@@ -86,22 +86,31 @@ class BackupsPage(QWidget):
             item = QListWidgetItem(f"{when(one.made)}\n{count} · {one.path.name}")
             item.setSizeHint(QSize(0, sizes.px(TALL)))
             self.list.addItem(item)
-        self.list.setCurrentRow(0 if self._found else -1)
+        usable = next((number for number, one in enumerate(self._found) if not one.fault), 0)
+        self.list.setCurrentRow(usable if self._found else -1)
         if not self._found:
             self._show(-1)
 
     def _show(self, number: int) -> None:
         self.holds.clear()
         one = self._found[number] if 0 <= number < len(self._found) else None
-        self.restore.setEnabled(one is not None and not one.fault and not self._host.library.readonly)
+        why = self._refused(one)
+        self.restore.setEnabled(one is not None and not why)
+        set_tip(self.restore, why)
         if one is None:
             self._title.setText(text("No backups yet"))
             self._state.setText(text("The first is made at the next start."))
             return
         self._title.setText(text("What it holds"))
-        self._state.setText(one.fault or _counted(one))
+        self._state.setText(one.fault or f"{_counted(one)} {why}".strip())
         for game in one.games:
             self.holds.add(game.id, name_of(game, self._pictures), game.summary, when(game.updated))
+
+    def _refused(self, one: Backup | None) -> str:
+        """Say why a backup cannot be restored; "" where it can, or there is none."""
+        if one is None or one.fault:
+            return one.fault if one else ""
+        return text("Nothing can be restored while nothing can be saved.") if self._host.library.readonly else ""
 
     def _restore(self) -> None:
         one = self._found[self.list.currentRow()]

@@ -20,7 +20,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.folds import Fold
-from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow
+from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
 from solocompanion.gui.lobby.sometimes import Made, Sometimes
@@ -182,7 +182,7 @@ class NewGame(QFrame):
             made = OpponentRow(choice.value, choice.label, tags, outlook, ladder)
             made.picked.connect(self._pick)
             self._rows.append(made)
-            rows.addWidget(made)
+        folded(self._rows, rows)
         self._options.addLayout(rows)
         if data.caption:
             caption = label(data.caption, "caption", wrap=True)

@@ -16,20 +16,43 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.options import Chip, Outlook
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.plain import button, row
 
 TALL, NAME_AT, TAGS_AT, BELOW = 32, 34.0, 130.0, 24.0  # designed places in the row of an opponent
 MIDDLE = TALL / 2
 CHART, NARROW, SHORTEST = 160.0, 88.0, 60.0  # widths of the chart: beside short tags, beside long ones, at least
 SHARE = 0.3  # of a wide row that the chart takes
+MOST, FIRST, LAST = 12, 8, 2  # rows that all stand there; of more, how many do at the top and at the end
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)  # between the numbers of the axis
+
+
+def folded(rows: Sequence[QWidget], under: QBoxLayout) -> None:
+    """Put rows into a layout; of many, those in the middle behind a button."""
+    hidden = rows[FIRST:-LAST] if len(rows) > MOST else []
+    for made in rows[: len(rows) - LAST] if hidden else rows:
+        under.addWidget(made)
+        made.setHidden(made in hidden)
+    if hidden:
+        more = button(plural("{n} more…", "{n} more…", len(hidden)), "link")
+
+        def unfold() -> None:
+            for made in hidden:
+                made.show()
+            more.hide()
+            hidden[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+        more.clicked.connect(unfold)
+        under.addLayout(row(more, 1))
+        for made in rows[-LAST:]:
+            under.addWidget(made)
 
 
 class Columns(NamedTuple):
@@ -144,6 +167,8 @@ class OpponentRow(QWidget):
         """Take on a theme and whether it is the one."""
         before, self.chosen = self.chosen, chosen
         self._tokens = tokens
+        if chosen:
+            self.show()  # it may have been folded away
         if chosen != before:
             access.tell_chosen(self)
         self.update()

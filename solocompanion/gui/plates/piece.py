@@ -29,6 +29,7 @@ from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 330
 FEW = 5  # values to correct that are shown at once beside other things
+FEW_RARE = 3  # deeds that are seldom done and still shown at once
 
 
 @frozen
@@ -82,12 +83,13 @@ class PiecePopover(Popover):
         self.sprite = ""
         self.weighed: Offer | None = None
         self.more: QPushButton | None = None  # opens what can be corrected, where that is much
+        self.rare: QPushButton | None = None  # opens what is seldom done
         self._begin("")
 
     # -- filling -----------------------------------------------------------------------------------------------
     def _begin(self, sprite: str) -> None:
         self.begin()
-        self.sprite, self.weighed, self.more = sprite, None, None
+        self.sprite, self.weighed, self.more, self.rare = sprite, None, None, None
         self._made: list[OfferButton] = []
         self._steps: dict[str, StepRow] = {}
         self._editors: dict[str, ValueEditor] = {}
@@ -123,7 +125,7 @@ class PiecePopover(Popover):
         self._deeds, self._late = column(self.body.spacing()), column(self.body.spacing())
         self.body.addLayout(self._deeds)
         self.body.addLayout(self._late)
-        self._add_deeds(self._deeds, found.offers)
+        self._add_usual(found.offers)
         for why_not in found.refused:
             self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
@@ -187,6 +189,31 @@ class PiecePopover(Popover):
     def is_counting(self) -> bool:
         """Whether counts are set here: then it stays open."""
         return bool(self._steps)
+
+    def _add_usual(self, offers: Sequence[Offer]) -> None:
+        """Add what is done here, and behind a button what is seldom done, where that is much beside the rest."""
+        rare = [offer for offer in offers if offer.is_rare]
+        usual = [offer for offer in offers if not offer.is_rare]
+        if not usual or len(rare) <= FEW_RARE:
+            self._add_deeds(self._deeds, offers)
+            return
+        self._add_deeds(self._deeds, usual)
+        holder = QWidget()
+        folded = column(self.body.spacing())
+        holder.setLayout(folded)
+        self._add_deeds(folded, rare)
+        self.rare = button(text("More, as cards and rules have it…"), "link")
+        self.rare.clicked.connect(partial(self._open_rare, holder))
+        self._deeds.addWidget(self.rare)
+        self._deeds.addWidget(holder)
+        holder.hide()
+
+    def _open_rare(self, holder: QWidget) -> None:
+        assert self.rare is not None
+        holder.show()
+        self.rare.hide()
+        holder.findChildren(QPushButton)[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.refit()
 
     def _add_deeds(self, where: QVBoxLayout, offers: Iterable[Offer]) -> None:
         found = tuple(offers)

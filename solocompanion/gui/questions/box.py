@@ -23,6 +23,7 @@ from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.requests import (
+    MANY,
     Answer,
     Draw,
     Flip,
@@ -41,8 +42,10 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.questions.answered import begun_with, told
+from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.numbers import Kept, NumberFields
+from solocompanion.gui.questions.ordering import Ordering
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -252,6 +255,8 @@ class QuestionBox(QFrame):
         """Offer answers as buttons, in columns where they are many and short."""
         self._collect = None
         labels = [game.view.answer_label(request, answer, state) for answer in answers]
+        if len(labels) > MANY:
+            return self._find(dict(zip(answers, labels, strict=True)), getattr(request, "besides", ()))
         short = max((len(words) for words in labels), default=0) <= 6
         columns = 4 if short and len(labels) > FEW else 2 if len(labels) > FEW and max(map(len, labels)) < 18 else 1
         grid = QGridLayout()
@@ -265,6 +270,14 @@ class QuestionBox(QFrame):
             first = first or made
         self._answers.addLayout(grid)
         return first
+
+    def _find(self, names: dict[Any, str], besides: tuple[Any, ...]) -> QWidget:
+        """Find one of many answers by its name; those that are none are always there."""
+        finder = Finder(names, self.prompt.text(), besides)
+        finder.chosen.connect(self.answered)
+        finder.pointed.connect(self.hovered)
+        self._answers.addWidget(finder)
+        return finder.line
 
     def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
         """One of the options."""
@@ -364,24 +377,11 @@ class QuestionBox(QFrame):
 
     def shuffle(self, game: Game, request: Shuffle, state: Any) -> QWidget | None:
         """An order, tapped one after the other."""
-        order: list[str] = []
-        self._collect = lambda: tuple(order)
-        grid = QGridLayout()
-        first = None
-        for number, item in enumerate(request.items):
-            made = AnswerButton(game.view.answer_label(request, item, state), item)
-
-            def tap(value: object, made: QPushButton = made) -> None:
-                order.append(str(value))
-                made.setEnabled(False)
-                if len(order) == len(request.items):
-                    self.answered.emit(tuple(order))
-
-            made.chosen.connect(tap)
-            grid.addWidget(made, number // 4, number % 4)
-            first = first or made
-        self._answers.addLayout(grid)
-        return first
+        ordering = Ordering([(item, game.view.answer_label(request, item, state)) for item in request.items])
+        ordering.done.connect(self.answered)
+        self._answers.addWidget(ordering)
+        self._collect = lambda: tuple(ordering.order)
+        return ordering.buttons[0] if ordering.buttons else None
 
     def _spin(self, low: int, high: int, usual: int | None) -> Count:
         spin = Count()

@@ -142,10 +142,11 @@ class OpponentPanel(QFrame):
 
     def show_panel(self, state: Any, steps: list[Step]) -> None:
         """Show header, card and numbers after some steps; a form that says a sum itself needs none below it."""
-        panel = self.session.game.view.panel(state, steps)
+        view = self.session.game.view
+        panel = view.panel(state, steps)
         for part in (self.header, self.card):
             part.show_panel(panel, self.art)
-        self.script.show_heading(has_pieces=panel.has_pieces)
+        self.script.show_heading(has_pieces=panel.has_pieces, is_over=view.moment(state).over)
         needed = panel if not self._asks_a_table(state) else evolve(panel, total="", ledger=())
         self.dash.show_panel(needed, self.art)
 

@@ -232,10 +232,14 @@ class ScriptList(QWidget):
             self.count.setVisible(titled)
             sizes.frame(self._top, *((16, 4, 16, 4) if titled else (0, 0, 0, 0)))
 
-    def show_heading(self, *, has_pieces: bool) -> None:
-        """Say what the lines are: what is to do with the pieces, or what happened where there are none."""
+    def show_heading(self, *, has_pieces: bool, is_over: bool) -> None:
+        """Say what the lines are: what is to do with the pieces, or what happened where there are none.
+
+        Beside the count of a game that `is_over`, there is none to come.
+        """
         self.head.setText(text("At the table") if has_pieces else text("What happened"))
-        self.nothing = text("Nothing to move on the table.") if has_pieces else text("Nothing yet.")
+        still = text("The game is over.") if is_over else text("Nothing yet.")
+        self.nothing = text("Nothing to move on the table.") if has_pieces else still
 
     def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
         """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""

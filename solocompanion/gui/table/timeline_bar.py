@@ -29,7 +29,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.table.partings import Parting, partings, told
 from solocompanion.gui.table.tick_line import EDGE, WIDEST, Asked, Chip, TickLine, laid_out
-from solocompanion.gui.table.timeline_drawing import BELOW, TimelineDrawing, chip_words
+from solocompanion.gui.table.timeline_drawing import BELOW, TimelineDrawing
 from solocompanion.gui.table.timeline_heads import HEADS, Seen
 from solocompanion.gui.widgets.plain import show_tip
 
@@ -166,7 +166,7 @@ class TimelineBar(QWidget):
 
     def _longest_chip(self) -> str:
         last = self._look.ticks[-1].round if self._look.ticks else 0
-        return chip_words(last - 1, last)
+        return self._look.round_name(last - 1, last)
 
     def _fitted(self, words: str, room: float) -> tuple[str, float]:
         metrics = QFontMetricsF(self._font())

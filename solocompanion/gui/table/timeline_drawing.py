@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from solocompanion.core.words import text
 from solocompanion.gui.table.partings import BEFORE, TURN
 from solocompanion.gui.table.tick_line import EDGE, STEP
 from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond
@@ -94,7 +93,7 @@ class TimelineDrawing:
             painter.setBrush(self._colour("chip"))
             painter.drawRoundedRect(plate, 6, 6)
             painter.setPen(self._colour("ink"))
-            words = chip_words(*chip.rounds)
+            words = seen.look.round_name(*chip.rounds)
             in_view = plate.intersected(QRectF(seen.shift, plate.y(), seen.wide, plate.height()))
             if QFontMetricsF(painter.font()).horizontalAdvance(words) <= in_view.width():  # half a word says nothing
                 painter.drawText(in_view, Qt.AlignmentFlag.AlignCenter, words)
@@ -155,8 +154,3 @@ class TimelineDrawing:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 tip = x + 3 * by
                 painter.drawPolyline([QPointF(tip + 4 * by, Y - 5), QPointF(tip, Y), QPointF(tip + 4 * by, Y + 5)])
-
-
-def chip_words(first: int, last: int) -> str:
-    """Name rounds that are folded."""
-    return text("Round {n}", n=first) if first == last else text("Round {a}–{b}", a=first, b=last)

@@ -75,7 +75,7 @@ class Heads:
             if not self._seen.is_in_view(x - ROUND_GAP, end):
                 continue
             is_looked = run.first <= self._seen.look.at <= run.last
-            whole = [text("Round {n}", n=run.round)] if is_looked or run.turns > LONG else []
+            whole = [self._seen.look.round_name(run.round)] if is_looked or run.turns > LONG else []
             start = max(x - 4, self._seen.shift + APART)  # a round that begins out of view is named where it comes in
             for words in (*whole, str(run.round)):
                 wide = bold.horizontalAdvance(words)

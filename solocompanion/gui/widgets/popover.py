@@ -20,8 +20,18 @@ SETTLING = 20  # milliseconds
 BESIDE, ABOVE = 6, 20  # pixels between a piece and its plate
 AWAY, FRAME = 8, 6  # pixels between a popover and the edge of its page, and what its frame takes
 FREE = 0.6  # of the height of a page: what is left to it beside what has to stay in sight, or it takes more
+MOVES = {QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize}
 Place = Callable[[], QPoint]  # a point of the page, asked for again whenever the page has another size
 Area = Callable[[], QRect]  # a part of the page, asked for again as well
+
+
+class _Plates(QObject):
+    """`moved` tells that a plate of any page has come, gone, or another place or size."""
+
+    moved = Signal()
+
+
+PLATES = _Plates()
 
 
 @guarded
@@ -211,6 +221,13 @@ class Popover(QFrame):
         if is_resized or (is_moved and self.y() < self._area().top()):
             self.refit()
         return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what lies over the page that it comes, goes or moves."""
+        done = super().event(event)
+        if event.type() in MOVES:
+            PLATES.moved.emit()
+        return done
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own
         """Keep the focus in the plate when what has it is switched off or gone: Escape is meant here."""

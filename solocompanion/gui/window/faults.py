@@ -15,8 +15,6 @@ from solocompanion.core import registry
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # named in annotations alone
-    from traceback import FrameSummary
-
     from solocompanion.gui.host import Host
     from solocompanion.gui.window.notice import Notice
 
@@ -32,7 +30,9 @@ class Faults(QObject):
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Print an error, and report it in the window when Qt is back in its event loop."""
         sys.__excepthook__(kind, error, trace)
-        said = _trace(error, trace)
+        from solocompanion.app.files.trace import trace as told  # noqa: PLC0415 - rarely needed
+
+        said = told(error, trace)
         if isinstance(error, Exception) and said not in self._told and isValid(self):
             self._told.add(said)
             why = str(error) if isinstance(error, LibraryError) else ""
@@ -58,16 +58,3 @@ class Faults(QObject):
             return f"{plain}\n\n{report(self._host.library, shell(self._host), registry.names())}"
         except Exception as error:  # noqa: BLE001 - a report must come whatever is broken
             return f"{plain}\n\n{text('No diagnostics: {why}', why=type(error).__name__)}"
-
-
-def _trace(error: BaseException, trace: TracebackType | None) -> str:
-    """Return what happened and where; of folders those of the package alone."""
-    from traceback import extract_tb, format_exception_only  # noqa: PLC0415 - slow to import, rarely needed
-
-    return "\n".join((*map(_place, extract_tb(trace)), *format_exception_only(error))).strip()
-
-
-def _place(frame: FrameSummary) -> str:
-    file = frame.filename.replace("\\", "/")
-    inside = file.rpartition("/solocompanion/")[2] if "/solocompanion/" in file else file.rpartition("/")[2]
-    return f"{inside}:{frame.lineno} {frame.name}"

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
@@ -28,6 +28,7 @@ KEPT = 20
 SEEN, LETTER, FADE = 4000, 60, 180  # ms until it is noticed, to read a letter, to fade away
 REACH = 12_000  # ms at least to reach what it offers
 WIDE, AWAY, FOOT = 560, 16, 80  # designed: its width at most, from the edges, from the foot of the window
+ABOVE = 8  # px between it and a plate below it
 
 
 @guarded
@@ -53,6 +54,9 @@ class Notice(QFrame):
 
     def _fill(self) -> None:
         """Make the words and buttons, when something is said for the first time."""
+        from solocompanion.gui.widgets.popover import PLATES  # noqa: PLC0415 - a start opens no plate
+
+        PLATES.moved.connect(self._step_aside)
         self.words = label("", wrap=True)
         close = button(text("OK"))
         close.clicked.connect(self.hide)
@@ -114,8 +118,13 @@ class Notice(QFrame):
         if self._is_refusal:
             self.hide()
 
+    def drop(self, message: str) -> None:
+        """Go if it says this: it is true no longer."""
+        if self.said and self.said[-1] == message:
+            self.hide()
+
     def refit(self) -> None:
-        """Lie over the foot of the window, as wide as the words need."""
+        """Lie over the foot of the window, as wide as the words need, and beside plates that are open."""
         if not self.isVisible():
             return
         page = self._page
@@ -126,8 +135,32 @@ class Notice(QFrame):
         around = margins.left() + margins.right() + self._buttons.sizeHint().width() + self._line.spacing() + 8
         wide = min(most, words + around)
         high = self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height()
-        foot = page.height() - sizes.tool(FOOT) - high
-        self.setGeometry((page.width() - wide) // 2, max(away, foot), wide, high)
+        foot = max(away, page.height() - sizes.tool(FOOT) - high)
+        size, area = QSize(wide, high), QRect(away, away, page.width() - 2 * away, foot + high - away)
+        self.setGeometry(QRect(self._spot(size, area), size))
+
+    def _step_aside(self) -> None:
+        """Lie elsewhere once a plate that came or moved has its place."""
+        if self.isVisible():
+            QTimer.singleShot(0, self, self.refit)
+
+    def _spot(self, size: QSize, area: QRect) -> QPoint:
+        """Return the lowest place, the middle first, where it covers no open plate, or at least no button of one."""
+        from solocompanion.gui.widgets.popover import Popover  # noqa: PLC0415 - loaded by now
+
+        plates = [one for one in self.window().findChildren(Popover) if one.isVisible()]
+        buttons = [one for plate in plates for one in plate.findChildren(QAbstractButton) if one.isVisible()]
+        right = area.right() + 1 - size.width()
+        across = (area.center().x() + 1 - size.width() // 2, area.left(), right)
+        foot = area.bottom() + 1 - size.height()
+        for kept in (plates, buttons):
+            covered = [QRect(one.mapTo(self._page, QPoint(0, 0)), one.size()) for one in kept]
+            above = sorted((one.top() - ABOVE - size.height() for one in covered), reverse=True)
+            places = (QPoint(x, y) for y in (foot, *above, area.top()) if area.top() <= y <= foot for x in across)
+            free = (at for at in places if not any(one.intersects(QRect(at, size)) for one in covered))
+            if (found := next(free, None)) is not None:
+                return found
+        return QPoint(across[0], foot)
 
     def leave(self) -> None:
         """Go with the page it spoke of, unless something has to be done about it."""

@@ -38,6 +38,7 @@ class Unsaved(QObject):
         self.again.setInterval(AGAIN)
         self.again.timeout.connect(self.look)
         notice.retry_wanted.connect(self.ask_again)
+        library.saved = notice.drop  # that it was not saved, and is to be done again
 
     def games(self) -> list[Session]:
         """Return the games that are not saved, of all tabs."""

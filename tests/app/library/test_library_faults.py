@@ -1,6 +1,7 @@
 """The library when things go wrong: broken files, full and read-only disks, newer versions, and sudden ends."""
 
 import errno
+import os
 import random
 import re
 import shutil
@@ -127,6 +128,118 @@ def test_a_log_without_its_file_does_not_spoil_the_restored_one(kept):
         assert names(library) == {"one", "two"}  # the second backup has both
         assert ids(library.load("two")) == [0, 1, 2]
     assert (kept / "library-broken-1.sqlite-wal").read_bytes() == log
+
+
+def killed(folder):
+    """Leave a new library as a kill does: all its games are in the log. Return the log's bytes."""
+    with Library.open(folder / "before") as library:
+        play(library)
+        shutil.copytree(folder / "before", folder / "data", ignore=shutil.ignore_patterns("*-shm"))
+    return (folder / "data" / "library.sqlite-wal").read_bytes()
+
+
+def without_empty_sides(folder):
+    """Every file with its bytes, but for what SQLite makes to read with."""
+    return {
+        name: one
+        for name, one in files(folder).items()
+        if not name.endswith("-shm") and (one or not name.endswith("-wal"))
+    }
+
+
+@pytest.mark.parametrize("spoil", ["the log is damaged", "the log is gone", "the file is empty", "the file is gone"])
+def test_where_all_games_are_in_the_log_everything_is_set_aside_before_anything_is_written(tmp_path, spoil):
+    log, data = killed(tmp_path), tmp_path / "data"
+    file, wal = data / "library.sqlite", data / "library.sqlite-wal"
+    assert file.stat().st_size < len(log)
+    if spoil == "the log is damaged":
+        wal.write_bytes(bytes(len(log)))
+    elif spoil == "the log is gone":
+        wal.unlink()
+    elif spoil == "the file is empty":
+        file.write_bytes(b"")
+    else:
+        file.unlink()
+    before = without_empty_sides(data)
+    with Library.open_to_read(data) as library:
+        assert "set aside" in library.notices[0]
+    assert without_empty_sides(data) == before
+    with Library.open(data) as library:
+        assert "set aside as" in library.notices[0]
+        assert not library.readonly
+        play(library, "new")
+        after = {name: one for name, one in without_empty_sides(data).items() if "-broken-1" in name}
+    assert after == {name.replace("library", "library-broken-1"): one for name, one in before.items()}
+    with Library.open(data) as library:
+        assert (names(library), library.notices) == ({"new"}, ())
+
+
+def test_a_new_library_that_was_only_begun_is_no_damaged_one(tmp_path):
+    with closing(database.open_writer(tmp_path / "library.sqlite")):
+        backups.begun(tmp_path / "library.sqlite").touch()
+    assert (tmp_path / "library.sqlite").stat().st_size
+    with Library.open_to_read(tmp_path) as library:
+        assert library.notices == ()
+    with Library.open(tmp_path) as library:
+        assert library.notices == ()
+        play(library)
+        assert [one.name for one in tmp_path.iterdir() if "begun" in one.name or "broken" in one.name] == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("name", ["library.sqlite", "library.sqlite-wal"])
+def test_a_pipe_in_the_place_of_a_file_is_refused_and_not_waited_for(kept, name):
+    (kept / name).unlink(missing_ok=True)
+    os.mkfifo(kept / name)
+    for way in (Library.open_to_read, Library.open):
+        with pytest.raises(LibraryError, match=rf"{re.escape(name)} could not be read.*not a regular file"):
+            way(kept)
+
+
+# -- unusable backups ----------------------------------------------------------------------------------------------
+def test_what_cannot_be_used_takes_no_backups_place_and_stays(tmp_path):
+    for number in range(6):
+        with Library.open(tmp_path) as library:
+            play(library, str(number))
+    folder = tmp_path / "backups"
+    for number in range(90, 94):
+        (folder / f"library-{number}.sqlite").write_bytes(b"")
+    for number in range(6, 9):
+        with Library.open(tmp_path) as library:
+            play(library, str(number))
+    found = {int(one.stem.partition("-")[2]) for one in folder.iterdir()}
+    assert found == {4, 5, 90, 91, 92, 93, 94, 95, 96}
+    (tmp_path / "library.sqlite").write_bytes(b"broken")
+    (folder / "library-97.sqlite").write_bytes(b"")
+    with Library.open(tmp_path) as library:
+        assert "library-96.sqlite" in library.notices[0]
+
+
+def test_a_folder_named_like_a_backup_is_none(kept):
+    folder = kept / "backups" / "library-77.sqlite"
+    folder.mkdir()
+    for number in range(8):
+        with Library.open(kept) as library:
+            assert library.notices == ()
+            play(library, f"more {number}")
+    assert folder.is_dir()
+    assert folder not in backups.backups(kept / "library.sqlite")
+    assert backups.backups(kept / "library.sqlite")[0].name == "library-85.sqlite"
+
+
+def test_a_backup_that_cannot_be_deleted_does_not_say_that_none_was_made(kept, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    for number in range(5):
+        with Library.open(kept) as library:
+            play(library, f"more {number}")
+    old = set(backups.backups(kept / "library.sqlite"))
+    unlink = Path.unlink
+    monkeypatch.setattr(Path, "unlink", lambda self, **more: refuse() if self in old else unlink(self, **more))
+    with Library.open(kept) as library:
+        assert library.notices == ()
+    assert old < set(backups.backups(kept / "library.sqlite"))
 
 
 def test_damage_met_while_playing_is_told(kept):
@@ -490,7 +603,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(tmp_path):
 
 
 @pytest.mark.skipif(shutil.which("unshare") is None, reason="a small disk can only be made on Linux")
-@pytest.mark.parametrize("case", ["full", "full_at_start", "readonly", "readonly_with_log"])
+@pytest.mark.parametrize("case", ["full", "full_at_start", "full_and_new", "readonly", "readonly_with_log"])
 def test_on_a_real_small_disk(tmp_path, case):
     command = ["unshare", "--mount", "--map-root-user"]
     if subprocess.run([*command, "true"], capture_output=True, check=False).returncode:  # noqa: S603 - our own text

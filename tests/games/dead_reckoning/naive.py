@@ -121,6 +121,7 @@ class NaiveTurn:
 
     def rest(self):
         is_free = not self.sunk and not self.yielded and not self.is_fort_day
+        is_free = is_free and not (self.ship_fought and self.rules["pirate_and_top"] == "merge")
         if self.section["top"] and self.you["coins"] >= 3 and is_free:
             self.attacked = True
             self.ship(self.power(self.you["space"]))
@@ -139,7 +140,7 @@ class NaiveTurn:
             for cell, n in section["cubes"]
             if self.is_pirate(cell) and n >= 2 and (self.is_worth(cell, n) or rules["no_room_battle"] == "battle")
         ]
-        merged = flag or (tempted and rules["pirate_and_top"] == "merge")  # MB-2
+        merged = flag or (tempted and rules["pirate_and_top"] == "merge")  # MB-2, A-5
         self.under = "" if merged or not under else under[0]
         self.at_end = not merged and not under and self.is_pirate(section["end"])
         is_ship = bool(self.under) or (self.at_end and rules["end_split"] == "split")
@@ -219,7 +220,7 @@ class NaiveTurn:
         self.place(cell, 2)
 
     def right(self, icon):
-        if self.sunk or self.yielded or self.is_fort_day:
+        if self.sunk or self.yielded or self.is_fort_day or self.ship_fought:  # MB-2, also where it was not foreseen
             return
         if icon[0] == "if":
             if self.power(self.you["space"]) >= icon[1]:

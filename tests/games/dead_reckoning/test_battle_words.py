@@ -54,6 +54,27 @@ def test_its_buildings_drop_their_own_cubes_alone():
     assert "1 buildings" in said
 
 
+@pytest.mark.rule("COP-14", "HR-10")
+@pytest.mark.parametrize(
+    ("absent_ship", "you", "partner", "helps"),
+    [
+        ("apart", "r2c1", "r2c1", True),
+        ("apart", "r2c2", "r2c1", False),
+        ("apart", "r2c2", "r2c2", False),
+        ("part", "r2c2", "r2c2", True),
+        ("part", "r2c2", "r2c1", False),
+        ("part", "H", "H", False),
+    ],
+)
+def test_a_partner_beside_your_ship_helps_where_that_takes_part_in_a_battle_for_your_building(
+    absent_ship, you, partner, helps
+):
+    play = Play.two_pairs(absent_ship=absent_ship).you(space=you).you("partner", space=partner)
+    play.space("r2c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    said = asked(play.deal("cubes r2c1=2; end H"), CovenantTurn())
+    assert ("+ 2 with a partner beside" in said) is helps
+
+
 def test_the_form_is_laid_out_by_side():
     play = Play.laid_out().you(space="r2c1").deal("end H; do attack")
     outcome = play.ask(CovenantTurn())

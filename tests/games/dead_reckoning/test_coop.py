@@ -66,6 +66,16 @@ def test_each_takes_nine_of_the_eighteen_cards_and_then_all_are_shuffled_again()
     assert [step.rule for step in steps if isinstance(step.effect, did.DeckShuffled)] == ["COP-3"]
 
 
+@pytest.mark.rule("COP-3", "A-1", "DIF-E")
+def test_on_extreme_the_cards_run_out_before_the_ninth_turn_and_that_is_told_by_its_own_rule():
+    play = Play.two_pairs(difficulty="extreme")
+    for _ in range(14):
+        play.turn("end H")
+    steps = play.turn("end H")
+    assert play.covenant.turns == 8
+    assert [step.rule for step in steps if isinstance(step.effect, did.DeckShuffled)] == ["A-1"]
+
+
 @pytest.mark.rule("COP-3", "A-19", "DIF-H")
 def test_on_hard_the_turn_decides_the_face_so_the_tenth_is_red_for_both():
     play = Play.two_pairs(difficulty="hard")
@@ -256,6 +266,25 @@ def test_of_both_your_cubes_those_of_the_controller_go_first():
     assert play.state.spaces["r2c2"].cubes == (PARTNER, IT, IT, PARTNER)
     replaced = [one.instead_of for one in effects(play.steps, did.CubePlaced)]
     assert replaced == [YOU, YOU]
+
+
+@pytest.mark.rule("COP-20", "A-45")
+@pytest.mark.parametrize(("choice", "permanent"), [("last", (IT,)), ("each", (PARTNER,))])
+def test_control_that_passes_to_the_partner_between_two_cubes_counts_only_by_house_rule(choice, permanent):
+    play = Play.two_pairs(control_judged=choice).space("r2c2", cubes=(YOU, YOU, PARTNER, PARTNER))
+    play.turn("cubes r2c2=2; end H", YOU, PARTNER)
+    assert play.state.spaces["r2c2"].permanent == permanent
+
+
+@pytest.mark.rule("A-42", "A-45")
+@pytest.mark.parametrize(("choice", "kept"), [("last", True), ("each", False)])
+def test_an_island_that_goes_to_nobody_by_cubes_placed_together_keeps_its_building(choice, kept):
+    board = next(one for one in CATALOGUE.boards("practice") if CATALOGUE.oceans[one].room == 5)
+    play = Play.two_pairs(control_judged=choice)
+    play.space("r2c2", board=board, cubes=(YOU, YOU, YOU, PARTNER, PARTNER), permanent=(YOU, PARTNER))
+    play.space("r2c2", buildings=("you outpost",))
+    play.turn("cubes r2c2=3; end H")
+    assert [one.seat for one in play.state.spaces["r2c2"].buildings] == [YOU] * kept
 
 
 @pytest.mark.rule("A-33", "EOT-1", "RGT-5", "RGT-6", "CND-2")

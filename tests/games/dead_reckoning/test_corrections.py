@@ -198,10 +198,26 @@ def test_a_corrected_end_says_whose_last_turns_follow_and_counts_the_turn_just_o
 
 
 @pytest.mark.rule("FIN-1")
-def test_an_end_triggered_by_who_has_had_no_turn_is_triggered_now():
+@pytest.mark.parametrize(
+    "changes", [(("ended", YOU),), tuple((f"claimed.you.{name}", "yes") for name in ACHIEVEMENTS[:4])]
+)
+def test_an_end_before_the_first_turn_leaves_every_other_seat_that_one_turn(changes):
     play = Play.laid_out()
-    fix(play, ("ended", YOU))
-    assert (play.state.ended_in, play.state.owed) == (0, (IT,))
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert value.words[value.choices.index(YOU)] == "You; the Covenant’s turn under way is the last one"
+    fix(play, *changes)
+    assert (play.state.ended_by, play.state.owed) == (YOU, (IT,))
+    assert play.to_the_end() == [(IT, True)]
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_two_against_two_an_end_before_the_first_turn_leaves_three_last_turns():
+    play = Play.two_pairs()
+    fix(play, ("ended", PARTNER))
+    assert play.to_the_end() == [(IT, True), (YOU, True), (ALLY, True)]
+    play = Play.laid_out()
+    fix(play, ("ended", IT))  # whose own turn comes first
+    assert play.to_the_end() == [(IT, False), (YOU, True)]
 
 
 # -- what cannot lie like that -----------------------------------------------------------------------------------------
@@ -400,10 +416,40 @@ def test_an_island_whose_majority_a_correction_changes_loses_its_buildings_to_th
     ("held", "change"),
     [
         ({"cubes": (IT, IT), "permanent": (YOU,)}, ("cubes.r1c1.you", 1)),  # a tie: nobody controls it
-        ({"cubes": (IT, YOU), "buildings": ("covenant fort",)}, ("cubes.r1c1.you", 0)),
+        ({"cubes": (IT, YOU), "permanent": (IT, YOU), "buildings": ("covenant fort",)}, ("cubes.r1c1.you", 0)),
         ({"cubes": (YOU,), "permanent": (IT,)}, ("cubes.r1c1.you", 0)),
     ],
 )
 def test_a_majority_put_back_by_correction_costs_and_gains_nothing(held, change):
     play = Play.laid_out().space("r1c1", **held)
     assert effects(fix(play, change)) == [Corrected(*change)]
+
+
+@pytest.mark.rule("INF-2", "B6")
+@pytest.mark.parametrize(("seat", "other", "rule"), [(IT, YOU, "INF-2"), (YOU, IT, "B6")])
+@pytest.mark.parametrize("order", ["cubes first", "building first", "together", "a takeover"])
+def test_control_that_a_correction_gives_with_a_building_brings_a_permanent_cube(seat, other, rule, order):
+    cubes, built = (f"cubes.r1c1.{seat}", 2), (f"built.r1c1.{seat}.fort", "yes")
+    play = Play.laid_out()
+    if order == "a takeover":
+        play.space("r1c1", permanent=(other,), buildings=(f"{other} fort",))
+        steps = fix(play, cubes, (f"built.r1c1.{other}.fort", "no"), built)
+    elif order == "together":
+        steps = fix(play, cubes, built)
+    else:
+        steps = [
+            step for one in ((cubes, built) if order == "cubes first" else (built, cubes)) for step in fix(play, one)
+        ]
+    space = play.state.spaces["r1c1"]
+    assert (space.permanent[-1], space.permanent.count(seat)) == (seat, 1)
+    assert [(one.seat, one.kind) for one in space.buildings] == [(seat, "fort")]
+    assert [rule_ for rule_ in cited(steps) if rule_ != "TABLE"] == [rule]
+
+
+@pytest.mark.rule("ACH-7")
+def test_six_islands_entered_at_once_with_a_building_each_claim_settler():
+    play, cells = Play.laid_out(), (*ISLANDS, "r2c3")
+    built = [(f"built.{cell}.covenant.outpost", "yes") for cell in cells]
+    steps = fix(play, *((f"cubes.{cell}.covenant", 1) for cell in cells), *built)
+    assert did.AchievementClaimed(IT, "settler") in effects(steps)
+    assert did.ControlTaken("r1c1", IT, keeps=True) in effects(steps)

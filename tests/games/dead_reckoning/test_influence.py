@@ -42,13 +42,20 @@ def test_taking_control_removes_every_building_and_brings_a_permanent_cube():
     assert (space.permanent, space.buildings, held(play, "r2c1")) == ((IT,), (), IT)
 
 
-@pytest.mark.rule("INF-2")
-def test_control_may_come_in_the_middle_of_a_placement_and_brings_one_permanent_cube():
-    play = Play.laid_out().space("r2c2", cubes=(YOU,), permanent=(YOU,))
+@pytest.mark.rule("INF-2", "A-45")
+@pytest.mark.parametrize(
+    ("choice", "order"),
+    [
+        ("last", ["CubePlaced"] * 4 + ["ControlTaken"]),
+        ("each", ["CubePlaced"] * 3 + ["ControlTaken", "CubePlaced"]),
+    ],
+)
+def test_control_is_judged_after_the_last_cube_or_by_house_rule_after_each(choice, order):
+    play = Play.laid_out(control_judged=choice).space("r2c2", cubes=(YOU,), permanent=(YOU,))
     steps = play.turn("cubes r2c2=4; end H")
     # 1 of 4, 2 of 4, 3 of 4 cubes fill the room and take control; the fourth replaces yours
     kinds = [type(one).__name__ for one in effects(steps, did.CubePlaced, did.ControlTaken)]
-    assert kinds == ["CubePlaced"] * 3 + ["ControlTaken", "CubePlaced"]
+    assert kinds == order
     assert play.state.spaces["r2c2"].permanent == (YOU, IT)
     assert play.state.spaces["r2c2"].cubes == (IT,) * 4
 

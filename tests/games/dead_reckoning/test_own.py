@@ -254,6 +254,14 @@ def test_numbers_that_a_corrected_kind_leaves_unknown_are_asked_when_they_matter
     assert play.ask(FinalCount()).waiting.key == "ocean_facts"
 
 
+@pytest.mark.rule("GEN-1", "INF-6")
+def test_an_island_is_not_told_to_take_fewer_cubes_than_lie_there():
+    play = own_boards()
+    play.do(Correct(((f"kind.{play.state.spaces['r1c2'].board}", "island"), ("cubes.r1c2.covenant", 3))))
+    asked = play.deal("end H; do produce 1").ask(CovenantTurn()).waiting
+    assert [(line.name, line.low) for line in asked.lines if line.low] == [("room", 3)]
+
+
 def test_a_board_that_nobody_has_described_is_not_called_open_sea():
     play, board = laid()
     said = VIEW.board(play.state).sprites

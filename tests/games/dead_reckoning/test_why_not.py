@@ -99,7 +99,7 @@ def test_where_it_fights_by_a_flag_the_cubes_left_out_are_told_without_contradic
     assert told.is_beside  # what else happened there is told too where a trail mentions the place
     assert told.words == (
         "It had to fight here, and won. Its cubes under the ship here were left out, with no battle for them: "
-        "an Attack Flag was to come. (MB-2)"
+        "an Attack Flag was planned. (MB-2)"
     )
 
 

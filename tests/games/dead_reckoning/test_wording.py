@@ -69,7 +69,7 @@ def test_islands_go_by_their_name_and_open_sea_by_its_place():
 def test_a_turn_is_told_in_moves_of_the_hands():
     play = Play.laid_out()
     said = told(play, "take r1c3; cubes r1c1=2; end r2c2; do coins 2, build fort")
-    assert said[:3] == ["Row 1, bottom: card to Mercantile pile", "Red cube on Cinder Cay", CONTROL]
+    assert said[:4] == ["Row 1, bottom: card to Mercantile pile", *["Red cube on Cinder Cay"] * 2, CONTROL]
     assert "Red ship to row 2, middle" in said
     assert "2 coins to the red Dock: 15 to 17" in said
     assert "Red Fort on Cinder Cay" in said
@@ -210,7 +210,7 @@ def test_a_coin_between_two_people_is_shown_as_it_fell():
     play = Play.two_pairs().you(space="r1c2").you("partner", space="r1c2")
     steps = play.turn("end H; do attack", {"coin": "partner"}, battle(3, 0))
     (flipped,) = (step for step in steps if isinstance(step.effect, did.CoinFlipped))
-    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped: the Covenant attacks your partner")
+    assert VIEW.log(flipped.effect, play.state).startswith("A coin was flipped: the Covenant’s target is your partner")
     assert flipped.trail.tie == "chance"
 
 

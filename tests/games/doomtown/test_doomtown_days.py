@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.table import Answered, Table
+from solocompanion.core.changing import changed
+from solocompanion.core.requests import IllegalAnswerError
+from solocompanion.core.table import Answered, Suspended, Table
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.game import begin
+from solocompanion.games.doomtown.poker import write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
 from tests.games.doomtown.streets import Streets, catalogue, code
@@ -28,18 +33,19 @@ def gambling(*answers: str, rock: int = 5, yours: int = 5) -> Table:
 
 @pytest.mark.rule("B3")
 def test_the_lower_hand_wins_the_pot_and_plays_first():
-    at = gambling("lower")
+    at = gambling("As 2h 3d 4c 6s")
     days.gamble(at)
     assert (at.state.winner, at.state.purses["you"].rock, at.state.wyatt.rock) == ("you", 6, 4)
-    at = gambling("higher")
+    at = gambling("full house")
     days.gamble(at)
     assert (at.state.winner, at.state.purses["you"].rock, at.state.wyatt.rock) == ("wyatt", 4, 6)
     assert len(at.state.wyatt.discard) == 5
 
 
 @pytest.mark.rule("B3")
+@pytest.mark.rule("W-GAM-1")
 def test_an_exact_tie_is_drawn_again_for_the_same_pot():
-    at = gambling("tie", "higher")
+    at = gambling(tie(), "full house")
     days.gamble(at)
     assert (at.state.purses["you"].rock, at.state.wyatt.rock) == (4, 6)
     assert len(at.state.wyatt.discard) == 10
@@ -47,7 +53,7 @@ def test_an_exact_tie_is_drawn_again_for_the_same_pot():
 
 @pytest.mark.rule("B3")
 def test_who_has_no_ghost_rock_borrows_the_ante_and_pays_it_back_before_upkeep():
-    at = gambling("lower", rock=0)
+    at = gambling("As 2h 3d 4c 6s", rock=0)
     days.gamble(at)
     assert (at.state.wyatt.rock, at.state.wyatt.debt) == (0, 1)
     days.upkeep(at)
@@ -57,20 +63,21 @@ def test_who_has_no_ghost_rock_borrows_the_ante_and_pays_it_back_before_upkeep()
 @pytest.mark.rule("B4")
 def test_a_deed_the_other_side_controls_produces_for_nobody():
     town = Streets().rock(0).deed("Railroad", "wyatt").deed("Undertaker", "you").dude("Sheriff", "you", "Railroad")
-    at = table(town)
+    at = table(town, Answered("unpaid", ()))
     days.upkeep(at)
-    assert (at.state.wyatt.rock, at.state.purses["you"].rock) == (3, 4)
+    assert (at.state.wyatt.rock, at.state.purses["you"].rock) == (3, 3 + 1 - 2)
 
 
 @pytest.mark.rule("W-UPK-2")
+@pytest.mark.rule("A37")
 def test_printed_upkeep_counts_as_one_and_a_dude_of_another_gang_costs_its_influence_too():
     town = Streets().dude("Steven", "wyatt", HIS).dude("Barton", "wyatt", SQUARE)
-    assert days.upkeep_of(town.town, "Steven") == 1  # printed 6, a drifter
-    assert days.upkeep_of(town.town, "Barton") == 2  # printed 1, of the Sloane Gang
+    assert town.town.upkeep("Steven") == 1  # printed 6, a drifter
+    assert town.town.upkeep("Barton") == 2  # printed 1, of the Sloane Gang
     town.dude("Barton", "wyatt", SQUARE, bonuses=(Bonus("upkeep", 2),))
-    assert days.upkeep_of(town.town, "Barton") == 4
+    assert town.town.upkeep("Barton") == 4
     flat = Streets(upkeep_cap="flat").dude("Barton", "wyatt", SQUARE)
-    assert days.upkeep_of(flat.town, "Barton") == 1
+    assert flat.town.upkeep("Barton") == 1
 
 
 @pytest.mark.rule("W-UPK-3")
@@ -82,6 +89,44 @@ def test_he_pays_what_he_can_and_keeps_everybody():
     days.upkeep(at)
     assert at.state.wyatt.rock == 0
     assert len(at.state.dudes) == 5
+
+
+@pytest.mark.rule("B4")
+def test_you_pay_for_your_dudes_or_they_are_discarded_and_what_you_cannot_pay_you_may_not_keep():
+    def town(rock: int):
+        made = Streets().dude("Sheriff", "you", SQUARE).dude("Avie", "you", SQUARE).dude("Tommy", "you", SQUARE)
+        made.state = made.state.with_purse("you", rock=rock)
+        return made  # Law Dogs: 2 for the Sheriff, 2 and 2 influence for Avie Cline of the Fourth Ring; Tommy is free
+
+    with pytest.raises(Suspended) as asked:
+        days.upkeep(table(town(5)))
+    assert (asked.value.request.options, asked.value.request.least) == (("Avie", "Sheriff"), 0)
+    at = table(town(5), Answered("unpaid", ("Sheriff",)))
+    days.upkeep(at)
+    assert (at.state.purses["you"].rock, set(at.state.dudes)) == (5 + 3 - 4, {"Avie", "Tommy"})
+    with pytest.raises(Suspended) as asked:
+        days.upkeep(table(town(0)))
+    assert asked.value.request.least == 1
+    with pytest.raises(IllegalAnswerError, match="4 ghost rock is due and you have 3"):
+        days.upkeep(table(town(0), Answered("unpaid", ("Sheriff",))))
+
+
+@pytest.mark.rule("B3")
+def test_of_equal_ranks_without_their_cards_you_say_who_is_lower():
+    at = gambling("rank 1")
+    with pytest.raises(Suspended) as asked:
+        days.gamble(at)
+    assert asked.value.request.options == ("you", "wyatt", "tie")
+    at = gambling("rank 1")
+    at.given.append(Answered("lower", "wyatt"))
+    days.gamble(at)
+    assert at.state.winner == "wyatt"
+
+
+@pytest.mark.rule("B3")
+def test_a_line_that_is_no_hand_is_refused_with_place_and_reason():
+    with pytest.raises(IllegalAnswerError, match="column 4, at '11d 3c As 5d': a value is A, 2 to 10, J, Q or K"):
+        days.gamble(gambling("2h 11d 3c As 5d"))
 
 
 @pytest.mark.rule("W-SUN-1")
@@ -112,3 +157,26 @@ def test_where_both_would_win_more_control_decides_then_more_influence_else_the_
     assert town.deed("Railroad", "you").town.leader() == "you"
     town = Streets().deed("Undertaker", "wyatt").deed("Bank", "you").dude("Clint", "wyatt", HIS)
     assert town.town.leader() == "wyatt"
+
+
+def tie() -> str:
+    """Return a hand of the values of his five cards."""
+    his = [catalogue().cards[code(name)] for name in ("Railroad", "Gomorra", "Clint", "Max", "Bank")]
+    return write_hand([(card.rank, card.suit) for card in his])
+
+
+@pytest.mark.rule("B4")
+@pytest.mark.parametrize("winner", ["you", "wyatt"])
+def test_who_lost_the_lowball_pays_first(winner):
+    town = Streets().dude("Sheriff", "you", SQUARE).dude("Steven", "wyatt", SQUARE)
+    at = table(town, Answered("unpaid", ()))
+    at.state = changed(at.state, winner=winner)
+    days.upkeep(at)
+    paid = [one.effect.side for one in at.steps if isinstance(one.effect, did.RockChanged) and one.effect.n < 0]
+    assert paid == (["wyatt", "you"] if winner == "you" else ["you", "wyatt"])
+
+
+@pytest.mark.rule("A31")
+@pytest.mark.parametrize("winner", ["you", "wyatt"])
+def test_before_the_first_lowball_the_winner_is_who_the_house_rule_says(winner):
+    assert begin({"winner": winner}).winner == winner

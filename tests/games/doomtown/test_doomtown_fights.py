@@ -8,12 +8,14 @@ import pytest
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
-from solocompanion.core.table import Answered, Suspended, Table
+from solocompanion.core.effects import Step
+from solocompanion.core.table import Answered, Mended, Suspended, Table
+from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import fights
-from solocompanion.games.doomtown.state import SQUARE, home
-from tests.games.doomtown.streets import Streets, catalogue
+from solocompanion.games.doomtown.rules import fights, jobs
+from solocompanion.games.doomtown.state import SQUARE, Shootout, home
+from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = ("Clint", "Fred", "Silas", "Max", "Steven", "Barton", "Avie")
@@ -37,7 +39,7 @@ def answered(state, do, chosen: Random, seed: str) -> Table:
             options = list(request.examples())
             value = chosen.choice(options)
             if request.key == "hand":
-                value = (chosen.randint(1, 11), chosen.randint(0, 1), *sorted(chosen.choices(range(1, 14), k=5))[::-1])
+                value = f"rank {chosen.randint(1, 11)}" + " cheating" * chosen.randint(0, 1)
             given = [*waiting(state, do, given, Fate(seed)), Answered(request.key, request.check(value))]
 
 
@@ -146,8 +148,219 @@ def test_a_cheating_hand_costs_a_dude_where_the_coachwhip_waits():
     found = changed(at.state.fight, step="hands", must_ace_cheat=True, shooters={"wyatt": "Clint", "you": "Sheriff"})
     found = changed(found, posses={"wyatt": ("Clint",), "you": ("Sheriff", "Travis")})
     state = changed(at.state, fight=found)
-    honest = play(state, fights.go_on, [Answered("hand", (3, 0, 5, 4, 3, 0, 0))])
+    honest = play(state, fights.go_on, [Answered("hand", "two pair kickers 5 4 3")])
     assert "Travis" in honest.state.dudes
-    cheating = play(state, fights.go_on, [Answered("hand", (3, 1, 5, 4, 3, 0, 0)), Answered("whip", "Travis")])
+    cheating = play(state, fights.go_on, [Answered("hand", "5s 5s 4d 4h 3c"), Answered("whip", "Travis")])
     assert "Travis" not in cheating.state.dudes
     assert any(isinstance(step.effect, did.HandShown) for step in cheating.steps)
+
+
+# -- order -------------------------------------------------------------------------------------------------------------
+def begun(step: str, his, yours, *, leader: str, mark: str, **more) -> Streets:
+    """Return a shootout in the square at a step."""
+    town = Streets()
+    for names, side in ((his, "wyatt"), (yours, "you")):
+        for name in names:
+            town.dude(name, side, SQUARE)
+    leading = town.state.dudes[leader].side
+    found = Shootout(SQUARE, leader, mark, {"wyatt": his, "you": yours}, leading=leading, step=step, **more)
+    town.state = changed(town.state, fight=found)
+    return town
+
+
+@pytest.mark.rule("W-PLAY-0")
+@pytest.mark.parametrize(("winner", "rolled"), [("wyatt", True), ("you", False)])
+@pytest.mark.rule("W-ROUND-1")
+def test_the_winner_makes_plays_first(winner, rolled):
+    town = begun("posses", ("Clint",), ("Travis",), leader="Clint", mark="Travis")
+    at = play(changed(town.state, winner=winner), fights.go_on, [Answered("play", 6)] if rolled else ())
+    assert (at.state.fight.step, at.state.fight.has_rolled) == ("plays", rolled)
+    town = begun("run", ("Max",), ("Travis",), leader="Max", mark="Travis", loser="wyatt")
+    given = [Answered("run", ()), *([Answered("play", 6)] if rolled else ())]
+    at = play(changed(town.state, winner=winner), fights.go_on, given)
+    assert (at.state.fight.round, at.state.fight.has_rolled) == (2, rolled)
+
+
+@pytest.mark.rule("W-PLAY-0")
+@pytest.mark.rule("W-JOB-1")
+def test_in_a_job_too_the_winner_makes_plays_first():
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    state = changed(town.state, winner="wyatt")
+    at = play(state, lambda at: jobs.start(at, "Travis", "Clint"), [Answered("play", 6)])
+    assert (at.state.fight.step, at.state.fight.has_rolled) == ("plays", True)
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize(("leader", "mark", "first"), [("Clint", "Travis", "Clint"), ("Travis", "Clint", "Travis")])
+@pytest.mark.rule("W-POSSE-1")
+def test_the_leaders_side_picks_its_shooter_first_even_if_the_leader_is_gone(leader, mark, first):
+    town = begun("shooters", ("Clint", "Fred"), ("Travis", "Sheriff"), leader=leader, mark=mark)
+    at = play(town.state, fights.go_on, [Answered("shooter", "Travis")])
+    assert next(step.effect.name for step in at.steps if isinstance(step.effect, did.ShooterPicked)) == first
+    gone = did.DudeGone(leader).apply(town.state)
+    at = play(gone, fights.go_on, [Answered("shooter", gone.fight.posses["you"][0])])
+    picked = [step.effect.name for step in at.steps if isinstance(step.effect, did.ShooterPicked)]
+    assert gone.dudes[picked[0]].side == town.state.dudes[leader].side
+
+
+@pytest.mark.rule("B11")
+def test_a_posse_that_is_emptied_between_two_steps_ends_the_shootout_at_once():
+    town = begun("shooters", ("Clint",), ("Travis",), leader="Clint", mark="Travis")
+    at = play(did.DudeGone("Travis").apply(town.state), fights.go_on)
+    assert at.state.fight is None
+    assert [type(step.effect) for step in at.steps] == [did.ShootoutEnded]
+
+
+@pytest.mark.rule("W-DRAW-1")
+def test_you_show_your_hand_before_he_draws_and_he_picks_anew_if_his_shooter_is_gone():
+    town = begun("hands", ("Clint", "Fred"), ("Travis",), leader="Clint", mark="Travis", shooters={"wyatt": "Clint"})
+    with pytest.raises(Suspended) as asked:
+        play(town.state, fights.go_on)
+    assert asked.value.request.key == "hand"
+    at = play(did.DudeGone("Clint").apply(town.state), fights.go_on, [Answered("hand", "rank 2")], Fate("hand"))
+    picked = [step.effect.name for step in at.steps if isinstance(step.effect, did.ShooterPicked)]
+    assert picked == ["Fred"]
+
+
+@pytest.mark.rule("B13")
+@pytest.mark.parametrize(
+    ("loser", "leader", "mark", "first"),
+    [
+        ("wyatt", "Travis", "Clint", "wyatt"),
+        ("you", "Clint", "Travis", "you"),
+        ("", "Clint", "Travis", "wyatt"),
+        ("", "Travis", "Clint", "you"),
+    ],
+)
+def test_the_loser_takes_casualties_first_and_without_a_loser_the_leader(loser, leader, mark, first):
+    town = begun("lumps", ("Clint",), ("Travis",), leader=leader, mark=mark, loser=loser, lumps={"you": 1, "wyatt": 1})
+    at = play(town.state, fights.go_on, [Answered("casualty", "discard Travis")])
+    gone = [step.effect.name for step in at.steps if isinstance(step.effect, did.DudeGone)]
+    assert gone == (["Clint", "Travis"] if first == "wyatt" else ["Travis", "Clint"])
+    assert at.state.fight is None
+
+
+# -- your casualties ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B13")
+@pytest.mark.parametrize(
+    ("yours", "left", "ways"),
+    [
+        (("Travis", "Sheriff"), 1, {"discard Travis": 1, "discard Sheriff": 1}),
+        (
+            ("Travis", "Sheriff"),
+            2,
+            {"discard Travis": 1, "ace Travis": 2, "discard Sheriff": 1, "ace Sheriff": 2},
+        ),
+        (("Travis", "Sheriff"), 4, {"ace Travis": 2, "ace Sheriff": 2}),
+        (("Travis",), 2, {"ace Travis": 2}),
+        (("Travis", "Sheriff"), 9, {"ace Travis": 2, "ace Sheriff": 2}),
+        (("Avie",), 1, {"home Avie": 1}),
+        (("Avie",), 2, {"discard Avie": 2}),
+        (
+            ("Avie", "Travis"),
+            3,
+            {"home Avie": 1, "discard Avie": 2, "ace Avie": 3, "discard Travis": 1, "ace Travis": 2},
+        ),
+        (("Avie", "Travis"), 5, {"ace Avie": 3, "ace Travis": 2}),
+    ],
+)
+def test_casualties_are_matched_exactly_where_that_is_possible(yours, left, ways):
+    town = begun("lumps", ("Clint",), yours, leader="Clint", mark=yours[0])
+    assert fights.covers(town.town, left) == {**ways, "sidekick": 1}
+
+
+@pytest.mark.rule("B13")
+def test_a_sidekick_covers_one_and_a_harrowed_dude_goes_home_for_one():
+    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", lumps={"you": 2})
+    at = play(town.state, fights.go_on, [Answered("casualty", "sidekick"), Answered("casualty", "home Avie")])
+    assert (at.state.dudes["Avie"].place, at.state.dudes["Avie"].booted, at.state.fight) == (YOURS, True, None)
+    assert sum(isinstance(step.effect, did.LumpCovered) for step in at.steps) == 1
+
+
+@pytest.mark.rule("B15")
+def test_the_bounty_on_a_casualty_of_yours_goes_to_him():
+    town = begun("lumps", ("Clint",), ("Travis",), leader="Clint", mark="Travis", loser="you", lumps={"you": 1})
+    state = town.rock(0).state.with_dude("Travis", bounty=2)
+    at = play(state, fights.go_on, [Answered("casualty", "discard Travis")])
+    assert at.state.wyatt.rock == 2
+
+
+@pytest.mark.rule("B16")
+def test_you_decide_for_each_of_your_dudes_whether_it_flees():
+    town = begun("run", ("Max",), ("Travis", "Sheriff"), leader="Max", mark="Travis", loser="you")
+    at = play(town.state, fights.go_on, [Answered("run", ("Sheriff",))])
+    assert at.state.fight.posses["you"] == ("Travis",)
+    assert (at.state.dudes["Sheriff"].place, at.state.dudes["Sheriff"].booted) == (YOURS, True)
+    assert at.state.fight.round == 2
+
+
+# -- ranks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B13")
+def test_of_equal_ranks_without_their_cards_you_say_whose_are_better():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    for answer, loser in (("you", "wyatt"), ("wyatt", "you"), ("tie", "")):  # with no cards left his is the lowest hand
+        at = play(state, fights.go_on, [Answered("hand", "rank 1"), Answered("better", answer)])
+        assert (at.state.fight.loser, at.state.fight.lumps) == (loser, {"you": 1, "wyatt": 1})
+
+
+@pytest.mark.rule("B12")
+def test_a_rank_changed_after_the_hands_are_shown_decides_the_round_anew():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    at = play(state, fights.go_on, [Answered("hand", "rank 4")])
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 3}
+    fights.change_rank(at, "wyatt", 5)
+    assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 2, "wyatt": 0})
+    fights.change_lumps(at, "you", -1)
+    assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 1, "wyatt": 0})
+    fights.change_lumps(at, "wyatt", -1)
+    assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+
+
+@pytest.mark.rule("B12")
+def test_a_rank_changed_before_the_hands_counts_when_they_are_shown_and_for_that_round_only():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    at = play(state, lambda at: (fights.change_rank(at, "wyatt", 2), fights.go_on(at)), [Answered("hand", "rank 4")])
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 1}
+    at.do(did.RoundEnded(), "B11")
+    assert (at.state.fight.shifts, at.state.fight.hands, at.state.fight.leading) == ({}, {}, "wyatt")
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("step", ["shooters", "run"])
+def test_a_posse_that_a_correction_empties_while_a_question_waits_ends_the_shootout(step):
+    town = begun(step, ("Max",), ("Travis",), leader="Travis", mark="Max", loser="you")
+    mended = Mended((Step(did.PosseLeft("Travis"), "B18"),))
+    at = play(town.state, fights.go_on, [mended])
+    assert at.state.fight is None
+    assert at.state.dudes["Travis"].place == YOURS
+
+
+@pytest.mark.rule("B16")
+@pytest.mark.parametrize(
+    ("loser", "leader", "is_asked"), [("wyatt", "Travis", False), ("", "Fred", False), ("you", "Fred", True)]
+)
+def test_the_loser_decides_first_whether_to_flee(loser, leader, is_asked):
+    mark = "Fred" if leader == "Travis" else "Travis"
+    town = begun("run", ("Fred",), ("Travis", "Sheriff"), leader=leader, mark=mark, loser=loser)
+    if is_asked:
+        with pytest.raises(Suspended):
+            play(town.state, fights.go_on)
+    else:  # he flees, and you need not say
+        assert play(town.state, fights.go_on).state.fight is None
+
+
+@pytest.mark.rule("B11")
+def test_traits_count_once_both_hands_are_shown():
+    town = begun("hands", ("Fred",), ("Barton",), leader="Fred", mark="Barton", shooters={"wyatt": "Fred"})
+    at = play(town.state, fights.go_on, [Answered("hand", "5s 5s 4d 9h Kc")])
+    assert at.state.fight.hand("you").rank == 3
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 2}
+
+
+@pytest.mark.rule("A76")
+def test_a_call_out_that_you_refuse_was_his_play():
+    town = Streets().rock(0).deed("Gomorra", "wyatt").dude("Clint", "wyatt", "Gomorra").dude("Travis", "you", "Gomorra")
+    state = changed(town.state.with_purse("wyatt", deck=(code("Railroad"),)), turn="wyatt")
+    given = [Answered("card", code("Railroad")), Answered("accept", "refuse")]
+    at = play(state, do.WyattPlay().run, given)
+    assert (at.state.turn, at.state.dudes["Travis"].place, at.state.fight) == ("you", YOURS, None)

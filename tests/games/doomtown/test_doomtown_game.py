@@ -12,12 +12,12 @@ from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.state import Purse, Setup, State, home
+from solocompanion.games.doomtown.state import Setup, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import catalogue
 
-DECKS = list(catalogue().decks)[:8]
+DECKS = [*list(catalogue().decks)[:8], "random", "table"]
 MOST = 400
 
 
@@ -27,14 +27,7 @@ class Game:
     def __init__(self, seed: int) -> None:
         self.chosen = Random(seed)  # noqa: S311 - not for secrets
         self.seed, self.n = seed, 0
-        deck = catalogue().decks[DECKS[seed % len(DECKS)]]
-        outfit = catalogue().outfits[deck.outfit]
-        purses = {
-            "wyatt": Purse(deck.outfit, outfit.ghost_rock, deck=catalogue().deck(deck.id)),
-            "you": Purse("01002", rock=5),
-        }
-        streets = {side: (home(side),) for side in ("wyatt", "you")}
-        self.state = State(Setup(), purses=purses, streets=streets)
+        self.state = State(Setup(deck=DECKS[seed % len(DECKS)]))
         self.steps: list[did.CardDrawn] = []
         self.perform(do.SetUp())
         for card in self.chosen.sample([*list(catalogue().dudes)[:50], *list(catalogue().deeds)[:26]], 9):
@@ -56,9 +49,6 @@ class Game:
 
     def answer(self, request) -> Answered:
         value = self.chosen.choice(list(request.examples()))
-        if request.key == "hand":
-            kickers = sorted((self.chosen.randint(1, 13) for _ in range(5)), reverse=True)
-            value = (self.chosen.randint(1, 8), self.chosen.randint(0, 1), *kickers)
         return Answered(request.key, request.check(value))
 
     def attempt(self, command) -> bool:
@@ -85,7 +75,7 @@ def owned(state: State) -> int:
     """Count Wyatt's cards wherever they are."""
     piles = state.wyatt
     in_play = sum(1 for one in (*state.dudes.values(), *state.deeds.values()) if one.owner == "wyatt")
-    return len(piles.deck) + len(piles.discard) + len(piles.boot_hill) + in_play
+    return len(piles.deck) + piles.unseen + len(piles.discard) + len(piles.boot_hill) + in_play
 
 
 def places(state: State) -> set[str]:
@@ -111,7 +101,8 @@ def test_a_game_goes_on_day_by_day_and_no_card_is_lost(seed):
             was = before.dudes.get(name)
             if was and was.booted and dude.booted and was.place != dude.place:  # he moves nobody who is booted
                 assert dude.place == home(dude.owner) or state.fight is not None or before.fight is not None
-    assert {"CardDrawn", "ConditionMet", "LowballWon"} <= kinds
+    assert {"CardDrawn", "LowballWon"} <= kinds
+    assert "ConditionMet" in kinds or game.state.is_over
     if game.state.is_over:
         town = Town(before, catalogue())
         assert town.leader() == game.state.turn

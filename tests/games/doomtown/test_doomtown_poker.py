@@ -9,7 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solocompanion.games.doomtown.poker import LOWEST, Hand, best, hand, lowball
+from solocompanion.core.cards import CardError
+from solocompanion.games.doomtown.poker import (
+    JOKER,
+    LOWEST,
+    SAMPLES,
+    Hand,
+    best,
+    hand,
+    lowball,
+    read,
+    read_hand,
+    read_lowball,
+    shifted,
+    write_hand,
+)
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 VALUES = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
@@ -117,3 +131,109 @@ def test_no_five_of_many_cards_beat_the_best_hand(many):
     assert found == hand(five)
     for other in map(hand, combinations(many, 5)):
         assert (other.rank, not other.is_cheating, other.kickers) <= (found.rank, not found.is_cheating, found.kickers)
+
+
+@given(st.lists(CARD, min_size=5, max_size=9))
+def test_by_house_rule_a_legal_hand_is_taken_only_where_it_is_as_strong(many):
+    found, five = best(many, by="strength")
+    assert found == hand(five)
+    for other in map(hand, combinations(many, 5)):
+        assert (other.rank, other.kickers, not other.is_cheating) <= (found.rank, found.kickers, not found.is_cheating)
+
+
+# -- the notation ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("line", "in_hand", "in_lowball"),
+    [
+        ("10h Jd 3c As *", (2, (11, 10, 3, 1)), (1, (11, 10, 3, 2, 1))),
+        ("5s 5h 5d 5c *", (10, (5,)), (8, (5, 1))),
+        ("As Ac 8s 8c *", (11, ()), (3, (8, 1, 2))),
+        ("2h 3d 4c 5s *", (5, (6,)), (1, (5, 4, 3, 2, 1))),
+        ("2h 4h 6h 8h *", (6, (13, 8, 6, 4, 2)), (1, (8, 6, 4, 2, 1))),
+        ("2h 3h 9h * *", (6, (13, 13, 9, 3, 2)), (1, (9, 4, 3, 2, 1))),
+        ("2h 3h 4h * *", (9, (6,)), (1, (5, 4, 3, 2, 1))),
+        ("5s 5s 5h 2d *", (8, (5, 2)), (4, (5, 2, 1))),
+        ("5s 6S, 7s 8s 9s", (9, (9,)), (9, (9,))),
+        ("rank 6 kickers K 9", (6, (13, 9)), (6, (13, 9))),
+        ("Full House", (7, ()), (7, ())),
+        ("dead man’s hand", (11, ()), (11, ())),
+        ("too few", (1, ()), (1, ())),
+        ("rank 6 up 2", (8, ()), (8, ())),
+        ("rank 6 kickers K down 1", (5, (14,)), (5, (14,))),
+        ("2h 2d 4c 5s 8d up 1", (3, ()), (3, ())),
+    ],
+)
+def test_a_line_is_a_hand(line, in_hand, in_lowball):
+    for reader, expected in ((read_hand, in_hand), (read_lowball, in_lowball)):
+        found = reader(line)
+        assert (found.rank, found.kickers) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "cheats"),
+    [("5s 5s 4d 9h *", True), ("5s 5h 4d 9h *", False), ("rank 4 cheating", True), ("pair kickers 9 cheatin'", True)],
+)
+def test_cheating_is_seen_from_the_cards_or_said(line, cheats):
+    assert read_hand(line).is_cheating == cheats
+    assert read_lowball(line).is_cheating == cheats
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "why"),
+    [
+        ("10h Jd 3c", 10, "2 more"),
+        ("10h Jx 3c As 2d", 5, "a suit is"),
+        ("1h Jd 3c As 2d", 1, "a value is"),
+        ("10h Jd 3c As 2d 4d", 17, "five cards"),
+        ("* * *", 5, "two jokers"),
+        ("2h 2h 4d 5d 6d cheating", 16, "the cards tell"),
+        ("rank 12", 6, "from 1 to 11"),
+        ("rank", 5, "from 1 to 11"),
+        ("royal flush", 1, "expected five cards"),
+        ("straight kickers 9 8", 20, "1 kickers"),
+        ("straight kickers", 17, "a value is"),
+        ("straight up", 12, "from 1 to 10"),
+        ("straight upwards", 10, "expected nothing more"),
+    ],
+)
+def test_a_line_that_is_no_hand_names_place_and_reason(line, column, why):
+    with pytest.raises(CardError, match=why) as refused:
+        read_hand(line)
+    assert refused.value.column == column
+
+
+@given(st.lists(CARD, min_size=3, max_size=5))
+def test_cards_are_written_as_they_are_read(own):
+    five = (*own, *[JOKER] * (5 - len(own)))
+    assert read(write_hand(five)).cards == five
+
+
+def test_all_samples_can_be_read():
+    for line in SAMPLES:
+        assert read_hand(line).rank
+        assert read_lowball(line).rank
+
+
+def test_a_rank_that_is_changed_is_the_worst_of_a_higher_and_the_best_of_a_lower_one():
+    own = hand(cards("5s 5h 9d 9c 8s"))
+    assert shifted(own, 1) < hand(cards("As Ah Ad 2c 3s"))
+    assert shifted(own, 1) > hand(cards("Ks Kh Qd Qc Js"))
+    assert shifted(own, -1) > hand(cards("Ks Kh Qd Jc Ts"))
+    assert shifted(own, -1) < hand(cards("As Ah 2d 2c 3s"))
+    assert shifted(own, -9).ties(LOWEST)
+    assert shifted(own, 9).ties(hand(cards("As Ac 8s 8c Jd")))
+    assert shifted(own, 0) is own
+
+
+def test_a_rough_hand_is_compared_as_far_as_it_is_known():
+    his = hand(cards("5s 5h 9d 9c 8s"))
+    for line, expected in (
+        ("two pair", None),
+        ("two pair kickers 9", None),
+        ("two pair kickers 10", 1),
+        ("two pair kickers 9 4", -1),
+        ("two pair kickers 9 5 8", 0),
+        ("one pair", -1),
+        ("straight", 1),
+    ):
+        assert read_hand(line).against(his) == expected

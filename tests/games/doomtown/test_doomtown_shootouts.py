@@ -6,10 +6,12 @@ import pytest
 
 from solocompanion.core.changing import changed
 from solocompanion.core.table import Answered, Table
+from solocompanion.core.trail import Note
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import posses, shooting
+from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import events, fights, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import town_of
-from solocompanion.games.doomtown.state import SQUARE, Shootout, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -37,6 +39,7 @@ def shot(*, rock: int = 5) -> Streets:
 
 # -- call-outs ---------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-CALL-1")
+@pytest.mark.rule("A27")
 def test_he_calls_the_last_of_the_booted_else_the_first():
     town = Streets().dude("Clint", "wyatt", SQUARE).dude("Fred", "wyatt", SQUARE)
     town.dude("Sheriff", "you", SQUARE).dude("Travis", "you", SQUARE)
@@ -46,14 +49,16 @@ def test_he_calls_the_last_of_the_booted_else_the_first():
 
 
 @pytest.mark.rule("W-CALL-2")
+@pytest.mark.rule("A44")
+@pytest.mark.rule("A62")
 def test_he_accepts_where_his_dudes_and_the_place_cost_as_much_as_yours():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
     assert posses.weigh(town.town, "Railroad") == (4 + 2, 5)
-    assert posses.accepts(table(town), "Fred")
+    assert posses.accepts(town.town, "Fred")[0]
     town.dude("Travis", "you", SQUARE)
     assert posses.weigh(town.town, "Railroad") == (6, 7)
-    assert not posses.accepts(table(town), "Fred")
-    assert posses.accepts(table(town.dude("Fred", "wyatt", "Railroad", booted=True)), "Fred")
+    assert not posses.accepts(town.town, "Fred")[0]
+    assert posses.accepts(town.dude("Fred", "wyatt", "Railroad", booted=True).town, "Fred")[0]
     assert posses.weigh(Streets().town, SQUARE) == (3, 0)
     assert posses.weigh(Streets().town, HIS) == (0, 0)
 
@@ -82,6 +87,7 @@ def test_all_his_dudes_of_the_place_and_the_unbooted_of_the_square_join():
 
 
 @pytest.mark.rule("W-POSSE-3")
+@pytest.mark.rule("A5")
 def test_others_beside_join_while_the_differential_is_negative_and_no_deed_is_lost_by_it():
     def town():
         made = Streets().deed("Railroad", "you").deed("Undertaker", "wyatt").deed("Gomorra", "you")
@@ -105,16 +111,17 @@ def test_others_beside_join_while_the_differential_is_negative_and_no_deed_is_lo
 def test_at_a_private_place_those_of_the_other_side_are_wanted():
     town = Streets().deed("Railroad", "you").dude("Fred", "wyatt", "Railroad").dude("Travis", "you", "Railroad")
     at = table(fight(town, "Railroad", ("Fred",), ("Travis",)))
-    posses.bounties(at, ("Fred", "Travis"))
+    events.bounties(at, ("Fred", "Travis"))
     assert (at.state.dudes["Fred"].bounty, at.state.dudes["Travis"].bounty) == (1, 0)
     town = Streets().deed("Charlie", "you").dude("Fred", "wyatt", "Charlie").dude("Travis", "you", "Charlie")
     at = table(fight(town, "Charlie", ("Fred",), ("Travis",)))
-    posses.bounties(at, ("Fred", "Travis"))
+    events.bounties(at, ("Fred", "Travis"))
     assert at.state.dudes["Fred"].bounty == 0
 
 
 # -- his play ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-PLAY-1")
+@pytest.mark.rule("A45")
 def test_the_shotgun_aces_one_of_yours_that_you_choose_within_its_reach():
     at = table(shot(), Answered("play", 1), Answered("shotgun", "Travis"))
     shooting.make_play(at)  # 2 + 2 bullets and 1: a value of 5 at most
@@ -134,6 +141,7 @@ def test_the_shotgun_aces_one_of_yours_that_you_choose_within_its_reach():
 
 
 @pytest.mark.rule("W-PLAY-2")
+@pytest.mark.rule("A46")
 def test_hired_help_enters_free_and_booted_and_joins():
     town = shot()
     town.state = town.state.with_purse("wyatt", deck=(code("Railroad"), code("Max")))
@@ -167,6 +175,7 @@ def test_the_coachwhip_waits_for_a_cheating_hand():
 
 
 @pytest.mark.rule("W-PLAY-5")
+@pytest.mark.rule("A49")
 def test_sun_takes_two_bullets_from_your_best_stud_else_your_best_draw():
     at = table(shot(rock=0), Answered("play", 5))
     before = town_of(at).stat("Sheriff", "bullets")
@@ -196,6 +205,7 @@ def test_a_six_is_nothing():
 
 # -- shooter and cards -------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-SHOOT-1")
+@pytest.mark.rule("A52")
 def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last():
     assert shooting.pick_shooter(table(shot())) == "Clint"
     town = Streets().dude("Fred", "wyatt", SQUARE).dude("Travis", "wyatt", SQUARE).dude("Micah", "wyatt", SQUARE)
@@ -213,6 +223,7 @@ def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last(
         ("Fred", (), 6),
     ],
 )
+@pytest.mark.rule("A54")
 def test_he_draws_five_for_his_shooter_and_for_its_support(shooter, others, cards):
     town = Streets()
     for name in (shooter, *others):
@@ -256,6 +267,7 @@ def test_his_last_dudes_cover_casualties_discarded_for_one_and_aced_for_two(casu
 
 @pytest.mark.rule("W-LUMP-1")
 @pytest.mark.parametrize(("casualties", "left"), [(1, "home"), (2, "discard"), (3, "boot_hill")])
+@pytest.mark.rule("A58")
 def test_a_harrowed_dude_goes_home_first(casualties, left):
     town = Streets().dude("Avie", "wyatt", SQUARE)
     at = table(fight(town, SQUARE, ("Avie",), leader="Avie", mark="Avie"))
@@ -275,6 +287,7 @@ def test_a_wanted_dude_pays_its_bounty_to_you():
 
 
 @pytest.mark.rule("W-RUN-1")
+@pytest.mark.rule("A61")
 def test_he_flees_where_his_dudes_and_the_place_cost_less_than_your_dudes():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
     town = fight(town, "Railroad", ("Fred",), ("Prescott",))
@@ -284,3 +297,234 @@ def test_he_flees_where_his_dudes_and_the_place_cost_less_than_your_dudes():
     at = table(town)
     assert shooting.run(at)
     assert (at.state.dudes["Fred"].place, at.state.fight.posses["wyatt"]) == (HIS, ())
+
+
+# -- what a card of the person's changes -------------------------------------------------------------------------------
+@pytest.mark.rule("W-DRAW-2")
+@pytest.mark.rule("A56")
+def test_cards_of_yours_have_him_draw_more_or_fewer():
+    town = shot()
+    at = table(town)
+    at.do(did.DrawChanged(-2), "W-DRAW-2")
+    assert shooting.cards_to_draw(town_of(at), "Clint") == shooting.cards_to_draw(town.town, "Clint") - 2
+    at.do(did.DrawChanged(-20), "W-DRAW-2")
+    assert shooting.cards_to_draw(town_of(at), "Clint") == 0
+
+
+@pytest.mark.rule("W-LUMP-1")
+@pytest.mark.rule("A59")
+def test_his_first_casualty_is_whom_a_card_of_yours_says():
+    at = table(shot())
+    at.do(did.LostFirst("Clint"), "W-LUMP-1")
+    shooting.take_lumps(at, 3)
+    assert at.state.wyatt.boot_hill == (code("Clint"),)
+    assert at.state.wyatt.discard == (code("Fred"),)
+
+
+@pytest.mark.rule("W-DRAW-2")
+@pytest.mark.parametrize(("reading", "cheats"), [("rank", False), ("strength", True)])
+@pytest.mark.rule("A55")
+def test_of_equal_ranks_he_shows_the_legal_hand_by_house_rule_only_of_equal_strength(reading, cheats):
+    town = Streets(best_hand=reading).dude("Fred", "wyatt", SQUARE)
+    town = fight(town, SQUARE, ("Fred",), leader="Fred", mark="Fred")
+    cards = tuple(next(one.id for one in catalogue().dudes.values() if one.rank == n) for n in (13, 13, 9, 7, 5, 3))
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    at = table(town, *(Answered("card", one) for one in cards))
+    found = shooting.draw_hand(at, "Fred")
+    assert (found.rank, found.is_cheating) == (6, cheats)  # a flush, with both kings stronger and cheating
+
+
+# -- traits of a moment ------------------------------------------------------------------------------------------------
+def joining(town: Streets, *given: Answered) -> Table:
+    """Return the table after all of a shootout's posses did what follows from joining."""
+    at = table(town, *given)
+    found = at.state.fight.posses
+    events.joined(at, (*found["wyatt"], *found["you"]))
+    return at
+
+
+@pytest.mark.rule("W-POSSE-4")
+def test_irving_brings_a_ghost_rock_as_he_joins():
+    town = Streets().rock(0).dude("Irving", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    assert joining(fight(town, SQUARE, ("Irving",), ("Travis",))).state.wyatt.rock == 1
+    town = Streets().rock(0).dude("Travis", "wyatt", SQUARE).dude("Irving", "you", SQUARE)
+    at = joining(fight(town, SQUARE, ("Travis",), ("Irving",)))
+    assert (at.state.wyatt.rock, at.state.purses["you"].rock) == (0, 1)
+
+
+@pytest.mark.rule("W-POSSE-4")
+@pytest.mark.parametrize(("rock", "stays"), [(1, True), (0, False)])
+def test_wyatt_pays_ramiro_or_loses_him_before_bounties_are_put_up(rock, stays):
+    town = Streets().rock(rock).deed("Railroad", "you").dude("Ramiro", "wyatt", "Railroad")
+    town.dude("Travis", "you", "Railroad")
+    at = joining(fight(town, "Railroad", ("Ramiro",), ("Travis",)))
+    assert at.state.wyatt.rock == 0
+    assert ("Ramiro" in at.state.dudes) == stays
+    assert at.state.fight.is_decided != stays
+    assert at.state.wyatt.discard == (() if stays else (code("Ramiro"),))
+    if stays:
+        assert at.state.dudes["Ramiro"].bounty == 1
+
+
+@pytest.mark.rule("W-POSSE-4")
+@pytest.mark.parametrize(("answer", "stays"), [("pay", True), ("discard", False)])
+def test_you_pay_ramiro_if_you_like(answer, stays):
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Ramiro", "you", SQUARE)
+    town.state = town.state.with_purse("you", rock=2)
+    at = joining(fight(town, SQUARE, ("Clint",), ("Ramiro",)), Answered("wages", answer))
+    assert (at.state.purses["you"].rock, "Ramiro" in at.state.dudes) == ((1, True) if stays else (2, False))
+
+
+@pytest.mark.rule("W-POSSE-4")
+def test_hired_help_does_what_joining_brings():
+    town = shot(rock=2)
+    town.state = town.state.with_purse("wyatt", deck=(code("Irving"),))
+    at = table(town, Answered("play", 2), Answered("card", code("Irving")))
+    shooting.make_play(at)
+    assert at.state.wyatt.rock == 1
+
+
+@pytest.mark.rule("B8")
+def test_who_joins_with_sloane_from_the_square_stays_unbooted():
+    town = Streets().deed("Railroad", "you").dude("Fred", "wyatt", "Railroad").dude("Travis", "you", "Railroad")
+    town.dude("Sloane", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE)
+    at = table(fight(town, "Railroad", ("Fred",), ("Travis",)))
+    posses.gather(at)
+    found = at.state.dudes
+    assert [(found[name].place, found[name].booted) for name in ("Sloane", "Clint")] == [
+        ("Railroad", False),
+        ("Railroad", True),
+    ]
+
+
+# -- hands are shown ---------------------------------------------------------------------------------------------------
+def shown(town: Streets, his: Hand, yours: Hand) -> Table:
+    """Return the table after both hands were shown."""
+    at = table(town)
+    at.do(did.HandShown("you", yours.rank, (), yours.is_cheating, yours.kickers), "B12")
+    at.do(did.HandShown("wyatt", his.rank, (), his.is_cheating, his.kickers), "W-DRAW-2")
+    events.revealed(at)
+    fights.decide_round(at)
+    return at
+
+
+CHEATING, LEGAL = Hand(4, (9, 3, 2), is_cheating=True), Hand(4, (8, 3, 2))
+
+
+@pytest.mark.rule("B12")
+@pytest.mark.parametrize(
+    ("dude", "own", "against", "rank"),
+    [
+        ("Tommy", LEGAL, CHEATING, 6),
+        ("Tommy", CHEATING, CHEATING, 5),
+        ("Tommy", LEGAL, LEGAL, 4),
+        ("Barton", CHEATING, LEGAL, 5),
+        ("Barton", LEGAL, CHEATING, 4),
+    ],
+)
+@pytest.mark.parametrize("side", ["wyatt", "you"])
+def test_tommy_and_barton_raise_the_hand_of_their_posse(dude, own, against, rank, side):
+    other_side = "you" if side == "wyatt" else "wyatt"
+    town = Streets().dude(dude, side, SQUARE).dude("Travis", other_side, SQUARE)
+    his, yours = ((dude,), ("Travis",)) if side == "wyatt" else (("Travis",), (dude,))
+    hands = (own, against) if side == "wyatt" else (against, own)
+    at = shown(fight(town, SQUARE, his, yours), *hands)
+    assert at.state.fight.hand(side).rank == rank
+    assert at.state.fight.lumps[other_side] == (rank - 4 if rank > 4 else 1)
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("side", ["wyatt", "you"])
+def test_dave_montreal_spares_a_legal_posse_against_a_cheating_one(side):
+    other_side = "you" if side == "wyatt" else "wyatt"
+    town = Streets().dude("Sheriff", side, SQUARE).dude("Travis", other_side, SQUARE)
+    posse = {side: ("Sheriff",), other_side: ("Travis",)}
+    better = Hand(9, (5,), is_cheating=True)
+    for own, against, lumps in ((LEGAL, better, 0), (CHEATING, better, 5), (LEGAL, Hand(9, (5,)), 5)):
+        hands = (own, against) if side == "wyatt" else (against, own)
+        at = shown(fight(town, SQUARE, posse["wyatt"], posse["you"]), *hands)
+        assert at.state.fight.lumps == {side: lumps, other_side: 0}
+        assert at.state.fight.loser == side
+        assert any(isinstance(step.effect, did.LumpCovered) for step in at.steps) == (lumps == 0)
+
+
+@pytest.mark.rule("B11")
+def test_lucy_clover_puts_a_bounty_on_every_dude_of_a_cheating_posse():
+    town = Streets().dude("Lucinda", "wyatt", SQUARE).dude("Travis", "you", SQUARE).dude("Prescott", "you", SQUARE)
+    town = fight(town, SQUARE, ("Lucinda",), ("Travis", "Prescott"))
+    at = shown(town, LEGAL, CHEATING)
+    assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 1, 1]
+    at = shown(town, CHEATING, LEGAL)
+    assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 0, 0]
+
+
+# -- losing dudes ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B15")
+@pytest.mark.parametrize(("roll", "key"), [(1, "shotgun"), (4, "whip")])
+@pytest.mark.rule("A48")
+def test_what_a_play_of_his_aces_pays_its_bounty_to_him_and_a_harrowed_dude_is_discarded(roll, key):
+    for name, gain in (("Travis", 2), ("Avie", 0)):
+        town = Streets().deed("Undertaker", "wyatt").rock(1).dude("Max", "wyatt", SQUARE)
+        town.dude(name, "you", SQUARE, bounty=3).dude("Prescott", "you", SQUARE, bonuses=(Bonus("value", -9),))
+        town.dude("Clint", "wyatt", SQUARE, bonuses=(Bonus("bullets", 9),))
+        town = fight(town, SQUARE, ("Max", "Clint"), (name, "Prescott"))
+        at = table(town, Answered("play", roll), Answered("shotgun", name))
+        if key == "shotgun":
+            shooting.make_play(at)
+        else:
+            events.ace_by_card(at, name, "W-PLAY-4")
+        paid = 1 if key == "shotgun" else 0
+        assert at.state.wyatt.rock == 1 - paid + 3 + gain  # the Undertaker pays for the aced only
+        gone = next(step.effect for step in at.steps if isinstance(step.effect, did.DudeGone))
+        assert gone.aced == (name != "Avie")
+
+
+@pytest.mark.rule("B14")
+def test_who_controls_the_undertaker_is_paid_for_every_dude_aced():
+    town = Streets().rock(0).deed("Undertaker", "you").dude("Silas", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE)
+    town = fight(town, SQUARE, ("Silas", "Clint"), leader="Silas", mark="Silas")
+    at = table(town)
+    shooting.take_lumps(at, 4)
+    assert (at.state.purses["you"].rock, at.state.wyatt.rock) == (4, 0)
+    at = table(town)
+    shooting.take_lumps(at, 1)
+    assert at.state.purses["you"].rock == 0
+
+
+@pytest.mark.rule("B15")
+def test_nobody_collects_the_bounty_on_a_dude_of_his_own():
+    town = Streets().rock(0).dude("Clint", "wyatt", SQUARE, holder="you", bounty=4).dude("Fred", "wyatt", SQUARE)
+    at = table(fight(town, SQUARE, ("Fred",), ("Clint",)))
+    events.lose(at, "Clint", "B13", aced=False)
+    assert at.state.wyatt.rock == 0
+
+
+# -- what his reasons are ----------------------------------------------------------------------------------------------
+def test_what_he_weighs_is_told_with_its_numbers():
+    town = Streets().dude("Silas", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    assert posses.accepts(town.town, "Silas")[1].notes == (Note("Silas", "weighed", (5, 2)),)
+    town = fight(shot(), SQUARE, ("Clint", "Fred"), ("Sheriff", "Travis", "Prescott"))
+    at = table(town)
+    assert shooting.run(at)
+    assert at.steps[0].trail.notes == (Note("wyatt", "weighed", (12, 16), kept=False),)
+    at = table(fight(town, SQUARE, ("Clint", "Fred"), ("Travis",)))
+    assert not shooting.run(at)
+    assert [(step.effect, step.trail.notes[0].args) for step in at.steps] == [(did.StoodGround("wyatt"), (12, 2))]
+
+
+@pytest.mark.rule("W-PLAY-0")
+def test_a_play_he_does_not_make_says_why():
+    town = shot(rock=0)
+    at = table(town, Answered("play", 3))
+    shooting.make_play(at)
+    assert at.steps[0].trail.notes == (Note("play 3", "too_dear", (2, 0), kept=False),)
+    town = shot()
+    for name in ("Sheriff", "Travis", "Prescott"):
+        town.dude(name, "you", SQUARE, bonuses=(Bonus("value", 9),))
+    at = table(town, Answered("play", 1))
+    shooting.make_play(at)
+    assert at.steps[0].trail.notes == (Note("play 1", "no_target", (5,), kept=False),)
+    town.state = town.state.with_purse("wyatt", deck=(code("Railroad"),))
+    at = table(town, Answered("play", 2), *[Answered("card", code("Railroad"))] * 5)
+    shooting.make_play(at)
+    assert at.steps[-1].trail.notes == (Note("play 2", "no_dude_drawn", (5,), kept=False),)

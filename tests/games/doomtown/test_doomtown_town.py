@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.games.doomtown.effects.town import sent_home
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
-from tests.games.doomtown.streets import Streets
+from solocompanion.games.doomtown.traits import TRAITS, traits_of
+from tests.games.doomtown.streets import Streets, catalogue
 
 HIS, YOURS = home("wyatt"), home("you")
 
@@ -17,6 +19,8 @@ def station() -> Streets:
 
 
 @pytest.mark.rule("W-DEF-4")
+@pytest.mark.rule("A2")
+@pytest.mark.rule("A4")
 def test_the_example_of_the_power_differential():
     town = station()
     assert (town.town.pd("Railroad"), town.town.pd(SQUARE)) == (-1, -1)
@@ -25,6 +29,7 @@ def test_the_example_of_the_power_differential():
 
 
 @pytest.mark.rule("W-DEF-4")
+@pytest.mark.rule("A4")
 def test_dudes_in_the_square_count_for_a_deed_out_of_town_too():
     town = Streets().deed("Pat's", "wyatt").dude("Clint", "wyatt", SQUARE).dude("Travis", "you", "Pat's", booted=True)
     assert town.town.pd("Pat's") == 0
@@ -42,6 +47,7 @@ def test_a_deed_is_its_owners_in_every_tie():
     assert town.town.production("you") == 3
 
 
+@pytest.mark.rule("W-DEF-6")
 def test_control_and_influence_are_those_of_the_moment():
     town = Streets().deed("Railroad", "wyatt").deed("Undertaker", "you").dude("Clint", "wyatt", HIS)
     assert (town.town.control("wyatt"), town.town.control("you")) == (1, 2)
@@ -69,6 +75,7 @@ def test_control_and_influence_are_those_of_the_moment():
         ("Pat's", SQUARE, True),
     ],
 )
+@pytest.mark.rule("B-MOVE")
 def test_a_move_boots_as_the_matrix_says(place, to, boots):
     town = Streets().deed("Railroad", "wyatt").deed("Gomorra", "wyatt").deed("Undertaker", "you").deed("Pat's", "wyatt")
     assert town.dude("Clint", "wyatt", place).town.boots("Clint", to) == boots
@@ -84,6 +91,8 @@ def test_the_square_is_beside_everything_in_town_and_nothing_is_beside_a_deed_ou
 
 
 @pytest.mark.rule("W-DEF-1")
+@pytest.mark.rule("A8")
+@pytest.mark.rule("A6")
 def test_dudes_are_ordered_by_cost_bullets_influence_and_rank():
     town = Streets().dude("Prescott", "wyatt", HIS).dude("Clint", "wyatt", HIS).dude("Max", "wyatt", HIS)
     assert sorted(town.state.dudes, key=town.town.dude_priority, reverse=True) == ["Max", "Clint", "Prescott"]
@@ -100,6 +109,7 @@ def test_deeds_are_ordered_by_control_cost_production_and_nearness():
 
 
 @pytest.mark.rule("W-DEF-3")
+@pytest.mark.rule("A12")
 def test_undefended_means_none_of_its_owners_dudes_is_there():
     town = Streets().deed("Railroad", "you").dude("Clint", "wyatt", "Railroad")
     assert town.town.is_undefended("Railroad")
@@ -135,9 +145,95 @@ def test_max_baine_has_a_control_point_and_lends_at_ranches_while_two_are_his():
     assert (town.town.stat("Max", "control"), town.town.stat("Clint", "influence")) == (0, 1)
 
 
+@pytest.mark.rule("W-DEF-10")
 def test_clementine_is_safe_in_her_own_saloon():
     town = Streets().deed("Charlie", "you").dude("Clementine", "you", "Charlie").dude("Clint", "wyatt", "Charlie")
     assert (town.town.stat("Clementine", "influence"), town.town.callable("Charlie")) == (2, [])
     town.dude("Travis", "you", "Charlie")
     assert town.town.callable("Charlie") == ["Travis"]
     assert town.dude("Clint", "wyatt", "Charlie", booted=True).town.callable("Charlie") == []
+
+
+def test_a_trait_asks_for_a_number_before_itself_with_all_else_that_adds_to_it():
+    town = Streets().deed("Bunkhouse", "wyatt").dude("Fred", "wyatt", "Bunkhouse", bounty=3)
+    assert town.town.stat("Fred", "influence") == 3  # his bounty counts before the Bunkhouse looks
+    assert town.dude("Fred", "wyatt", "Bunkhouse", bounty=1).town.stat("Fred", "influence") == 2
+    town = Streets().deed("Cattle", "wyatt").deed("Blake", "you").dude("Max", "wyatt", HIS)
+    town.dude("Fred", "wyatt", "Blake", bounty=2).dude("Clint", "you", "Blake")
+    assert town.town.stat("Max", "control") == 1  # with his bounty Fred Aims holds the second Ranch
+    town.dude("Fred", "wyatt", "Blake", bounty=1)
+    assert town.town.stat("Max", "control") == 0  # what Max Baine would lend does not hold it
+
+
+@pytest.mark.rule("W-DEF-2")
+@pytest.mark.rule("A9")
+def test_by_house_rule_the_nearest_deed_is_the_one_of_fewest_steps():
+    def town(**setup):
+        made = Streets(**setup).deed("Railroad", "wyatt").deed("Gomorra", "wyatt").deed("Undertaker", "wyatt")
+        return made.deed("Bank", "you").deed("Pat's", "wyatt").town
+
+    nearness = [town().deed_priority(name)[3:5] for name in ("Railroad", "Gomorra", "Undertaker", "Bank", "Pat's")]
+    assert nearness == [(0, -1), (0, -2), (0, -3), (-1, -1), (-2, 0)]
+    by_steps = town(nearest="steps")
+    assert [by_steps.deed_priority(name)[4] for name in ("Railroad", "Gomorra", "Undertaker", "Bank", "Pat's")] == [
+        -1,
+        -2,
+        -2,
+        -2,
+        -3,
+    ]
+
+
+@pytest.mark.rule("W-NOON-1")
+@pytest.mark.rule("A29")
+@pytest.mark.rule("W-DEF-7")
+def test_a_winning_position_is_one_in_which_he_would_win_at_sundown():
+    def town(**setup):
+        made = Streets(**setup).deed("Undertaker", "wyatt").deed("Railroad", "wyatt").deed("Gomorra", "you")
+        return made.town
+
+    assert town().leader() == "wyatt"  # 3 control against 0 influence, and 1 against 0
+    assert town().is_winning()
+    assert not town(winning="unbeaten").is_winning()
+    assert not town(winning="never").is_winning()
+    assert Streets(winning="unbeaten").deed("Undertaker", "wyatt").town.is_winning()
+    assert not Streets().town.is_winning()
+
+
+@pytest.mark.rule("B8")
+def test_with_sloane_nobody_of_her_side_boots_to_join_from_her_place():
+    town = Streets().dude("Sloane", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    town.dude("Fred", "wyatt", HIS)
+    assert [town.town.joins_booted(name) for name in ("Sloane", "Clint", "Travis", "Fred")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_the_bounty_on_sloane_stays_once_she_has_one():
+    town = Streets().dude("Sloane", "you", SQUARE, bounty=3).dude("Travis", "you", SQUARE, bounty=3)
+    assert [town.town.least_bounty(name) for name in ("Sloane", "Travis")] == [1, 0]
+    assert town.dude("Sloane", "you", SQUARE).town.least_bounty("Sloane") == 0
+
+
+@pytest.mark.rule("W-DEF-12")
+def test_every_trait_of_the_pack_can_be_read_and_said():
+    for card in (*catalogue().dudes.values(), *catalogue().deeds.values()):
+        for trait in traits_of(card):
+            assert trait.words()
+            assert TRAITS.write(trait) in card.traits
+
+
+@pytest.mark.rule("B18")
+def test_a_dude_sent_home_goes_to_the_home_of_who_controls_it():
+    town = Streets().dude("Clint", "wyatt", SQUARE, holder="you")
+    assert sent_home(town.state, "Clint").dudes["Clint"].place == YOURS
+
+
+@pytest.mark.rule("W-RES-2")
+def test_nobody_is_called_out_at_your_home():
+    town = Streets().dude("Travis", "you", YOURS).dude("Clint", "wyatt", YOURS)
+    assert town.town.callable(YOURS) == []
+    assert town.dude("Travis", "you", SQUARE).dude("Clint", "wyatt", SQUARE).town.callable(SQUARE) == ["Travis"]

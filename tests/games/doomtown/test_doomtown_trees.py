@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.core.ladder import narrow
 from solocompanion.games.doomtown.rules.trees import walk
-from solocompanion.games.doomtown.state import SQUARE, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -32,6 +32,7 @@ def threatened() -> Streets:
 
 # -- hearts ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-H1")
+@pytest.mark.rule("W-H6")
 def test_hearts_1_passes_unless_he_is_threatened():
     assert play(calm(), "hearts") == ("W-H1", ["pass"], [])
     assert play(threatened(), "hearts") == (
@@ -60,6 +61,7 @@ def test_hearts_3_sends_the_first_of_home_and_square_to_a_deed_of_his_that_is_lo
 
 
 @pytest.mark.rule("W-H4")
+@pytest.mark.rule("W-DEF-11")
 def test_hearts_4_takes_control_of_a_deed_where_that_gains_control():
     town = threatened().deed("Railroad", "you").dude("Clint", "wyatt", HIS)
     assert play(town, "hearts")[:2] == ("W-H4", ["move Clint Railroad"])
@@ -94,6 +96,7 @@ def test_diamonds_2_guards_a_deed_that_he_controls():
 
 
 @pytest.mark.rule("W-D2")
+@pytest.mark.rule("A13")
 def test_somebody_booted_at_home_is_nobody_at_home_but_by_house_rule():
     def town(**setup):
         made = Streets(**setup).rock(0).deed("Gomorra", "wyatt").dude("Steven", "wyatt", HIS, booted=True)
@@ -131,6 +134,7 @@ def test_diamonds_6_takes_a_deed_while_he_is_threatened():
 
 
 @pytest.mark.rule("W-D7")
+@pytest.mark.rule("W-D8")
 def test_diamonds_7_recruits_for_an_undefended_deed_of_his():
     town = threatened().rock(0).deed("Railroad", "wyatt").deed("Gomorra", "wyatt")
     assert play(town, "diamonds")[:2] == ("W-D7", ["recruit Gomorra"])
@@ -143,6 +147,8 @@ def test_diamonds_7_recruits_for_an_undefended_deed_of_his():
 
 # -- clubs -------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-C1")
+@pytest.mark.rule("W-DEF-9")
+@pytest.mark.rule("A24")
 def test_clubs_1_calls_out_at_the_highest_differential_from_zero_on():
     town = Streets().deed("Gomorra", "you").deed("Railroad", "you")
     town.dude("Clint", "wyatt", "Gomorra").dude("Sheriff", "you", "Gomorra")
@@ -151,6 +157,7 @@ def test_clubs_1_calls_out_at_the_highest_differential_from_zero_on():
 
 
 @pytest.mark.rule("W-C2")
+@pytest.mark.rule("A19")
 def test_clubs_2_moves_the_first_dude_from_home_to_the_square():
     town = calm().dude("Clint", "wyatt", HIS).dude("Max", "wyatt", HIS, booted=True)
     assert play(town, "clubs")[:2] == ("W-C2", ["move Clint square"])
@@ -188,6 +195,7 @@ def test_clubs_6_calls_out_at_any_deed():
 
 
 @pytest.mark.rule("W-C7")
+@pytest.mark.rule("W-C8")
 def test_clubs_7_moves_from_the_square_to_any_deed_in_town():
     town = Streets().deed("Gomorra", "wyatt").deed("Pat's", "you").dude("Clint", "wyatt", SQUARE)
     assert play(town, "clubs")[:2] == ("W-C7", ["move Clint Gomorra"])
@@ -196,6 +204,8 @@ def test_clubs_7_moves_from_the_square_to_any_deed_in_town():
 
 # -- spades ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-S1")
+@pytest.mark.rule("W-S7")
+@pytest.mark.rule("A20")
 def test_spades_1_plays_the_dude_he_can_pay():
     assert play(Streets().rock(5), "spades")[:2] == ("W-S1", [f"dude {HIS}"])
     assert play(Streets().rock(4), "spades") == (
@@ -233,3 +243,85 @@ def test_spades_6_presses_the_dude_into_service_while_he_is_threatened():
 def test_every_card_of_every_suit_leads_to_a_play_in_an_empty_town():
     for card in catalogue().cards:
         assert walk(Streets().town, card)[1].plays
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------------
+def why(town: Streets, suit: str, card: str = "") -> dict[str, tuple]:
+    """Return the reasons of the conditions before the one that is met, with their numbers."""
+    _, _, passed = walk(town.town, code(card or CARDS[suit]))
+    return {one.id: (found.key, *found.values) for one, found in passed}
+
+
+@pytest.mark.rule("W-NOON-2")
+def test_a_condition_that_is_not_met_says_by_which_number():
+    town = threatened().rock(1).dude("Steven", "wyatt", HIS, booted=True).dude("Silas", "wyatt", HIS, booted=True)
+    town.deed("Gomorra", "you").dude("Philip", "you", "Gomorra")
+    assert why(town, "diamonds") == {
+        "W-D1": ("too_dear", 2, 1),
+        "W-D2": ("no_dude", 2),
+        "W-D3": ("no_dude", 2),
+        "W-D4": ("no_dude", 2),
+        "W-D5": ("nobody_to_call", 0, 0),
+        "W-D6": ("not_threatened", 3, 3),
+        "W-D7": ("not_threatened", 3, 3),
+    }
+    town.deed("Railroad", "wyatt").dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    town.dude("Tommy", "you", SQUARE)
+    assert why(town, "spades", "Max") == {
+        "W-S1": ("too_dear", 6, 1),
+        "W-S2": ("no_dude", 2),
+        "W-S3": ("pd_below", -2, 0),
+        "W-S4": ("no_take_over", 1),
+        "W-S5": ("pd_below", -1, 0),
+        "W-S6": ("not_threatened", 4, 3),
+    }
+    assert why(town, "clubs")["W-C1"] == ("nobody_to_call", 2, 0)
+
+
+def test_a_deed_that_could_be_taken_for_nothing_is_said_to_gain_nothing():
+    town = threatened().deed("Pat's", "wyatt").dude("Clint", "wyatt", "Pat's", booted=False)
+    town.deed("Blake", "you").dude("Clint", "wyatt", HIS).dude("Steven", "wyatt", HIS, booted=True)
+    town.dude("Sheriff", "you", "Undertaker", bonuses=(Bonus("control", 9),))
+    assert why(town, "hearts")["W-H4"] == ("no_gain", 0, 1)
+    assert why(town, "hearts")["W-H3"] == ("no_deed", 1)
+
+
+# -- house rules -------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("A14")
+@pytest.mark.parametrize(("take_back", "dude"), [("together", "Max"), ("home", "Silas")])
+def test_from_home_or_square_takes_the_first_of_both_or_by_house_rule_of_home(take_back, dude):
+    town = Streets(take_back=take_back).deed("Undertaker", "you").dude("Sheriff", "you", "Undertaker")
+    town.deed("Railroad", "wyatt").dude("Philip", "you", "Railroad")
+    town.dude("Silas", "wyatt", HIS).dude("Max", "wyatt", SQUARE, bonuses=(Bonus("influence", -9),))
+    assert play(town, "hearts")[:2] == ("W-H3", [f"move {dude} Railroad"])
+
+
+@pytest.mark.rule("A15")
+@pytest.mark.parametrize(("goal", "move"), [("deed", "move Clint Undertaker"), ("dude", "move Max Gomorra")])
+def test_of_a_priority_dude_and_deed_the_deed_is_chosen_first_or_by_house_rule_the_dude(goal, move):
+    town = Streets(goal=goal).rock(0).deed("Gomorra", "you").deed("Undertaker", "you").deed("Pat's", "wyatt")
+    town.dude("Philip", "you", "Undertaker")  # two influence are needed there, one at Gomorra Parish
+    town.dude("Max", "wyatt", "Pat's", bonuses=(Bonus("influence", -3),))
+    town.dude("Clint", "wyatt", "Pat's", bonuses=(Bonus("influence", 1),)).dude("Steven", "wyatt", "Pat's", booted=True)
+    assert play(town, "spades")[:2] == ("W-S4", [move])
+
+
+@pytest.mark.rule("W-S2")
+def test_spades_2_moves_the_first_unbooted_dude_from_home_to_the_square():
+    town = Streets().rock(0).dude("Steven", "wyatt", HIS).dude("Max", "wyatt", HIS, booted=True)
+    assert play(town, "spades")[:2] == ("W-S2", ["move Steven square"])
+
+
+@pytest.mark.rule("W-S4")
+def test_spades_4_takes_control_of_a_deed_where_that_gains_control():
+    town = Streets().rock(0).deed("Gomorra", "you").deed("Pat's", "wyatt").dude("Steven", "wyatt", "Pat's")
+    assert play(town, "spades")[:2] == ("W-S4", ["move Steven Gomorra"])
+
+
+@pytest.mark.rule("A26")
+def test_a_deed_where_he_has_nobody_unbooted_is_passed_over_for_the_next():
+    town = Streets().deed("Gomorra", "you").deed("Railroad", "you")
+    town.dude("Clint", "wyatt", "Gomorra", booted=True).dude("Silas", "wyatt", "Gomorra", booted=True)
+    town.dude("Travis", "you", "Gomorra", bonuses=(Bonus("influence", 5),))
+    town.dude("Fred", "wyatt", "Railroad").dude("Philip", "you", "Railroad")
+    assert play(town, "clubs")[:2] == ("W-C1", ["call Railroad"])

@@ -36,6 +36,8 @@ def places(state) -> dict[str, str]:
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-SET-2")
+@pytest.mark.rule("A32")
+@pytest.mark.rule("A34")
 def test_he_hires_until_his_ghost_rock_is_spent_and_builds_to_the_right_then_to_the_left():
     at = table(
         Streets(), "Pair of Six", "Clint", "Railroad", "Establishin", "Prescott", "Undertaker", "Steven", "Max",
@@ -67,6 +69,55 @@ def test_a_deed_out_of_town_comes_besides_and_gets_a_booted_keeper():
     assert state.outside == (code("Pat's"),)
     assert places(state) == {"Max": code("Undertaker"), "Clint": code("Railroad"), "Steven*": code("Pat's")}
     assert state.wyatt.discard == (code("Pair of Six"),)
+
+
+@pytest.mark.rule("W-SET-2")
+def test_a_deck_that_can_bring_nothing_more_ends_the_drawing():
+    at = table(Streets(), "Clint", "Railroad", "Pair of Six", rock=9)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Railroad")}
+    assert at.state.wyatt.deck == (code("Pair of Six"),)
+
+
+@pytest.mark.rule("W-SET-2")
+def test_of_a_real_deck_he_draws_though_nobody_knows_its_cards():
+    town = Streets(deck="table").rock(11)
+    town.state = town.state.with_purse("wyatt", unseen=52)
+    drawn = tuple(map(code, ("Pair of Six", "Clint", "Railroad", "Max", "Undertaker")))
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in drawn), None)
+    set_up(at)
+    assert places(at.state) == {"Max": code("Undertaker"), "Clint": code("Railroad")}
+    assert at.state.wyatt.unseen == 47
+
+
+@pytest.mark.rule("W-SET-3")
+def test_a_keeper_is_drawn_from_the_discard_pile_made_anew_if_the_deck_has_none():
+    town = Streets().rock(5)
+    cards = tuple(map(code, ("Pat's", "Clint", "Railroad", "Steven", "Undertaker")))
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    drawn = [*cards, code("Steven")]
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in drawn), None)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Undertaker"), "Steven*": code("Pat's")}
+
+
+@pytest.mark.rule("W-SET-2")
+def test_deeds_of_yours_are_none_of_his_two():
+    at = table(Streets().deed("Gomorra", "you").deed("Bank", "you"), "Clint", "Max", "Railroad", "Undertaker", rock=11)
+    set_up(at)
+    assert places(at.state) == {"Max": code("Undertaker"), "Clint": code("Railroad")}
+
+
+@pytest.mark.rule("W-SET-4")
+def test_of_two_dudes_alike_chance_takes_one_for_the_first_deed():
+    clown = code("Pagliaccio")  # not unique
+    cards = (clown, clown, code("Railroad"), code("Undertaker"))
+    town = Streets().rock(2 * catalogue().dudes[clown].cost)
+    town.state = town.state.with_purse("wyatt", deck=cards)
+    at = Table(town.state, catalogue(), tuple(Answered("card", one) for one in cards), None)
+    with pytest.raises(Suspended) as asked:
+        set_up(at)
+    assert asked.value.request.options == (clown, f"{clown}#2")
 
 
 @pytest.mark.rule("W-SET-4")
@@ -112,6 +163,10 @@ def test_he_passes_without_a_card_after_your_pass_while_he_would_win():
     assert at.state.passes == 2
     at = table(town, "Railroad")
     assert noon.play(at).kind == "deed"
+    never = Streets(winning="never").deed("Undertaker", "wyatt").dude("Clint", "wyatt", HIS)
+    at = table(never, "Railroad")
+    at.state = changed(at.state, passes=1)
+    assert noon.play(at).kind == "deed"
 
 
 @pytest.mark.rule("W-NOON-2")
@@ -137,6 +192,7 @@ def test_a_card_he_plays_is_not_laid_away():
 
 
 @pytest.mark.rule("W-D1")
+@pytest.mark.rule("A21")
 def test_a_deed_goes_where_his_deeds_cost_less_then_where_there_are_fewer_then_by_chance():
     town = Streets().deed("Undertaker", "wyatt").deed("Gomorra", "wyatt", left=True)
     at = table(town, "Railroad")
@@ -158,6 +214,7 @@ def test_a_deed_goes_where_his_deeds_cost_less_then_where_there_are_fewer_then_b
 
 
 @pytest.mark.rule("W-D7")
+@pytest.mark.rule("A23")
 def test_diamonds_7_draws_up_to_five_cards_and_the_dude_comes_booted_for_all_he_has():
     def town():
         made = Streets().deed("Undertaker", "you").dude("Sheriff", "you", "Undertaker").deed("Railroad", "wyatt")
@@ -170,6 +227,8 @@ def test_diamonds_7_draws_up_to_five_cards_and_the_dude_comes_booted_for_all_he_
     assert len(at.state.wyatt.discard) == 3
     at = table(town(), "Gomorra", "Pair of Six", "Bunkhouse", "Establishin", "Bank", "Pony", "Max")
     assert noon.play(at).kind == "pass"
+    assert len(at.state.wyatt.discard) == 6  # each card once
+    assert next(one for one in at.steps[-2].trail.notes if one.key == "no_dude_drawn").args == (5,)
     met = [one.effect.id for one in at.steps if isinstance(one.effect, did.ConditionMet)]
     assert met == ["W-D7", "W-D8"]
     assert at.state.wyatt.deck == (code("Max"),)
@@ -201,3 +260,20 @@ def test_a_move_boots_where_moves_boot():
     at = table(town, "Pair of Six")
     noon.play(at)
     assert (at.state.dudes["Clint"].place, at.state.dudes["Clint"].booted) == (SQUARE, True)
+
+
+@pytest.mark.rule("A33")
+@pytest.mark.parametrize(("late", "outside"), [("discard", 0), ("keep", 1)])
+def test_a_deed_out_of_town_after_two_in_town_is_discarded_or_by_house_rule_kept(late, outside):
+    town = Streets(late_out_of_town=late)
+    at = table(town, "Railroad", "Undertaker", "Pat's", "Clint", "Steven", rock=5)
+    set_up(at)
+    assert len(at.state.outside) == outside
+    assert (code("Pat's") in at.state.wyatt.discard) != bool(outside)
+
+
+@pytest.mark.rule("A40")
+def test_with_one_dude_at_home_only_the_first_deed_gets_one():
+    at = table(Streets(), "Railroad", "Clint", "Undertaker", rock=5)
+    set_up(at)
+    assert places(at.state) == {"Clint": code("Undertaker")}

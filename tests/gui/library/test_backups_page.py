@@ -81,6 +81,28 @@ def test_a_broken_backup_says_so_and_cannot_be_restored(window):
     assert page.restore.isEnabled()
 
 
+def test_a_backup_that_cannot_be_restored_says_why_and_its_button_does_not_look_as_if_it_could(window):
+    backups(window.library.path)[0].write_bytes(b"")
+    page = opened(window)
+    assert page.list.currentRow() == 1  # the newest that can be used
+    page.resize(900, 600)
+    usable = page.restore.grab().toImage()
+    page.list.setCurrentRow(0)
+    assert "cannot be used: it is empty" in page.restore.toolTip()
+    edge = page.restore.rect().center().y()
+    assert page.restore.grab().toImage().pixelColor(8, edge) != usable.pixelColor(8, edge)
+    page.list.setCurrentRow(1)
+    assert page.restore.toolTip() == ""
+
+
+def test_with_a_library_that_cannot_be_written_the_page_says_that_nothing_can_be_restored(window):
+    window.library.readonly = True
+    page = opened(window)
+    assert not page.restore.isEnabled()
+    assert "while nothing can be saved" in page.restore.toolTip()
+    assert page._state.text().endswith(page.restore.toolTip())
+
+
 def test_one_that_breaks_while_it_is_looked_at_is_refused(window):
     page = opened(window)
     page.list.setCurrentRow(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from gui.conftest import reopened
 from gui.hands import Keys
@@ -75,6 +75,16 @@ def test_easier_starts_a_game_at_the_level_before(over, qtbot, monkeypatch):
 def test_another_game_like_this_one_has_its_difficulty(over):
     over.end.sheets.first.click()
     assert over.window().table.session.record.settings == over.session.record.settings
+
+
+def test_the_script_of_a_game_that_is_over_does_not_say_that_nothing_happened_yet(open_table, game):
+    page = open_table(game)
+    Photographer(page.window(), game, str).play(LONGEST)
+    assert page.is_over
+    said = [one.text() for one in page.panel.script.findChildren(QLabel) if not one.isHidden()]
+    assert ("What happened" in said) == (game == "dead_reckoning")
+    assert "Nothing yet." not in said
+    assert page.panel.script.rows or {"The game is over.", "Nothing to move on the table."} & {*said}
 
 
 def test_what_belongs_to_a_game_that_is_over_is_not_offered_before(open_table):

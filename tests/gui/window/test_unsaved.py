@@ -5,14 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from gui.conftest import reopened
 from gui.hands import Keys, Pointer
 from solocompanion.app.files import exchange
+from solocompanion.app.library import rows
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.lock import Lock
 from solocompanion.app.library.records import LibraryError
@@ -221,3 +223,67 @@ def test_a_library_that_was_taken_away_is_not_made_anew_unasked(open_table, tmp_
     window.notice.retry.click()
     assert saved(window) == [window.table.session.record.id]
     assert not is_marked(window)
+
+
+# -- a change that was refused -----------------------------------------------------------------------------------------
+FULL = "The disk is full: the last change was not saved. Nothing saved before is lost. Free some space and do it again."
+
+
+def failing(broken):
+    """Have games not be written, and preferences still: they need less room."""
+
+    def full(*_):
+        raise LibraryError(FULL)
+
+    broken.setattr(rows, "add_entry", full)
+
+
+def test_that_a_change_was_not_saved_is_past_as_soon_as_something_is(open_table, monkeypatch):
+    page = open_table("pebbles", speed="speed_normal")
+    notice = page.window().notice
+    with monkeypatch.context() as broken:
+        failing(broken)
+        page.main()
+        assert notice.isVisible()
+        page.window().library.set_preference("a trifle", "kept")
+        assert notice.isVisible()
+    page.main()
+    assert len(page.session.journal.entries) > 1
+    assert not notice.isVisible()
+
+
+def test_what_was_said_since_stays(open_table, monkeypatch):
+    page = open_table("pebbles")
+    with monkeypatch.context() as broken:
+        failing(broken)
+        page.main()
+    page.window().say("Something else")
+    page.session.perform(page.session.game.view.main(page.session.state).command)
+    assert page.window().notice.isVisible()
+
+
+@pytest.mark.parametrize("first", ["the plate", "the message"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_a_message_covers_no_plate(open_table, qtbot, first, size):
+    page = open_table()
+    window = page.window()
+    window.resize(*size)
+    for question in iter(lambda: page.session.waiting, None):
+        page.answer(next(iter(question.examples())))
+    passing = next(offer for offer in page.session.game.view.actions(page.session.state) if offer.foretold)
+
+    steps = [partial(page.pieces.ask, passing), partial(window.say, f"/a/long/folder/of/mine/library.sqlite: {FULL}")]
+    for step in steps if first == "the plate" else steps[::-1]:
+        step()
+        QApplication.processEvents()
+    plate, notice = page.piece, window.notice
+    place = plate.pos()
+
+    def lies_beside():
+        there = QRect(plate.mapTo(window, QPoint(0, 0)), plate.size())
+        assert not QRect(notice.mapTo(window, QPoint(0, 0)), notice.size()).intersects(there)
+
+    assert plate.isVisible()
+    assert notice.isVisible()
+    qtbot.waitUntil(lambda: lies_beside() is None)
+    assert plate.pos() == place

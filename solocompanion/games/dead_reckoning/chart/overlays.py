@@ -33,7 +33,7 @@ def came(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
 
 def all_removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return the buildings that went with the control of an island to a Covenant."""
-    return tuple(_gone(before, done.cell, names, *before.spaces[done.cell].buildings)) if is_covenant(done.seat) else ()
+    return tuple(_gone(before, done.cell, names, *done.gone(before))) if is_covenant(done.seat) else ()
 
 
 def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:

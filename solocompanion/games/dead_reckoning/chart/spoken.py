@@ -107,13 +107,24 @@ def _island(state: State, cell: str, on: Space, ocean: Ocean, names: Names) -> l
     )
     return [
         names.board(ocean.id),
-        ruled if owner else text("nobody controls it"),
+        ruled if owner else _unruled(on),
         worth,
         _production(ocean),
         _cubes(on, "?" if ocean.room == BLANK else str(free_room(state, names.catalogue, cell))),
         "" if ocean.slots == BLANK else plural("room for {n} building", "room for {n} buildings", ocean.slots),
         *_standing(on),
     ]
+
+
+def _unruled(on: Space) -> str:
+    """Say that nobody controls an island, and who has how many cubes there, permanent ones included (HR-1)."""
+    if not on.cubes and not on.permanent:
+        return text("nobody controls it")
+    counts = Counter((*on.cubes, *on.permanent)).items()
+    found = listed([text("{n} {colour}", n=n, colour=colour(one)) for one, n in counts])
+    if on.permanent:
+        return text("nobody controls it: {list}, permanent cubes included", list=found)
+    return text("nobody controls it: {list}", list=found)
 
 
 def _number(n: int) -> str:

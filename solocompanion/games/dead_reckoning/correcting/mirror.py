@@ -116,7 +116,7 @@ def _enders(state: State, _: Names) -> tuple[str, ...]:
 def _put_ended(state: State, ended: str) -> State:
     """Say who triggered the end: in the turn under way, or in the last one of a seat that is not at turn.
 
-    Who had a turn since then is owed none.
+    Who had a turn since then is owed none. Before the first turn nobody has had one: that is everybody's last.
     """
     if ended == _ended(state):
         return state
@@ -128,7 +128,8 @@ def _put_ended(state: State, ended: str) -> State:
     ago = 0 if ended.endswith(MEANWHILE) else _ago(state, seat)
     owed = [state.order[(state.at + n) % len(state.order)] for n in range(len(state.order) - ago)]
     owed = [one for one in owed if one != seat]
-    return evolve(state, ended_by=seat, ended_in=state.begun - ago, owed=tuple(owed), over=False)
+    is_first_ahead = state.begun == 0 and not state.is_acting and seat != state.seat
+    return evolve(state, ended_by=seat, ended_in=state.begun - ago - is_first_ahead, owed=tuple(owed), over=False)
 
 
 def _word_ended(state: State, _: Names, ended: str, *__: str) -> str:

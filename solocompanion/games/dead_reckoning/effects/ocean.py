@@ -154,17 +154,28 @@ class CubesLeft(Noted[State]):
 
 @frozen
 class ControlTaken(Effect[State]):
-    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6, HR-5)."""
+    """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6, HR-5).
+
+    `keeps`: its own buildings there were corrected in, and stay.
+    """
 
     cell: str
     seat: Seat
+    keeps: bool = False
 
     def apply(self, state: State) -> State:
         """Remove the buildings; add a permanent cube unless the seat has one there and keeps to it."""
         space = state.spaces[self.cell]
         has_all = self.seat in space.permanent and state.setup.permanent_again == "one"
         permanent = space.permanent if has_all else (*space.permanent, self.seat)
-        return state.with_space(self.cell, permanent=permanent, buildings=())
+        gone = self.gone(state)
+        buildings = tuple(one for one in space.buildings if one not in gone) if gone else space.buildings
+        return state.with_space(self.cell, permanent=permanent, buildings=buildings)
+
+    def gone(self, state: State) -> tuple[Building, ...]:
+        """Return the buildings that come off."""
+        there = state.spaces[self.cell].buildings
+        return tuple(one for one in there if one.seat != self.seat) if self.keeps else there
 
 
 @frozen

@@ -97,11 +97,11 @@ def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "")
 def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2).
 
-    What a correction brings to light may belong to the turn before (see `_is_late`).
+    What a correction brings to light may belong to the turn before (see `_is_late`), or to no turn yet.
     """
     now = table.state
     if len(now.side(seat).claimed) >= CLAIMS_TO_END and not now.ended_by:
-        is_late = now.begun > 0 and _is_late(table, seat)
+        is_late = (now.begun > 0 or seat != now.seat) and _is_late(table, seat)
         table.do(did.EndTriggered(seat, is_late), "FIN-1" if is_covenant(seat) else "FIN-2")
 
 

@@ -33,12 +33,13 @@ MOST_CROWNS, SINKING_COSTS = 40, 5
 class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
-    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them. `stormed`
-    are the islands whose building battle it won, `besieged` the people whose buildings it fought, `struck` those the
-    top icon attacked. `marked` is the one its flags were planned against, "" where that was open. `counted` are the
-    cubes that a condition of cubes looked at, `aimed` the one it was counted against if that matters; `produced` are
-    the islands that produced for its card. `is_told`: the rest of its card was said to be left out. `garrisons` counts
-    what each Garrison did; `met` are those whose battle has begun.
+    `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them.
+    `stormed` are the islands whose building battle it won, `besieged` the people whose buildings it fought, `boarded`
+    those whose ship it fought in Pirate mode, `struck` those the top icon attacked. `marked` is the one its flags were
+    planned against, "" where that was open. `counted` are the cubes that a condition of cubes looked at, `aimed` the
+    one it was counted against if that matters; `produced` are the islands that produced for its card. `is_told`: the
+    rest of its card was said to be left out. `garrisons` counts what each Garrison did; `met` are those whose battle
+    has begun.
     `recount` counts the cubes of the condition under way again; it is `None` outside of one.
     """
 
@@ -51,6 +52,7 @@ class Turn:
     buildings: int = 0
     stormed: list[str] = field(factory=list)
     besieged: set[Seat] = field(factory=set)
+    boarded: set[Seat] = field(factory=set)
     struck: set[Seat] = field(factory=set)
     marked: Anyone = ""
     aimed: Anyone = ""
@@ -75,9 +77,16 @@ class Turn:
         """The rule that keeps it from further battles."""
         return "A-12" if self.is_sunk else "MB-3"
 
-    def is_barred(self, state: State, person: Seat) -> bool:
-        """Tell whether a battle for a building keeps it from attacking a person this turn (MB-1, A-37)."""
-        return bool(self.besieged) if state.setup.attack_spares == "every" else person in self.besieged
+    def bar(self, state: State, person: Seat, merged: str) -> str:
+        """Return the rule by which a battle before keeps it from an attack that nobody could foresee, or "".
+
+        It attacks nobody in a turn in which it fought a building (MB-1, A-37), nor by a `merged` rule (MB-2, A-5;
+        "" for none) whom it fought in Pirate mode.
+        """
+        is_barred = bool(self.besieged) if state.setup.attack_spares == "every" else person in self.besieged
+        if is_barred:
+            return "MB-1"
+        return merged if person in self.boarded else ""
 
     def skip(self, table: OceanTable, icon: str, rule: str, trail: Trail | None = None) -> None:
         """Record that an icon had no effect; `icon` names it, `trail` says what was passed over."""
@@ -172,7 +181,8 @@ def _fight(
     else:
         winner = covenant if kind == "ship" else _tied(table, attacker, defender)
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
-    why = "BAT-5" if kind == "ship" and yours == its else rule
+    by_tie = "BAT-5" if kind == "ship" else "HR-2"
+    why = by_tie if yours == its else rule
     table.do(did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner), why)
     _suffer(table, person, harm)
     _suffer(table, covenant, its_harm)

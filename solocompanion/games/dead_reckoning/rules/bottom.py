@@ -31,10 +31,16 @@ def bottom_trail(state: State, catalogue: Catalogue, seat: Seat, chosen: str) ->
     islands = _with_goods(state, catalogue)
     fallen = [note for cell in islands if (note := _passed_over(state, catalogue, cell, seat)) is not None]
     passed = {note.subject for note in fallen}
-    left, notes = narrow([cell for cell in islands if cell not in passed], _ladder(state)) if chosen else ([], [])
-    is_tied = len(left) > 1
-    ends = (Note(cell, "tied" if is_tied else "chosen", kept=cell == chosen) for cell in left)
-    return Trail(chosen, (*fallen, *notes, *ends), "person" if is_tied else "")
+    if not chosen:
+        return Trail(chosen, tuple(fallen))
+    by_coins, by_goods = ladder = _ladder(state)
+    left, notes = narrow([cell for cell in islands if cell not in passed], ladder)
+    if len(left) > 1:
+        ends = [Note(cell, "tied", kept=cell == chosen) for cell in left]
+        return Trail(chosen, (*fallen, *notes, *ends), "person")
+    is_close = not state.spaces[chosen].coins or any(note.key == by_goods.key for note in notes)
+    decided = by_goods if is_close else by_coins
+    return Trail(chosen, (*fallen, *notes, Note(chosen, decided.key, (decided.value(chosen),))))
 
 
 def _with_goods(state: State, catalogue: Catalogue) -> list[str]:
@@ -52,7 +58,7 @@ def _passed_over(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> N
     return Note(cell, "pirate_there", kept=False, rule="CND-4") if pirates_at(state, cell) else None
 
 
-def _ladder(state: State) -> tuple[Criterion[str], ...]:
+def _ladder(state: State) -> tuple[Criterion[str], Criterion[str]]:
     def coins(cell: str) -> int:
         return state.spaces[cell].coins
 

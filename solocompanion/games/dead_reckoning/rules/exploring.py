@@ -73,9 +73,15 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
     missing = evolve(now, kind=kind).blanks()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
-        lines = tuple(Line(name, 0, MOST[name], None) for name in missing)
-        told.update(zip(missing, table.ask(Form("ocean_facts", "GEN-1", lines, about=cell)), strict=True))
+        told.update(zip(missing, table.ask(lambda state: _facts(state, missing, cell)), strict=True))
     return (int(kind == "island"), *(told[name] for name in ASKED))
+
+
+def _facts(state: State, missing: tuple[str, ...], cell: str) -> Form:
+    """Ask for numbers of the board of a space; it takes no fewer cubes than a correction has laid there."""
+    lying = {"room": len(state.spaces[cell].cubes)}
+    lines = tuple(Line(name, lying.get(name, 0), MOST[name], None) for name in missing)
+    return Form("ocean_facts", "GEN-1", lines, about=cell)
 
 
 def learn_board(table: OceanTable, cell: str) -> None:

@@ -78,7 +78,7 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
     elif card.kind == "encounter" or (card.kind == "merchant" and card.saga):
         table.do(did.AdvancementClaimed(turn.seat, cell, name, "mercantile"), "SAG-2")
     elif card.kind == "merchant":
-        fell = table.flip("merchant_coin", COIN, "ADV-3")
+        fell = table.flip("merchant_coin", COIN, "ADV-3", about=cell)
         if table.state.spaces[cell].card != name:  # corrected while the coin flip was open
             claim(table, turn, cell)
             return
@@ -140,6 +140,8 @@ def _fight_each(
         chosen, rule = _next(table, found, chosen), found[0][1]
         if chosen is None or not battles.ship_battle(table, turn, chosen, rule, is_halved=chosen in plan.halved):
             renew(table, turn, section, plan)
+        else:
+            turn.boarded.add(chosen)
 
 
 def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | None) -> Seat | None:
@@ -244,8 +246,17 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
 
     if plan.at_end:
         _fight_each(table, turn, evolve(section, cubes=()), plan, here)
+    _tell_spared(table, turn, plan, cell)
     if not turn.is_sunk:
         battles.meet_garrison(table, turn, cell)
+
+
+def _tell_spared(table: OceanTable, turn: battles.Turn, plan: Plan, cell: str) -> None:
+    """Record why a ship in Pirate mode is not fought where its turn ends: an attack to come, or it fights no more."""
+    for one in pirates_at(table.state, cell):
+        rule = turn.why_beaten if turn.is_beaten else plan.later.get(one, "")
+        if rule and one not in turn.fought:
+            turn.hold_fire(table, "end_off", rule)
 
 
 # -- 4 conditional effects ---------------------------------------------------------------------------------------------
@@ -273,8 +284,8 @@ def attack_the_rich(
         return
     is_settled_on = aimed is not None and aimed in likely(table.state, turn.seat, rich)
     chosen = aimed if aimed is not None and is_settled_on else target(table, turn.seat, rich)
-    if turn.is_barred(table.state, chosen):
-        turn.hold_fire(table, "top_off", "MB-1")
+    if bar := turn.bar(table.state, chosen, "A-5" if table.state.setup.pirate_and_top == "merge" else ""):
+        turn.hold_fire(table, "top_off", bar)
         return
     if battles.ship_battle(table, turn, chosen, "CND-1"):
         turn.struck.add(chosen)

@@ -29,7 +29,8 @@ class Plan:
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
     where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
     whose ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are those
-    that a flag or the top icon strikes; `bottom` is the island the bottom icon means, where that could be a battle, and
+    that a flag or the top icon strikes; `later` are those who are therefore not fought in Pirate mode, with the rule
+    (MB-2, A-5); `bottom` is the island the bottom icon means, where that could be a battle, and
     `tied` are those it was chosen from.
     """
 
@@ -38,6 +39,7 @@ class Plan:
     fort: str = ""
     halved: list[Seat] = field(factory=list)
     attacked: set[Seat] = field(factory=set)
+    later: dict[Seat, str] = field(factory=dict)
     bottom: str = ""
     tied: list[str] = field(factory=list)
     ignored: dict[str, str] = field(factory=dict)
@@ -70,17 +72,18 @@ def renew(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan)
 def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
     """Work the plan out. Battles it has fought stay in it, and so do answers about ties."""
     seat = turn.seat
-    flagged = will_strike(table.state, table.catalogue, seat, section)
+    flagged = will_strike(table.state, table.catalogue, seat, section) - turn.boarded
     aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon))) if flagged else ()
     turn.marked = next(iter(aims)) if len(aims) == 1 else ""
     rich = tempting(table.state) if section.top else []
     plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ()) | turn.struck
-    merged = plan.attacked if table.state.setup.pirate_and_top == "merge" else flagged
+    by_top = plan.attacked - flagged if table.state.setup.pirate_and_top == "merge" else ()
+    plan.later = dict.fromkeys(by_top, "A-5") | dict.fromkeys(flagged, "MB-2")
     plan.ignored = {}
-    left_out = _plan_ships(table.state, table.catalogue, turn, section, plan, merged)
+    left_out = _plan_ships(table.state, table.catalogue, turn, section, plan)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
     if table.state.setup.no_room_battle == "none":
-        _drop_ships(turn, section, plan, {*plan.ignored, *left_out}, merged)
+        _drop_ships(turn, section, plan, {*plan.ignored, *left_out})
     sharing = splitting(table.state, plan)
     is_split = bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in sharing
     plan.halved = sharing if is_split else []
@@ -207,9 +210,7 @@ def is_settled(plan: Plan, richest: list[str]) -> bool:
     return plan.bottom in richest and set(richest) <= set(plan.tied)
 
 
-def _plan_ships(
-    state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan, merged: set[Seat]
-) -> dict[str, str]:
+def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan) -> dict[str, str]:
     """Find the ship battles of the left side (TRG-1); return the spaces whose battle falls away, with the rule why."""
     under = {
         owner: cell
@@ -217,20 +218,20 @@ def _plan_ships(
         for owner in pirates_at(state, cell)
         if owner not in turn.fought and _is_fought(state, catalogue, cell, turn.seat, n)
     }
-    at_end = [one for one in pirates_at(state, section.end) if one not in (*turn.fought, *under, *merged)]
+    at_end = [one for one in pirates_at(state, section.end) if one not in (*turn.fought, *under, *plan.later)]
     plan.under = {owner: cell for owner, cell in plan.under.items() if owner in turn.fought}
     plan.at_end = [one for one in plan.at_end if one in turn.fought]
     if turn.is_beaten:
         return dict.fromkeys(under.values(), turn.why_beaten)
-    plan.under |= {owner: cell for owner, cell in under.items() if owner not in merged}
+    plan.under |= {owner: cell for owner, cell in under.items() if owner not in plan.later}
     plan.at_end += at_end
-    return {cell: "MB-2" for owner, cell in under.items() if owner in merged}
+    return {cell: plan.later[owner] for owner, cell in under.items() if owner in plan.later}
 
 
-def _drop_ships(turn: Turn, section: Section, plan: Plan, left_out: Container[str], merged: set[Seat]) -> None:
+def _drop_ships(turn: Turn, section: Section, plan: Plan, left_out: Container[str]) -> None:
     """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7)."""
     for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
-        if plan.under.pop(owner) == section.end and owner not in merged:
+        if plan.under.pop(owner) == section.end and owner not in plan.later:
             plan.at_end.append(owner)
 
 

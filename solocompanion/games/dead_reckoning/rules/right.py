@@ -229,8 +229,8 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         chosen = target(table, turn.seat, everybody)
     elif chosen != turn.aimed:  # that one was told when it was aimed at
         tell_target(table, turn.seat, chosen, everybody)
-    if turn.is_barred(table.state, chosen):
-        turn.hold_fire(table, "attack", "MB-1")
+    if bar := turn.bar(table.state, chosen, "MB-2"):
+        turn.hold_fire(table, "attack", bar)
     elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
         turn.aimed = chosen if chosen in nearest else ""

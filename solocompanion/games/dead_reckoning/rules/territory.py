@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve
 
@@ -178,23 +178,31 @@ def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
 def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, where: Trail | None = None) -> int:
     """Place up to `n` influence cubes of a Covenant and return how many found a place.
 
-    `where` says why on this island: the first of them tells it.
+    Who controls the island is judged after the last of them, or as the house rule says (A-45). `where` says why on this
+    island: the first of them tells it.
     """
-    into = _ways(table.state, table.catalogue, cell, seat, n)
+    into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
     placed, why = 0, no_room(table.state, cell, seat)
-    first = controller(table.state, table.catalogue, cell)
+    held = first = controller(table.state, table.catalogue, cell)
     for how in into:
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
         if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
             break
         is_filling = is_free and (how == "fill" or not others)
-        owner, trail = ("", None) if is_filling else _whose(table, seat, cell, first)
-        if _robs_ally(table.state, table.catalogue, cell, seat, owner):
+        owner, trail, before = "", None, table.state
+        if not is_filling:
+            owner, trail = _whose(table, seat, cell, first)
+        if table.state is not before:  # corrected while that was asked: what follows from that was done with it
+            held = _held_since(table, cell, before, held)
+        if _robs_ally(table.state, table.catalogue, cell, seat, owner, held):
             why = "COP-17"
             break
         trail, why_so = _both(where if placed == 0 else None, trail), _replacing(table.state) if owner else rule
-        move_cube(table, did.CubePlaced(cell, seat, owner), why_so, trail)  # type: ignore[arg-type]  # a seat or ""
+        table.do(did.CubePlaced(cell, seat, owner), why_so, trail)  # type: ignore[arg-type]  # a seat or ""
         placed += 1
+        if is_each:
+            held = _judge_control(table, cell, held)
+    _judge_control(table, cell, held)
     if placed < n:
         table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None)
     return placed
@@ -229,47 +237,70 @@ def no_room(state: State, cell: str, seat: Seat) -> str:
 
 def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> State:
     """Return the state after up to `n` cubes were placed; of two people's cubes the controller's go first (COP-20)."""
-    first = controller(state, catalogue, cell)
+    held = first = controller(state, catalogue, cell)
+    is_each = state.setup.control_judged == "each"
     for how in _ways(state, catalogue, cell, seat, n):
-        before, others = controller(state, catalogue, cell), replaceable(state, cell, seat)
+        others = replaceable(state, cell, seat)
         owner = "" if how == "fill" else first if first in others else others[0]
-        if _robs_ally(state, catalogue, cell, seat, owner):
+        if _robs_ally(state, catalogue, cell, seat, owner, held):
             break
         state = did.CubePlaced(cell, seat, owner).apply(state)
-        now = controller(state, catalogue, cell)
-        if now not in ("", before):
-            state = did.ControlTaken(cell, now).apply(state)  # type: ignore[arg-type]  # a seat
-    return state
+        if is_each:
+            state = _with_control(state, catalogue, cell, held)
+            held = controller(state, catalogue, cell)
+    return _with_control(state, catalogue, cell, held)
+
+
+def _with_control(state: State, catalogue: Catalogue, cell: str, held: str) -> State:
+    """Return the state after another side than `held` has taken control, if one has."""
+    now = controller(state, catalogue, cell)
+    return state if now in ("", held) else did.ControlTaken(cell, now).apply(state)  # type: ignore[arg-type]  # a seat
 
 
 def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, trail: Trail | None = None) -> None:
     """Place or remove a cube; a new controller removes buildings and gets a permanent cube (INF-2, B6)."""
-    cell, before = cube.cell, controller(table.state, table.catalogue, cube.cell)
+    held = controller(table.state, table.catalogue, cube.cell)
     table.do(cube, rule, trail)
+    _judge_control(table, cube.cell, held)
+
+
+def _judge_control(table: OceanTable, cell: str, held: str) -> str:
+    """Have an island change hands if another side than `held` controls it now; return who does, or ""."""
     now = controller(table.state, table.catalogue, cell)
-    if now not in ("", before):
+    if now not in ("", held):
         take_control(table, cell, now)  # type: ignore[arg-type]  # a seat
+    return now
 
 
-def take_control(table: OceanTable, cell: str, seat: Seat) -> None:
-    """Have a new controller remove the buildings of an island and get a permanent cube (INF-2, B6)."""
-    table.do(did.ControlTaken(cell, seat), "INF-2" if is_covenant(seat) else "B6")
+def _held_since(table: OceanTable, cell: str, before: State, held: str) -> str:
+    """Return who held an island, "" for nobody, after a correction that may have changed that."""
+    now = controller(table.state, table.catalogue, cell)
+    return held if now == controller(before, table.catalogue, cell) else now
+
+
+def take_control(table: OceanTable, cell: str, seat: Seat, *, keeps: bool = False) -> None:
+    """Have a new controller remove the buildings of an island and get a permanent cube (INF-2, B6).
+
+    It `keeps` its own where a correction says that they stand there.
+    """
+    table.do(did.ControlTaken(cell, seat, keeps), "INF-2" if is_covenant(seat) else "B6")
     achieving.settle_all(table)
 
 
 def turn_control(table: OceanTable, before: State) -> None:
     """Have islands change hands whose majority a correction changed.
 
-    A new controller with a building there, or with a permanent cube and nobody's building, held it before: the
-    correction puts back what was so, and nothing follows.
+    Buildings of the new controller stay: they were corrected too, or it held the island before. Then it lacks a
+    permanent cube at most. With one, and nobody's building there, the correction puts back what was so.
     """
     for cell, space in table.state.spaces.items():
         now = controller(table.state, table.catalogue, cell)
         if now in ("", controller(before, table.catalogue, cell)):
             continue
-        builders = {one.seat for one in space.buildings}
-        if now not in builders and (builders or now not in space.permanent):
-            take_control(table, cell, now)  # type: ignore[arg-type]  # a seat
+        builders, seat = {one.seat for one in space.buildings}, cast("Seat", now)
+        if now in space.permanent and (now in builders or not builders):
+            continue
+        take_control(table, cell, seat, keeps=now in builders)
 
 
 def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str, Trail | None]:
@@ -284,12 +315,9 @@ def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str
     return choose(table, candidates, (first,), "GEN-1", tie="person", key="replace_whose")
 
 
-def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str) -> bool:
-    """Tell whether one more cube would take control from the other Covenant (COP-17)."""
-    if not state.setup.is_coop:
-        return False
-    now = controller(state, catalogue, cell)
-    if not is_covenant(now) or now == seat:
+def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str, held: str) -> bool:
+    """Tell whether one more cube would take control from the other Covenant, if that has it (COP-17)."""
+    if not is_covenant(held) or held == seat:
         return False
     after = did.CubePlaced(cell, seat, owner).apply(state)  # type: ignore[arg-type]  # a seat or ""
-    return controller(after, catalogue, cell) != now
+    return controller(after, catalogue, cell) != held

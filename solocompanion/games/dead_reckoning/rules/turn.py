@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garris
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
-TURNS_PER_SECTION, BONUS_EVERY = 3, 3
+TURNS_PER_SECTION, BONUS_EVERY, TURNS_PER_DECK = 3, 3, 9  # the last two against two (COP-2)
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -84,7 +84,10 @@ def reshuffle(table: OceanTable) -> bool:
         table.do(did.CardsRanOut(), "A-1")
         return False
     faces = mixed(setup, table.catalogue)
-    table.do(did.DeckShuffled(table.catalogue.deck(setup.cards), faces), "COP-3" if setup.is_coop else "A-1")
+    turns = table.state.covenants[table.state.seat].turns
+    has_had_nine = turns > 0 and turns % TURNS_PER_DECK == 0  # with bonus cards they run out before
+    rule = "COP-3" if setup.is_coop and has_had_nine else "A-1"
+    table.do(did.DeckShuffled(table.catalogue.deck(setup.cards), faces), rule)
     return True
 
 

@@ -35,14 +35,15 @@ class Added:
 
 
 def added(state: State, person: Seat, battle: Planned) -> Added:
-    """Return what the rules add to a person's cubes in a battle; the partner helps only where the person's ship is."""
+    """Return what the rules add to a person's cubes in a battle; the partner helps only a ship that takes part."""
     is_defending = battle.against == person
-    space, has_ship = state.spaces.get(battle.cell), battle.what == "ship" or not is_defending
-    beside = any(ship.space == battle.cell for one, ship in state.captains.items() if one != person)
+    space, here = state.spaces.get(battle.cell), state.captains[person].space
+    has_ship = battle.what == "ship" or not is_defending or not is_apart(state, person, battle.cell)
+    beside = any(ship.space == here for one, ship in state.captains.items() if one != person)
     return Added(
         harbor=IN_HARBOR if is_defending and battle.cell == HARBOR else 0,
         buildings=sum(one.seat == person for one in space.buildings) if space else 0,
-        partner=WITH_PARTNER if has_ship and beside and battle.cell != HARBOR else 0,
+        partner=WITH_PARTNER if has_ship and beside and here != HARBOR else 0,
         last_turn=LAST_TURN if is_defending and is_weak_turn(state) else 0,
     )
 

@@ -32,7 +32,7 @@ def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
     is_told_amid = effect.is_late and not is_covenant(before.seat)
     parts = [
         text("That was the fourth Achievement, in the turn before.")
-        if effect.is_late
+        if effect.is_late and before.begun
         else text("That was the fourth Achievement."),
         capital(text("{whose} turn goes on.", whose=whose(before.seat))) if goes_on else "",
         capital(text("{whose} turn still comes (HR-6).", whose=whose(effect.seat))) if is_between else "",

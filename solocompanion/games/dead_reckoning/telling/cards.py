@@ -34,6 +34,7 @@ NOTHING = {  # what an icon found nothing to work on
     "again": later("every island it controls has produced for this card"),
     "top": later("nobody had three coins on board"),
     "top_off": later("the top icon did not strike"),
+    "end_off": later("it did not fight where its turn ended"),
     "bottom": later("no island in reach had goods on it"),
 }
 
@@ -44,7 +45,14 @@ FIGHTS_NO_MORE = {
 HELD_FIRE = {  # why an icon led to no attack, by the rule
     **FIGHTS_NO_MORE,
     "MB-1": later("It fought for a building this turn, so it leaves this ship alone."),
+    "MB-2": later("It had fought that ship in Pirate mode already."),
+    "A-5": later("It had fought that ship in Pirate mode already."),
     "RGT-8": later("It strikes only a ship that is not in the Harbor."),
+}
+NOT_AT_END = {  # why it does not fight a ship in Pirate mode where its turn ends, by the rule
+    **FIGHTS_NO_MORE,
+    "MB-2": later("An Attack Flag was planned."),
+    "A-5": later("An attack by the top icon was planned."),
 }
 LEFT_OUT = {  # the same, as a line of the script
     "build": later("No {building}: no island is free for it"),
@@ -61,11 +69,14 @@ LEFT_OUT = {  # the same, as a line of the script
     "again": later("No more production: every island has produced"),
     "top": later("No attack: nobody has 3 coins on board"),
     "top_off": later("No attack by the top icon: {flag}"),
+    "end_off": later("No battle where its ship ends: {end}"),
     "bottom": later("No cubes: no island in reach has goods"),
 }
 NO_FLAG = {  # why it attacks nobody, by the rule
     "A-12": later("it was sunk"),
     "MB-1": later("it fought a building"),
+    "MB-2": later("it fought the ship already"),
+    "A-5": later("it fought the ship already"),
     "MB-3": later("it lost a battle"),
     "RGT-8": later("no ship in reach"),
 }
@@ -97,7 +108,8 @@ def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
     told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
-    return f"{told} {text(HELD_FIRE[which])}" if which in HELD_FIRE else told
+    reasons = NOT_AT_END if kind == "end_off" else HELD_FIRE
+    return f"{told} {text(reasons[which])}" if which in reasons else told
 
 
 COIN = {  # how a coin fell, and what came of it
@@ -109,14 +121,14 @@ COIN = {  # how a coin fell, and what came of it
 def _fell(effect: Any, before: State, names: Names) -> str:
     if effect.fell in COIN:
         return fill(COIN[effect.fell], effect, before, names)
-    return fill(later("{who} attacks {whom}"), effect, before, names, whom=seat(effect.fell))
+    return fill(later("{whose} target is {whom}"), effect, before, names, whom=seat(effect.fell))
 
 
-FOUND = {  # whom it attacks of two people, by what decided
-    "at_sea": later("{who} attacks {whom}, not in the Harbor"),
-    "distance": later("{who} attacks {whom}, the closest"),
-    "damage": later("{who} attacks {whom}, with more damage"),
-    "planned": later("{who} attacks {whom}, as it was planned"),
+FOUND = {  # whom it attacks of two people, or would by a condition, by what decided
+    "at_sea": later("{whose} target is {whom}, not in the Harbor"),
+    "distance": later("{whose} target is {whom}, the closest"),
+    "damage": later("{whose} target is {whom}, with more damage"),
+    "planned": later("{whose} target is {whom}, as it was planned"),
 }
 
 
@@ -128,8 +140,19 @@ def _left_out(step: Step, before: State, names: Names) -> str:
     """Say what an icon did not come to; what the card says in other words stays in the log."""
     effect: Any = step.effect
     kind, _, which = effect.what.partition(" ")
-    words = {"building": building(which) if kind == "build" else "", "flag": text(NO_FLAG.get(step.rule, ""))}
+    words = {
+        "building": building(which) if kind == "build" else "",
+        "flag": text(NO_FLAG.get(step.rule, "")),
+        "end": text(KEPT_OFF.get(step.rule, "")),
+    }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
+
+
+def _not_laid(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    if effect.cell or not (effect.late.coins or effect.late.cargo):
+        return ""
+    return fill(later("{Goods} left out: {who} controls no island"), effect.late, before, names)
 
 
 def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
@@ -224,6 +247,7 @@ TELLS = (
             later("{Late} came to {place}."),
             of("late", later("{Who} controlled no island, so {goods} stayed in the supply.")),
         ),
+        not_done=_not_laid,
         script=either(
             lambda effect, *_: effect.cell and (effect.late.coins or effect.late.cargo),
             later("{Late} from the supply onto {place}"),

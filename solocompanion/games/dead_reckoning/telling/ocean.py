@@ -29,8 +29,9 @@ KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
     "CND-3": later("battle lost"),
     "INF-4": later("it is protected"),
     "INF-5": later("no battle won"),
-    "MB-1": later("it attacks a ship"),
-    "MB-2": later("it attacks the ship later"),
+    "A-5": later("an attack on the ship is planned"),
+    "MB-1": later("an attack is planned"),
+    "MB-2": later("an attack on the ship is planned"),
     "MB-3": later("no more battles"),
 }
 NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
@@ -103,7 +104,7 @@ def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
 
 
 def _controlled(effect: Any, before: State, names: Names) -> str:
-    gone = [f"{whose(one.seat)} {building(one.kind)}" for one in before.spaces[effect.cell].buildings]
+    gone = [f"{whose(one.seat)} {building(one.kind)}" for one in effect.gone(before)]
     if gone:
         message = later("{Who} took control of {place}; gone: {buildings}.")
         return fill(message, effect, before, names, buildings=listed(gone))
@@ -117,7 +118,7 @@ def _adds_cube(effect: did.ControlTaken, before: State) -> bool:
 
 
 def _buildings_off(effect: did.ControlTaken, before: State) -> list[str]:
-    gone = before.spaces[effect.cell].buildings
+    gone = effect.gone(before)
     return [text("{colour} {building} off", colour=colour(one.seat), building=building(one.kind)) for one in gone]
 
 

@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.telling import TELLING
-from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE
+from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE, NOT_AT_END
 from solocompanion.games.dead_reckoning.wording import Names, a_building, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
@@ -91,8 +91,10 @@ def _ship(name: str, told: Told) -> Ruling:
     for one in coming:
         if one.what == "ship" and one.against == name:
             return Ruling(text("It attacks this ship now."), one.rule, here=True, is_beside=True)
-    for step, _ in told:
+    for step, before in told:
         effect = step.effect
+        if (spared := _spared_pirate(name, step, before)) is not None:
+            return spared
         if isinstance(effect, did.NothingDone):
             icon, _, why = effect.what.partition(" ")
             if icon in SPARED:
@@ -103,11 +105,30 @@ def _ship(name: str, told: Told) -> Ruling:
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
 
 
+def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
+    """Say why a ship in Pirate mode was not fought where its turn ended, or for cubes, if that is told here."""
+    effect: Any = step.effect
+    ship = before.captains.get(name)
+    if ship is None or ship.mode != "pirate":
+        return None
+    if isinstance(effect, did.NothingDone) and effect.what.startswith("end_off"):
+        if before.covenants[effect.seat].space != ship.space:
+            return None
+        said = text("Its turn ended here, with no battle for that.")
+        return Ruling(f"{said} {text(NOT_AT_END[step.rule])}", step.rule)
+    is_under = isinstance(effect, did.CubesLeft) and effect.cell == ship.space and step.rule in ("MB-2", "A-5")
+    return Ruling(left(step.rule), step.rule) if is_under else None
+
+
 def _space(cell: str, told: Told, names: Names) -> Ruling:
     """Return what happened there and what is about to, or that its card shows nothing there."""
-    here = [one for one in told if getattr(one[0].effect, "cell", None) == cell and not _explains(one[0], cell)]
-    found = [ruled for step, before in here if (ruled := _about(step, before, names)) is not None]
-    found += [_planned(one) for one in _coming(told) if one.cell == cell]
+    here = [
+        n
+        for n, (step, _) in enumerate(told)
+        if getattr(step.effect, "cell", None) == cell and not _explains(step, cell)
+    ]
+    found = [ruled for n in here if (ruled := _about(n, told, names)) is not None]
+    found += [_planned(one, told) for one in _coming(told) if one.cell == cell]
     if not found and not _is_done(told):
         return Ruling(text("Its turn is not over: so far nothing on its card has concerned this space."), "INF-1")
     if not found:
@@ -133,17 +154,43 @@ def _coming(told: Told) -> Sequence[Planned]:
     return last.effect.apply(before).plan  # type: ignore[no-any-return]  # of a State
 
 
-def _planned(one: Planned) -> Ruling:
+def _planned(one: Planned, told: Told) -> Ruling:
     """Say of a battle that it is fought or will be, and of cubes why they will be left out."""
     if one.what == "ignored":
-        return Ruling(left(one.rule), one.rule)
+        return _kept_off(one.rule, one.cell, len(told) - 1, told)
     said = text("It fights here now.") if one.against else text("It is about to fight here.")
     return Ruling(said, one.rule, here=True)
 
 
-def _about(step: Step, before: State, names: Names) -> Ruling | None:
+def _kept_off(rule: str, cell: str, n: int, told: Told) -> Ruling:
+    """Say why cubes were not placed at the n-th step; a building can be spared for an attack that does not come."""
+    if rule == "MB-1" and (card := _card_at(n, told)) and not _has_attacked(told[n][1], cell, card):
+        is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
+        rule = "A-27" if is_poor else "A-3"
+    return Ruling(left(rule), rule)
+
+
+def _card_at(n: int, told: Told) -> Told:
+    """Return what was done for the card of the n-th step; nothing while that card is not done."""
+    drawn = [at for at, (step, _) in enumerate(told) if isinstance(step.effect, did.CardRevealed)]
+    first, after = max(at for at in drawn if at <= n), [at for at in drawn if at > n]
+    if not after and not _is_done(told):
+        return ()
+    return told[first : after[0] if after else len(told)]
+
+
+def _has_attacked(before: State, cell: str, card: Told) -> bool:
+    """Tell whether a ship was attacked for which a building there is spared (MB-1, A-37)."""
+    plans = (step.effect.plan[:1] for step, _ in card if isinstance(step.effect, did.BattlesPlanned))
+    found: Any = tuple(one.against for begun in plans for one in begun if one.against and one.rule in ATTACKS)
+    is_any = before.setup.attack_spares == "every"
+    return bool(found) if is_any else before.spaces[cell].has(found, "fort", "garrison")
+
+
+def _about(n: int, told: Told, names: Names) -> Ruling | None:
+    step, before = told[n]
     if isinstance(step.effect, did.CubesLeft):
-        return Ruling(left(step.rule), step.rule)
+        return _kept_off(step.rule, step.effect.cell, n, told)
     said = TELLING.here(step.effect, before, names)
     return Ruling(said, step.rule, here=not isinstance(step.effect, Noted)) if said else None
 
@@ -153,6 +200,7 @@ def left(rule: str) -> str:
     return text(LEFT.get(rule, later("Its cubes were not placed here.")))
 
 
+ATTACKS = ("CND-1", "RGT-8")  # the rules of attacks, which battles in Pirate mode are not
 SPARED = {  # why no ship was attacked, by what found nothing to work on
     "attack": later("Its Attack Flag did not strike."),
     "top": later("No ship had three coins on board."),
@@ -164,10 +212,15 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "INF-5": later("The island is protected, and it did not win a battle for it."),
     "INF-6": later("There is no room for its cubes: open sea, or a full island."),
     "INF-8": later("In its last turn it replaces only half as many cubes."),
-    "MB-1": later("It attacks a ship this turn, so it fights for no building."),
-    "MB-2": later("Its cubes under the ship here were left out, with no battle for them: an Attack Flag was to come."),
-    "MB-4": later("It fights for one island a turn, and another had more coins on it."),
+    "MB-1": later("An attack on a ship is planned this turn, so it fights for no building."),
+    "MB-2": later("Its cubes under the ship here were left out, with no battle for them: an Attack Flag was planned."),
+    "MB-4": later("It fights for one island a turn, and that is another one."),
     "CND-3": later("It lost the battle for the bottom icon."),
+    "A-3": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
+    "A-27": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
+    "A-5": later(
+        "Its cubes under the ship here were left out, with no battle for them: an attack by the top icon was planned."
+    ),
     "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
     "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),

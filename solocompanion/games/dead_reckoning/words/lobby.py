@@ -13,8 +13,8 @@ from solocompanion.games.dead_reckoning.wording import Names, difficulty, whose
 from solocompanion.games.dead_reckoning.words.decks import DECK, PER_DECK, laying_out
 
 USUAL = {  # its score, alone and with the practice cards: packaging/dev/simulate.py, see docs/dead-reckoning.md
-    "normal": Outlook(91, 115, 141),
-    "hard": Outlook(96, 117, 142),
+    "normal": Outlook(91, 114, 140),
+    "hard": Outlook(96, 116, 142),
     "expert": Outlook(94, 118, 146),
     "extreme": Outlook(98, 121, 147),
 }

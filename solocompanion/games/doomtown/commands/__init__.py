@@ -1,32 +1,60 @@
-"""Everything that can be done in a game of Doomtown."""
+"""Everything that can be done in a game of Doomtown; the ordinary plays of the person come first."""
 
-from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, SetUp, Sundown, Upkeep, WyattPlay, main
-from solocompanion.games.doomtown.commands.yours import (
+from solocompanion.core.commands import commands_in
+from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, plays, shootouts, shopping
+from solocompanion.games.doomtown.commands.deeds import LoseDeed, Rock, TurnDeed
+from solocompanion.games.doomtown.commands.dudes import (
+    Adjust,
     Bounty,
-    CallOut,
-    Enter,
     Leave,
-    Move,
-    OtherPlay,
-    Pass,
+    MoveByCard,
+    SendHome,
+    SetMark,
+    SetShooter,
     Stat,
+    TakeControl,
     Turn,
 )
+from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, SetUp, Sundown, Upkeep, WyattPlay, main
+from solocompanion.games.doomtown.commands.jobs import StartJob
+from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
+from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
+from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
+
+COMMANDS = commands_in(plays, jobs, shopping, shootouts, dudes, deeds, flow)
 
 __all__ = [
+    "COMMANDS",
+    "Adjust",
     "Bounty",
+    "Build",
     "CallOut",
     "Enter",
+    "Equip",
     "FightOn",
     "Gamble",
+    "Hire",
     "Leave",
+    "LoseDeed",
+    "LoseFirst",
     "Move",
+    "MoveByCard",
     "OtherPlay",
     "Pass",
+    "Rock",
+    "SendHome",
+    "SetMark",
+    "SetShooter",
     "SetUp",
+    "ShiftDraw",
+    "ShiftLumps",
+    "ShiftRank",
+    "StartJob",
     "Stat",
     "Sundown",
+    "TakeControl",
     "Turn",
+    "TurnDeed",
     "Upkeep",
     "WyattPlay",
     "main",

@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.commands.beginning import begin
+from solocompanion.games.doomtown.commands.kinds import Flow, end_noon, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import days, fights, noon
+from solocompanion.games.doomtown.rules.decks import lay_out
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.rules.setup import set_up
-from solocompanion.games.doomtown.state import Phase, State
-from solocompanion.games.doomtown.wording import Names
-
-
-def require(holds: object, why: str, **words: Any) -> None:
-    """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
-    if not holds:
-        raise IllegalCommandError(text(why, **words))
-
-
-class Flow(Command[State, Catalogue, Names]):
-    """A step of the day."""
-
-    __slots__ = ()
-    side = "opponent"
-    called = ""
-    phase: Phase = "noon"
-
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text(self.called)
-
-    def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it in another phase, and while a shootout is under way."""
-        require(state.phase == self.phase and state.fight is None, later("This is not the time for it"))
+from solocompanion.games.doomtown.state import State
 
 
 @frozen
 class SetUp(Flow):
-    """Draw Wyatt's set-up."""
+    """Draw Wyatt's set-up, and ask for the person's."""
 
+    side = "table"
     called = later("Wyatt's set-up")
     phase = "setup"
 
     def run(self, table: StreetTable) -> None:
-        """Draw it, and begin the first day."""
+        """Lay out what both begin with, draw, ask for the person's dudes, and begin the first day."""
+        lay_out(table)
         set_up(table)
+        begin(table)
         table.do(did.DayBegun(1), "B1")
 
 
@@ -126,13 +105,7 @@ class Sundown(Flow):
         days.sundown(table)
 
 
-def end_noon(table: StreetTable) -> None:
-    """End high noon once both have passed, one after the other (B5)."""
-    if table.state.passes > 1:
-        table.do(did.PhaseBegun("sundown"), "B5")
-
-
-def main(state: State) -> Flow | None:
+def main(state: State, _: object = None) -> Flow | None:
     """Return what the main button does; `None` while it is the person's play, and once the game is over."""
     if state.fight is not None:
         return FightOn()

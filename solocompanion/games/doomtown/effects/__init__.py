@@ -1,71 +1,13 @@
-"""Everything that can happen in a game of Doomtown."""
+"""Everything that can happen in a game of Doomtown, in the past tense. The other modules know it as `effects`."""
 
-from solocompanion.games.doomtown.effects.cards import (
-    CardDrawn,
-    CardsDiscarded,
-    DebtTaken,
-    DeckReshuffled,
-    RockChanged,
-)
-from solocompanion.games.doomtown.effects.days import DayBegun, GameWon, LowballWon, PhaseBegun, Unbooted
-from solocompanion.games.doomtown.effects.fights import (
-    BountyChanged,
-    HandShown,
-    PlayRolled,
-    PosseJoined,
-    PosseLeft,
-    RoundDecided,
-    RoundEnded,
-    ShooterPicked,
-    ShootoutBegun,
-    ShootoutEnded,
-    StayedAway,
-    StepReached,
-)
-from solocompanion.games.doomtown.effects.town import (
-    BonusGiven,
-    CalledOut,
-    ConditionMet,
-    DeedBuilt,
-    DudeBooted,
-    DudeEntered,
-    DudeGone,
-    DudeMoved,
-    Passed,
-    PlayEnded,
-)
+from __future__ import annotations
 
-__all__ = [
-    "BonusGiven",
-    "BountyChanged",
-    "CalledOut",
-    "CardDrawn",
-    "CardsDiscarded",
-    "ConditionMet",
-    "DayBegun",
-    "DebtTaken",
-    "DeckReshuffled",
-    "DeedBuilt",
-    "DudeBooted",
-    "DudeEntered",
-    "DudeGone",
-    "DudeMoved",
-    "GameWon",
-    "HandShown",
-    "LowballWon",
-    "Passed",
-    "PhaseBegun",
-    "PlayEnded",
-    "PlayRolled",
-    "PosseJoined",
-    "PosseLeft",
-    "RockChanged",
-    "RoundDecided",
-    "RoundEnded",
-    "ShooterPicked",
-    "ShootoutBegun",
-    "ShootoutEnded",
-    "StayedAway",
-    "StepReached",
-    "Unbooted",
-]
+from solocompanion.core.effects import effects_in
+from solocompanion.games.doomtown.effects import cards, days, fights, town, yours
+from solocompanion.games.doomtown.effects.cards import *  # noqa: F403 - a package is one name for its modules
+from solocompanion.games.doomtown.effects.days import *  # noqa: F403
+from solocompanion.games.doomtown.effects.fights import *  # noqa: F403
+from solocompanion.games.doomtown.effects.town import *  # noqa: F403
+from solocompanion.games.doomtown.effects.yours import *  # noqa: F403
+
+EFFECTS = effects_in(cards, town, yours, days, fights)

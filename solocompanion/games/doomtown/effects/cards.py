@@ -7,7 +7,7 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
-from solocompanion.games.doomtown.state import Side, State
+from solocompanion.games.doomtown.state import Purse, Side, State, home
 
 Pile = Literal["discard", "boot_hill"]
 
@@ -21,6 +21,32 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 @frozen
+class OutfitLaid(Effect[State]):
+    """A side laid its outfit down: it has a home, and the ghost rock it begins with."""
+
+    side: Side
+    outfit: str
+    rock: int
+
+    def apply(self, state: State) -> State:
+        """Begin its street with it."""
+        laid = changed(state, streets={**state.streets, self.side: (home(self.side),)})
+        return changed(laid, purses={**laid.purses, self.side: Purse(self.outfit, self.rock)})
+
+
+@frozen
+class DeckMade(Effect[State]):
+    """Wyatt's deck was made and shuffled: the cards in it, or how many lie there unseen on the table."""
+
+    cards: tuple[str, ...]
+    unseen: int = 0
+
+    def apply(self, state: State) -> State:
+        """Put it down."""
+        return state.with_purse("wyatt", deck=self.cards, unseen=self.unseen)
+
+
+@frozen
 class CardDrawn(Effect[State]):
     """Wyatt drew a card; it stays in view until it is played or laid away."""
 
@@ -28,7 +54,9 @@ class CardDrawn(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Take it off the deck."""
-        return changed(state.with_purse("wyatt", deck=without(state.wyatt.deck, self.card)), shown=self.card)
+        his = state.wyatt
+        taken = {"unseen": his.unseen - 1} if his.unseen else {"deck": without(his.deck, self.card)}
+        return changed(state.with_purse("wyatt", **taken), shown=self.card)
 
 
 @frozen

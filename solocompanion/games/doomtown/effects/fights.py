@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.effects.town import left_posse, sent_home
-from solocompanion.games.doomtown.poker import Playing
-from solocompanion.games.doomtown.state import FightStep, Shootout, Side, State
+from solocompanion.games.doomtown.poker import Hand, Playing
+from solocompanion.games.doomtown.state import FightStep, Shootout, Side, SideOrNone, State
 from solocompanion.games.doomtown.town import with_bonuses_ended
 
 
@@ -28,15 +26,18 @@ class ShootoutBegun(Effect[State]):
         if self.mark in state.dudes:
             sides[state.dudes[self.mark].side] = (self.mark,)
         posses = {"you": (), "wyatt": (), **sides}
-        return changed(state, fight=Shootout(self.place, self.leader, self.mark, posses, self.is_job))
+        leading = state.dudes[self.leader].side
+        fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading)
+        return changed(state, fight=fight)
 
 
 @frozen
 class PosseJoined(Effect[State]):
-    """A dude joined a posse; from another place it came booted."""
+    """A dude joined a posse. It `came` from another place: booted, unless a trait lets it come unbooted."""
 
     name: str
     came: bool = False
+    boots: bool = True
 
     def apply(self, state: State) -> State:
         """Add it."""
@@ -46,7 +47,9 @@ class PosseJoined(Effect[State]):
         posses = {**fight.posses, side: (*fight.posses[side], self.name)}
         came = (*fight.came, self.name) if self.came else fight.came
         joined = changed(state, fight=changed(fight, posses=posses, came=came))
-        return joined.with_dude(self.name, place=fight.place, booted=True) if self.came else joined
+        if not self.came:
+            return joined
+        return joined.with_dude(self.name, place=fight.place, booted=self.boots or state.dudes[self.name].booted)
 
 
 @frozen
@@ -110,13 +113,81 @@ class ShooterPicked(Effect[State]):
 
 
 @frozen
-class HandShown(Noted[State]):
-    """A side showed its hand: the five cards, as far as they are known, and their rank."""
+class HandShown(Effect[State]):
+    """A side showed its hand: the five cards, as far as they are known, their rank, and the cards that break ties.
+
+    `is_rough`: not all of those are known.
+    """
 
     side: Side
     rank: int
     cards: tuple[Playing, ...] = ()
     is_cheating: bool = False
+    kickers: tuple[int, ...] = ()
+    is_rough: bool = False
+
+    def apply(self, state: State) -> State:
+        """Keep it for the round; in the lowball it is only seen."""
+        fight = state.fight
+        if fight is None:
+            return state
+        shown = Hand(self.rank, self.kickers, self.is_cheating, self.is_rough)
+        return changed(state, fight=changed(fight, hands={**fight.hands, self.side: shown}))
+
+
+def shown(side: Side, found: Hand, cards: tuple[Playing, ...]) -> HandShown:
+    """Return the effect of showing a hand."""
+    return HandShown(side, found.rank, cards, found.is_cheating, found.kickers, found.is_rough)
+
+
+@frozen
+class RankChanged(Effect[State]):
+    """The rank of a side's hand rose, or fell, for this round; `name` is the dude whose trait it is, if it is one."""
+
+    side: Side
+    n: int
+    name: str = ""
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        fight = state.fight
+        assert fight is not None
+        shifts = {**fight.shifts, self.side: fight.shifts.get(self.side, 0) + self.n}
+        return changed(state, fight=changed(fight, shifts=shifts))
+
+
+@frozen
+class DrawChanged(Effect[State]):
+    """A card of the person's has Wyatt draw more cards for his hand of this round, or fewer (A56)."""
+
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Add it."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=changed(fight, more_cards=fight.more_cards + self.n))
+
+
+@frozen
+class LostFirst(Effect[State]):
+    """By a card of the person's, a dude takes Wyatt's first casualty of this round (A59); empty: nobody does."""
+
+    name: str
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=changed(fight, first_lost=self.name))
+
+
+@frozen
+class LumpCovered(Noted[State]):
+    """So many casualties cost nobody: a sidekick covered them, or by a dude's trait (`by`) its posse takes none."""
+
+    n: int = 1
+    by: str = ""
 
 
 @frozen
@@ -136,7 +207,7 @@ class StepReached(Effect[State]):
 class RoundDecided(Effect[State]):
     """The hands were compared: who lost, if somebody did, and the casualties of each side (B13)."""
 
-    loser: Side | Literal[""]
+    loser: SideOrNone
     yours: int
     his: int
 
@@ -149,6 +220,13 @@ class RoundDecided(Effect[State]):
 
 
 @frozen
+class StoodGround(Noted[State]):
+    """A side had nobody flee after casualties."""
+
+    side: Side
+
+
+@frozen
 class RoundEnded(Effect[State]):
     """A round of a shootout ended, and another begins."""
 
@@ -156,8 +234,8 @@ class RoundEnded(Effect[State]):
         """Forget what was for the round."""
         fight = state.fight
         assert fight is not None
-        kept = Shootout(fight.place, fight.leader, fight.mark, fight.posses, fight.is_job, fight.came)
-        again = changed(kept, round=fight.round + 1, step="plays")
+        kept = (fight.place, fight.leader, fight.mark, fight.posses, fight.is_job, fight.came)
+        again = Shootout(*kept, step="plays", round=fight.round + 1, leading=fight.leading)
         return changed(state, fight=again)
 
 

@@ -149,6 +149,6 @@ def left_posse(state: State, name: str) -> State:
 
 
 def sent_home(state: State, name: str) -> State:
-    """Return the state with a dude at home, booted, and out of its posse (B18)."""
-    side = state.dudes[name].owner
+    """Return the state with a dude at the home of who controls it, booted, and out of its posse (B18)."""
+    side = state.dudes[name].side
     return left_posse(state, name).with_dude(name, place=home(side), booted=True)

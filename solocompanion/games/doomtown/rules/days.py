@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
 
-from solocompanion.core.requests import Pick
+from solocompanion.core.cards import ask_line
+from solocompanion.core.requests import IllegalAnswerError, Pick, PickSeveral, Written
+from solocompanion.core.words import text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.poker import CARDS, Hand, hand
+from solocompanion.games.doomtown.effects.fights import shown
+from solocompanion.games.doomtown.poker import ANY_LINE, CARDS, SAMPLES, Hand, hand, read
 from solocompanion.games.doomtown.rules.drawing import StreetTable, discard, draw, town_of
 from solocompanion.games.doomtown.rules.shooting import playing
-from solocompanion.games.doomtown.state import SIDES, Side, other
+from solocompanion.games.doomtown.state import SIDES, Side, State, other
 from solocompanion.games.doomtown.town import Town
 
 ANTE = 1
-CAP = 1  # of the upkeep of Wyatt's dudes, before modifiers (UPKEEP)
 
 
 # -- gamblin' ----------------------------------------------------------------------------------------------------------
@@ -42,35 +45,82 @@ def draw_lowball(table: StreetTable) -> Hand:
     drawn = [card for _ in range(CARDS) if (card := draw(table, "W-GAM-1"))]
     cards = tuple(playing(table, card) for card in drawn)
     found = hand(cards)
-    table.do(did.HandShown("wyatt", found.rank, cards, found.is_cheating), "W-GAM-1")
+    table.do(shown("wyatt", found, cards), "W-GAM-1")
     for card in drawn:
         discard(table, card, "W-GAM-1")
     return found
 
 
 def _winner(table: StreetTable, his: Hand) -> Side | None:
-    """Ask for the person's hand, and return whose is lower; `None` where both tie."""
-    answer: Any = table.ask(_asked(his))
-    if answer == "tie":
-        return None
-    return "you" if answer == "lower" else "wyatt"
+    """Ask for the person's hand, and return whose is lower; `None` where both tie.
 
-
-def _asked(his: Hand) -> Pick:
-    return Pick("lowball", "B3", ("lower", "higher", "tie"), about=str(his.rank))
+    Where only its rank was given and is that of his, the person says whose cards are lower.
+    """
+    asked = Written("lowball", "B3", ANY_LINE, SAMPLES)
+    _, found = ask_line(table, asked, partial(read, is_lowball=True))
+    table.do(shown("you", found.hand, found.cards), "B3")
+    apart = found.hand.against(his)
+    if apart is None:
+        answer = table.ask(Pick("lower", "B3", ("you", "wyatt", "tie"), about=str(his.rank)))
+        apart = {"you": -1, "wyatt": 1}.get(answer, 0)
+    return None if apart == 0 else ("you" if apart < 0 else "wyatt")
 
 
 # -- upkeep ------------------------------------------------------------------------------------------------------------
 def upkeep(table: StreetTable) -> None:
-    """Both produce, pay back what they borrowed, and Wyatt pays what he can for his dudes (B4, W-UPK)."""
+    """Both produce, pay back what they borrowed, then pay for their dudes, Wyatt what he can (B4, W-UPK)."""
     town = town_of(table)
     for side in SIDES:
         table.do(did.RockChanged(side, town.production(side)), "B4")
     for side in SIDES:
         _pay_back(table, side)
-    due = sum(upkeep_of(town_of(table), name) for name in table.state.of("wyatt"))
+    for side in (other(table.state.winner), table.state.winner):  # B4: the loser of the lowball pays first
+        if side == "wyatt":
+            _pay_his(table)
+        else:
+            _pay_yours(table)
+
+
+def _pay_his(table: StreetTable) -> None:
+    """Pay what he can; none of his dudes leaves (W-UPK-3)."""
+    town = town_of(table)
+    due = sum(town.upkeep(name) for name in table.state.of("wyatt"))
     if due:
         table.do(did.RockChanged("wyatt", -min(due, table.state.wyatt.rock)), "W-UPK-3")
+
+
+def _pay_yours(table: StreetTable) -> None:
+    """Ask for whom the person does not pay; those are discarded (B4)."""
+
+    def question(state: State) -> PickSeveral | None:
+        costs = _costs(Town(state, table.catalogue))
+        return PickSeveral("unpaid", "B4", tuple(costs), _fewest(costs, state), len(costs)) if costs else None
+
+    unpaid = table.ask(question) or ()
+    costs = _costs(town_of(table))
+    due, rock = sum(n for name, n in costs.items() if name not in unpaid), table.state.purses["you"].rock
+    if due > rock:
+        raise IllegalAnswerError(text("{due} ghost rock is due and you have {rock}", due=due, rock=rock))
+    if due:
+        table.do(did.RockChanged("you", -due), "B4")
+    for name in unpaid:
+        table.do(did.DudeGone(name), "B4")
+
+
+def _costs(town: Town) -> dict[str, int]:
+    """Return what each of the person's dudes costs that costs anything, the dearest first."""
+    costs = {name: town.upkeep(name) for name in town.state.of("you")}
+    return {name: costs[name] for name in sorted(costs, key=lambda one: -costs[one]) if costs[name]}
+
+
+def _fewest(costs: Mapping[str, int], state: State) -> int:
+    """Return how many the person cannot pay at least."""
+    due, n = sum(costs.values()), 0
+    for cost in costs.values():
+        if due <= state.purses["you"].rock:
+            break
+        due, n = due - cost, n + 1
+    return n
 
 
 def _pay_back(table: StreetTable, side: Side) -> None:
@@ -79,22 +129,6 @@ def _pay_back(table: StreetTable, side: Side) -> None:
     if back:
         table.do(did.RockChanged(side, -back), "B4")
         table.do(did.DebtTaken(side, -back), "B4")
-
-
-def upkeep_of(town: Town, name: str) -> int:
-    """Return what a dude of Wyatt's costs him a day (W-UPK-2, A37).
-
-    Printed upkeep counts as one at most; a dude of another gang than his costs its influence besides, unless a house
-    rule caps the whole.
-    """
-    card = town.dude_card(name)
-    extra = town.stat(name, "upkeep") - card.upkeep
-    outfit = town.catalogue.outfits.get(town.state.wyatt.outfit)
-    is_foreign = bool(card.gang) and outfit is not None and not set(card.gang) & set(outfit.gang)
-    if is_foreign:
-        extra += town.stat(name, "influence")
-    due = max(0, min(card.upkeep, CAP) + extra)
-    return min(due, CAP) if town.state.setup.upkeep_cap == "flat" else due
 
 
 # -- sundown -----------------------------------------------------------------------------------------------------------

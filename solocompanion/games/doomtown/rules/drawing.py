@@ -13,7 +13,8 @@ from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import Town
 
 StreetTable = Table[State, Catalogue]
-DECK, SIDES_OF_STREET = "Wyatt's deck", "either end"
+DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
+TABLE = "table"  # the choice of a deck that lies on the table, its cards unknown
 MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
 
 
@@ -24,18 +25,30 @@ def town_of(table: StreetTable) -> Town:
 
 def draw(table: StreetTable, rule: str) -> str:
     """Draw a card of his; empty if he has none at all. An empty deck is made of his discard pile first."""
-    if not table.state.wyatt.deck:
+    if not (table.state.wyatt.deck or table.state.wyatt.unseen):
         if not table.state.wyatt.discard:
             return ""
         table.do(did.DeckReshuffled(), "W-DEF-13")
-    card: str = table.ask(lambda state: Draw("card", rule, DECK, state.wyatt.deck or state.wyatt.discard))
+    card: str = table.ask(lambda state: _drawn(state, table.catalogue, rule))
     table.do(did.CardDrawn(card), rule)
     return card
+
+
+def _drawn(state: State, catalogue: Catalogue, rule: str) -> Draw:
+    """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
+    his = state.wyatt
+    source = REAL_DECK if state.setup.deck == TABLE else DECK
+    return Draw("card", rule, source, catalogue.titles if his.unseen else his.deck or his.discard)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
     """Lay a card away that was drawn."""
     table.do(did.CardsDiscarded((card,)), rule)
+
+
+def drawn_since(table: StreetTable, begun: int) -> int:
+    """Return how many cards were drawn since there were so many steps."""
+    return sum(isinstance(step.effect, did.CardDrawn) for step in table.steps[begun:])
 
 
 def draw_dude(table: StreetTable, rule: str, most: int) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
-from solocompanion.core.requests import Form, Line, Pick, PickSeveral
+from solocompanion.core.cards import ask_line
+from solocompanion.core.requests import Pick, PickSeveral, Written
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import poker
+from solocompanion.games.doomtown.effects.fights import shown
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import posses, shooting
+from solocompanion.games.doomtown.rules import events, jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.shooting import fight_of
-from solocompanion.games.doomtown.state import FightStep, Side, State, other
-
-RANKS = 11
-KICKERS = 5
-KING = 13
+from solocompanion.games.doomtown.state import FightStep, Side, SideOrNone, State, other
+from solocompanion.games.doomtown.town import Town
 
 
 # -- how it begins -----------------------------------------------------------------------------------------------------
@@ -33,43 +32,53 @@ def wyatt_calls(table: StreetTable, place: str) -> None:
 def person_calls(table: StreetTable, leader: str, mark: str) -> None:
     """Have the person call out one of his dudes: he weighs both sides, and refuses where yours is the heavier."""
     table.do(did.CalledOut(leader, mark), "B7")
-    if posses.accepts(table, mark):
-        table.do(did.ShootoutBegun(table.state.dudes[mark].place, leader, mark), "W-CALL-2")
+    accepts, trail = posses.accepts(town_of(table), mark)
+    if accepts:
+        table.do(did.ShootoutBegun(table.state.dudes[mark].place, leader, mark), "W-CALL-2", trail)
     else:
-        table.do(did.PosseLeft(mark), "W-CALL-2")
+        table.do(did.PosseLeft(mark), "W-CALL-2", trail)
 
 
 # -- its steps ---------------------------------------------------------------------------------------------------------
 def go_on(table: StreetTable) -> None:
     """Do the step that is next; a posse that is empty ends the shootout at once (B11)."""
-    _STEPS[fight_of(table).step](table)
+    if not fight_of(table).is_decided:
+        _STEPS[fight_of(table).step](table)
+    settle(table)
+
+
+def settle(table: StreetTable) -> None:
+    """End a shootout whose posse is empty, and the job it was for (B9, B11)."""
     if table.state.fight is not None and table.state.fight.is_decided:
+        jobs.finish(table)
         table.do(did.ShootoutEnded(), "B11")
 
 
 def _posses(table: StreetTable) -> None:
-    """Form both posses, the leader's first (B8); bounties follow where the place is private (B10)."""
-    fight = fight_of(table)
-    first = table.state.dudes[fight.leader].side
+    """Form both posses, the leader's first (B8); what follows from joining follows once both are formed."""
+    first = fight_of(table).leading
     for side in (first, other(first)):
         if side == "wyatt":
             posses.gather(table)
         else:
             _join(table)
     found = fight_of(table).posses
-    posses.bounties(table, (*found["wyatt"], *found["you"]))
+    events.joined(table, (*found[first], *found[other(first)]))
     table.do(did.StepReached("plays"), "B11")
+    shooting.play_first(table)
 
 
 def _join(table: StreetTable) -> None:
     """Ask who of the person's dudes joins; those beside the place come booted."""
 
     def question(state: State) -> PickSeveral | None:
-        may = posses.can_join(town_of(table), fight_of(table).place, "you", already=state.fight.posses["you"])  # type: ignore[union-attr]  # under way
+        fight = state.fight
+        assert fight is not None
+        may = posses.can_join(Town(state, table.catalogue), fight.place, "you", already=fight.posses["you"])
         return PickSeveral("join", "B8", tuple(may), 0, len(may)) if may else None
 
     for name in table.ask(question) or ():
-        table.do(did.PosseJoined(name, came=table.state.dudes[name].place != fight_of(table).place), "B8")
+        posses.join(table, name, "B8")
 
 
 def _plays(table: StreetTable) -> None:
@@ -83,57 +92,107 @@ def _plays(table: StreetTable) -> None:
 
 def _shooters(table: StreetTable) -> None:
     """Pick both shooters, the leader's side first."""
-    first = table.state.dudes[fight_of(table).leader].side if fight_of(table).leader in table.state.dudes else "you"
+    first = fight_of(table).leading
     for side in (first, other(first)):
         if side == "wyatt":
             shooting.pick_shooter(table)
         else:
-            name = table.ask(lambda state: Pick("shooter", "B11", state.fight.posses["you"]))  # type: ignore[union-attr]  # under way
+            name = table.ask(_one_of_yours("shooter", "B11"))
+            if name is None:
+                return
             table.do(did.ShooterPicked(name), "B11")
     table.do(did.StepReached("hands"), "B11")
 
 
+def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:
+    """Ask for a dude of the person's posse; not if a correction left nobody in it, which ends the shootout."""
+
+    def question(state: State) -> Pick | None:
+        mine = state.fight.posses["you"] if state.fight is not None else ()
+        return Pick(key, rule, mine) if mine else None
+
+    return question
+
+
 def _hands(table: StreetTable) -> None:
-    """Take the person's hand, then draw his; the difference of their ranks are the loser's casualties (B13)."""
-    yours, cheats = _your_hand(table)
-    if cheats and fight_of(table).must_ace_cheat:
-        name = table.ask(lambda state: Pick("whip", "W-PLAY-4", state.fight.posses["you"]))  # type: ignore[union-attr]  # under way
-        table.do(did.DudeGone(name, aced=True), "W-PLAY-4")
+    """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties."""
+    if _your_hand(table) and fight_of(table).must_ace_cheat:
+        name = table.ask(_one_of_yours("whip", "W-PLAY-4"))
+        if name is None:
+            return
+        events.ace_by_card(table, name, "W-PLAY-4")
         if fight_of(table).is_decided:
             return
-    his = shooting.draw_hand(table, fight_of(table).shooters["wyatt"])
-    loser, lumps = decide(yours, his)
-    table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
+    shooter = fight_of(table).shooters.get("wyatt", "")
+    if shooter not in fight_of(table).posses["wyatt"]:  # a card of the person's sent it away
+        shooter = shooting.pick_shooter(table)
+    shooting.draw_hand(table, shooter)
+    events.revealed(table)
+    decide_round(table)
     table.do(did.StepReached("lumps"), "B11")
 
 
-def _your_hand(table: StreetTable) -> tuple[Hand, bool]:
-    """Ask for the person's hand: its rank and, for a tie of ranks, its cards from the one that counts most."""
-    lines = (
-        Line("rank", 1, RANKS, 1),
-        Line("cheats", 0, 1, 0),
-        *(Line(f"kicker_{n}", 0, KING, 0) for n in range(1, KICKERS + 1)),
-    )
-    rank, cheats, *kickers = table.ask(Form("hand", "B12", lines))
-    found = Hand(rank, tuple(value for value in kickers if value), is_cheating=bool(cheats))
-    table.do(did.HandShown("you", rank, (), found.is_cheating), "B12")
-    return found, bool(cheats)
+def _your_hand(table: StreetTable) -> bool:
+    """Ask for the person's hand; tell whether it cheats."""
+    asked = Written("hand", "B12", poker.ANY_LINE, poker.SAMPLES)
+    _, found = ask_line(table, asked, poker.read)
+    table.do(shown("you", found.hand, found.cards), "B12")
+    return found.hand.is_cheating
 
 
-def decide(yours: Hand, his: Hand) -> tuple[Side | Literal[""], dict[Side, int]]:
-    """Return who lost and the casualties of both: of equal ranks each takes one, and better cards still win (B13)."""
+# -- who lost, and how many casualties ---------------------------------------------------------------------------------
+def decide_round(table: StreetTable) -> None:
+    """Compare the hands as they count now, and note the casualties of both sides (B13)."""
+    fight = fight_of(table)
+    yours, his = fight.hand("you"), fight.hand("wyatt")
+    assert yours is not None
+    assert his is not None
+    loser, lumps = decide(yours, his, lambda: _better(table))
+    for side, name in events.spared(table).items():
+        if lumps[side]:
+            table.do(did.LumpCovered(lumps[side], name), "B11")
+            lumps[side] = 0
+    table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
+
+
+def _better(table: StreetTable) -> int:
+    """Ask whose cards are better where the person gave the rank only: 1 for theirs, -1 for his, 0 for a tie."""
+    answer = table.ask(Pick("better", "B13", ("you", "wyatt", "tie")))
+    return {"you": 1, "wyatt": -1}.get(answer, 0)
+
+
+def decide(yours: Hand, his: Hand, better: Callable[[], int] = lambda: 0) -> tuple[SideOrNone, dict[Side, int]]:
+    """Return who lost and the casualties of both: of equal ranks each takes one, and better cards still win (B13).
+
+    `better` is asked where the cards that decide are not known.
+    """
     if yours.rank != his.rank:
         loser: Side = "you" if yours.rank < his.rank else "wyatt"
         return loser, {"you": 0, "wyatt": 0, loser: abs(yours.rank - his.rank)}
-    if yours.ties(his):
-        return "", {"you": 1, "wyatt": 1}
-    return ("you" if yours < his else "wyatt"), {"you": 1, "wyatt": 1}
+    apart = yours.against(his)
+    apart = better() if apart is None else apart
+    return ("wyatt" if apart > 0 else "you" if apart < 0 else ""), {"you": 1, "wyatt": 1}
 
 
+def change_rank(table: StreetTable, side: Side, n: int) -> None:
+    """Change the rank of a hand for this round by a card of the person's, before or after it is shown (B12)."""
+    table.do(did.RankChanged(side, n), "B12")
+    if fight_of(table).step == "lumps":
+        decide_round(table)
+
+
+def change_lumps(table: StreetTable, side: Side, n: int) -> None:
+    """Change the casualties a side is to take by a card of the person's (B13)."""
+    lumps: dict[Side, int] = {"you": 0, "wyatt": 0, **fight_of(table).lumps}
+    lumps[side] = max(0, lumps[side] + n)
+    table.do(did.RoundDecided(fight_of(table).loser, lumps["you"], lumps["wyatt"]), "B13")
+
+
+# -- casualties --------------------------------------------------------------------------------------------------------
 def _lumps(table: StreetTable) -> None:
-    """Take casualties, the loser's first."""
+    """Take casualties, the loser's first; without a loser the leader's (B13)."""
     fight = fight_of(table)
-    first = fight.loser or _leading(table)
+    first = fight.loser or fight.leading
     for side in (first, other(first)):
         if fight.lumps.get(side):
             if side == "wyatt":
@@ -143,43 +202,70 @@ def _lumps(table: StreetTable) -> None:
     table.do(did.StepReached("run"), "B11")
 
 
-def _leading(table: StreetTable) -> Side:
-    leader = table.state.dudes.get(fight_of(table).leader)
-    return leader.side if leader is not None else "you"
-
-
 def _your_lumps(table: StreetTable, casualties: int) -> None:
-    """Ask how the person covers casualties: a dude discarded for one, aced for two (B13)."""
+    """Ask how the person covers casualties, until all are covered or nobody is left (B13)."""
     left = casualties
     while left > 0 and fight_of(table).posses["you"]:
 
         def question(state: State, left: int = left) -> Pick:
-            ways = ("discard", "ace") if left > 1 else ("discard",)
-            mine = state.fight.posses["you"]  # type: ignore[union-attr]  # under way
-            return Pick("casualty", "B13", tuple(f"{way} {name}" for name in mine for way in ways), about=str(left))
+            return Pick("casualty", "B13", tuple(covers(Town(state, table.catalogue), left)), about=str(left))
 
-        way, _, name = table.ask(question).partition(" ")
-        bounty = table.state.dudes[name].bounty
-        table.do(did.DudeGone(name, aced=way == "ace"), "B13")
-        if bounty:
-            table.do(did.RockChanged("wyatt", bounty), "B15")
-        left -= 2 if way == "ace" else 1
+        answer = table.ask(question)
+        left -= covers(town_of(table), left)[answer]
+        way, _, name = answer.partition(" ")
+        if way == "home":
+            table.do(did.PosseLeft(name), "B13")
+        elif way == "sidekick":
+            table.do(did.LumpCovered(), "B13")
+        else:
+            events.lose(table, name, "B13", aced=way == "ace")
 
 
+def covers(town: Town, left: int) -> dict[str, int]:
+    """Return the ways in which the person may cover casualties, with how many each covers.
+
+    A dude discarded covers one and aced two, a Harrowed one sent home booted one, discarded two and aced three. A
+    sidekick covers one. Casualties are matched exactly where that is possible, else as nearly as it is.
+    """
+    fight = town.state.fight
+    assert fight is not None
+    mine = fight.posses["you"]
+    most = {name: 3 if town.is_harrowed(name) else 2 for name in mine}
+    every = sum(most.values())
+    found: dict[str, int] = {}
+    for name in mine:
+        ways = ("home", "discard", "ace") if most[name] > 2 else ("discard", "ace")
+        for n, way in enumerate(ways, start=1):
+            if n <= left and left - n <= max(every - most[name], left - most[name]):
+                found[f"{way} {name}"] = n
+    return {**found, "sidekick": 1}
+
+
+# -- run or gun --------------------------------------------------------------------------------------------------------
 def _run(table: StreetTable) -> None:
-    """Ask both whether they flee, the loser first (B16); who stays goes into another round."""
+    """Ask both who flees, the loser first (B16); who stays goes into another round."""
     fight = fight_of(table)
-    first = fight.loser or _leading(table)
+    first = fight.loser or fight.leading
     for side in (first, other(first)):
         if fight_of(table).is_decided:
-            break
+            return
         if side == "wyatt":
             shooting.run(table)
-        elif table.ask(Pick("run", "B16", ("stay", "flee"))) == "flee":
-            for name in fight_of(table).posses["you"]:
-                table.do(did.PosseLeft(name), "B16")
+        else:
+            _your_run(table)
     if not fight_of(table).is_decided:
         table.do(did.RoundEnded(), "B11")
+        shooting.play_first(table)
+
+
+def _your_run(table: StreetTable) -> None:
+
+    def question(state: State) -> PickSeveral | None:
+        mine = state.fight.posses["you"] if state.fight is not None else ()
+        return PickSeveral("run", "B16", mine, 0, len(mine)) if mine else None
+
+    for name in table.ask(question) or ():
+        table.do(did.PosseLeft(name), "B16")
 
 
 _STEPS: Mapping[FightStep, Callable[[StreetTable], None]] = {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from solocompanion.core.ladder import choose
+from collections.abc import Callable
+from typing import Any
+
+from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.facts import DeedCard
@@ -13,6 +16,7 @@ from solocompanion.games.doomtown.rules.drawing import (
     discard,
     draw,
     draw_dude,
+    drawn_since,
     end_of_street,
     enter,
     town_of,
@@ -24,7 +28,7 @@ TIE = "tie"  # the source of chance that breaks what no criterion tells apart
 
 def play(table: StreetTable) -> Play:
     """Take his play; return it: a call-out goes on with `calling.call_out`."""
-    if table.state.passes and town_of(table).leader() == "wyatt":
+    if table.state.passes and town_of(table).is_winning():
         table.do(did.Passed("wyatt"), "W-NOON-1")
         return Play("pass")
     card = draw(table, "W-NOON-2")
@@ -32,35 +36,53 @@ def play(table: StreetTable) -> Play:
         table.do(did.Passed("wyatt"), "W-DEF-13")
         return Play("pass")
     passed: list[Note] = []
+    town = town_of(table)
+    is_laid_away = False
     for condition in TREES[table.catalogue.cards[card].suit]:
-        found = condition.find(town_of(table), card)
+        found = condition.find(town, card)
         if not found.plays:
             passed.append(Note(condition.id, found.key, found.values, kept=False, rule=condition.id))
             continue
         chosen, trail = _choose(table, condition, found, card)
         notes = (*passed, Note(condition.id, "met", found.values))
         table.do(did.ConditionMet(card, condition.id), condition.id, Trail(condition.id, notes))
-        if _carry_out(table, chosen, card, condition.id, trail):
+        if chosen.kind in {"deed", "dude", "press"}:
+            _put_into_play(table, chosen, card, condition.id)
             return chosen
-        passed.append(Note(condition.id, "no_dude_drawn", kept=False, rule=condition.id))
+        if not is_laid_away:
+            discard(table, card, "W-NOON-3")
+            is_laid_away = True
+        begun = len(table.steps)
+        if _carry_out(table, chosen, condition.id, trail):
+            return chosen
+        drawn = drawn_since(table, begun)
+        passed.append(Note(condition.id, "no_dude_drawn", (drawn,), kept=False, rule=condition.id))
     raise AssertionError("a tree ends with a pass")
 
 
 def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -> tuple[Play, Trail]:
-    """Choose among the plays of a condition; a tie goes to chance."""
+    """Choose among the plays of a condition; a tie goes to chance. What was corrected meanwhile is looked at anew."""
+    latest = [(table.state, found)]
 
-    def candidates() -> tuple[Play, ...]:
-        return condition.find(town_of(table), card).plays
+    def now() -> Found:
+        state, was = latest[0]
+        if state is table.state:
+            return was
+        latest[0] = (table.state, condition.find(town_of(table), card))
+        return latest[0][1]
 
-    return choose(table, candidates, found.by, condition.id, name=lambda one: one.name, tie="chance", key=TIE)
+    def valued(n: int) -> Callable[[Play], Any]:
+        def value(play: Play) -> Any:
+            return now().by[n].value(play)
+
+        return value
+
+    by = tuple(Criterion(one.key, one.rule, valued(n), one.best) for n, one in enumerate(found.by))
+    return choose(table, lambda: now().plays, by, condition.id, name=lambda one: one.name, tie="chance", key=TIE)
 
 
-def _carry_out(table: StreetTable, chosen: Play, card: str, rule: str, trail: Trail) -> bool:
-    """Do it, and lay the card away unless it came into play; tell whether that was a play at all."""
-    if chosen.kind in {"deed", "dude", "press"}:
-        _put_into_play(table, chosen, card, rule)
-        return True
-    discard(table, card, "W-NOON-3")
+def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> bool:
+    """Do a play that the card itself is no part of; tell whether that was a play at all."""
     if chosen.kind == "recruit":
         return _recruit(table, chosen.place, rule)
     if chosen.kind == "move":

@@ -8,7 +8,7 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
-from solocompanion.games.doomtown.state import SQUARE, Side, other
+from solocompanion.games.doomtown.state import SQUARE, Side
 from solocompanion.games.doomtown.town import Town
 
 TIE = "tie"
@@ -61,11 +61,13 @@ def weigh(town: Town, place: str) -> tuple[int, int]:
     return his + town.cost(place), yours
 
 
-def accepts(table: StreetTable, mark: str) -> bool:
-    """Tell whether Wyatt's mark accepts a call-out: it must where it is booted (W-CALL-2)."""
-    town, dude = town_of(table), table.state.dudes[mark]
+def accepts(town: Town, mark: str) -> tuple[bool, Trail]:
+    """Tell whether Wyatt's mark accepts a call-out, and why: it must where it is booted (W-CALL-2)."""
+    dude = town.state.dudes[mark]
     his, yours = weigh(town, dude.place)
-    return dude.booted or his >= yours
+    if dude.booted:
+        return True, Trail(mark, (Note(mark, "booted"),))
+    return his >= yours, Trail(mark, (Note(mark, "weighed", (his, yours), kept=his >= yours),))
 
 
 def gather(table: StreetTable) -> None:
@@ -76,14 +78,14 @@ def gather(table: StreetTable) -> None:
     for name in can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"]):
         here = table.state.dudes[name].place
         if here in {place, SQUARE}:
-            table.do(did.PosseJoined(name, came=here != place), "W-POSSE-2")
+            join(table, name, "W-POSSE-2")
     waiting = _beside(table, place)
     while waiting:
         name, trail = first_of(table, waiting, "W-POSSE-3")
         waiting.remove(name)
         reason = _stays(town_of(table), name, place)
         if reason is None:
-            table.do(did.PosseJoined(name, came=True), "W-POSSE-3", trail)
+            join(table, name, "W-POSSE-3", trail)
         else:
             table.do(did.StayedAway(name), "W-POSSE-3", Trail(name, (reason,)))
 
@@ -94,13 +96,21 @@ def _beside(table: StreetTable, place: str) -> list[str]:
     return can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"])
 
 
+def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None) -> None:
+    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8)."""
+    fight = table.state.fight
+    assert fight is not None
+    town = town_of(table)
+    came = table.state.dudes[name].place != fight.place
+    table.do(did.PosseJoined(name, came=came, boots=not came or town.joins_booted(name)), rule, trail)
+
+
 def _stays(town: Town, name: str, place: str) -> Note | None:
     """Say why a dude beside a shootout stays where it is; `None` if it joins."""
-    here = town.state.dudes[name].place
-    if here in town.state.deeds and town.controller(here) == "wyatt":
-        after = town.moved(name, place)
-        if after.controller(here) != "wyatt":
-            return Note(here, "would_lose", (here,), kept=False)
+    after = town.moved(name, place)
+    for deed in town.state.deeds:
+        if town.controller(deed) == "wyatt" and after.controller(deed) != "wyatt":
+            return Note(name, "would_lose", (deed,), kept=False)
     pd = differential(town, place)
     return None if pd < 0 else Note(name, "pd_not_negative", (pd,), kept=False)
 
@@ -114,16 +124,3 @@ def differential(town: Town, place: str) -> int:
             posse = fight.posses.get(side, ())  # type: ignore[call-overload]  # one of the two
             came += sign * sum(1 for name in posse if name in fight.came and town.state.dudes[name].booted)
     return town.pd(place) + came
-
-
-def bounties(table: StreetTable, names: Sequence[str]) -> None:
-    """Put a bounty on everybody who shoots at a private place that the other side owns (B10)."""
-    fight = table.state.fight
-    assert fight is not None
-    town = town_of(table)
-    owner = town.owner(fight.place)
-    if owner is None or not town.is_private(fight.place):
-        return
-    for name in names:
-        if table.state.dudes[name].side == other(owner):
-            table.do(did.BountyChanged(name, 1), "B10")

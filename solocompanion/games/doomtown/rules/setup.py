@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from solocompanion.core.ladder import Criterion, choose
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard
 from solocompanion.games.doomtown.rules.drawing import StreetTable, build, discard, draw, draw_dude, enter, town_of
+from solocompanion.games.doomtown.rules.posses import TIE, first_of
 from solocompanion.games.doomtown.state import home
 
 HOME = home("wyatt")
@@ -16,60 +18,74 @@ class _SetUp:
 
     def __init__(self) -> None:
         self.has_spent = False
+        self.in_town: list[str] = []
         self.outside: list[str] = []
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more is drawn for home and street."""
+        return self.has_spent and len(self.in_town) == IN_TOWN
 
 
 def set_up(table: StreetTable) -> None:
     """Do the whole set-up."""
     done = _SetUp()
-    while not done.has_spent or len(town_of(table).in_town()) < IN_TOWN:
+    while not done.is_done and _may_bring(table, done):
         card = draw(table, "W-SET-2")
-        if not card:
-            break
-        found = table.catalogue.cards[card]
-        is_taken = (isinstance(found, DudeCard) and _hire(table, done, found)) or (
-            isinstance(found, DeedCard) and _build(table, done, found)
-        )
-        if not is_taken:
+        if not _takes(table, done, card):
             discard(table, card, "W-SET-2")
+        elif isinstance(table.catalogue.cards[card], DudeCard):
+            _hire(table, done, card)
+        else:
+            _build(table, done, card)
     for deed in done.outside:
-        keeper = draw_dude(table, "W-SET-3", most=len(table.state.wyatt.deck))
-        if keeper:
+        his = table.state.wyatt  # he draws until a dude comes: through the deck, and once through all anew
+        most = 2 * (his.unseen + len(his.deck) + len(his.discard))
+        if keeper := draw_dude(table, "W-SET-3", most):
             enter(table, keeper, deed, "W-SET-3", booted=True)
-    send(table)
+    send(table, done.in_town)
 
 
-def _hire(table: StreetTable, done: _SetUp, card: DudeCard) -> bool:
-    """Put a dude into play while he has ghost rock to spend; the one he cannot pay takes the rest (A32)."""
-    if done.has_spent or town_of(table).refuses(card.id):
+def _may_bring(table: StreetTable, done: _SetUp) -> bool:
+    """Tell whether what he may still draw can bring anything: nobody knows that of a real deck."""
+    his = table.state.wyatt
+    return his.unseen > 0 or any(_takes(table, done, card) for card in (*his.deck, *his.discard))
+
+
+def _takes(table: StreetTable, done: _SetUp, card: str) -> bool:
+    """Tell whether a card would come into play: a dude while he has ghost rock, a deed while one is wanted."""
+    found = table.catalogue.cards[card]
+    if town_of(table).refuses(card):
         return False
-    rock = table.state.wyatt.rock
-    table.do(did.RockChanged("wyatt", -min(card.cost, rock)), "W-SET-2")
-    enter(table, card.id, HOME, "W-SET-2")
-    done.has_spent = card.cost >= rock
-    return True
-
-
-def _build(table: StreetTable, done: _SetUp, card: DeedCard) -> bool:
-    """Put a deed into play for free: the first in town to the right, the second to the left (A33, A34)."""
-    standing = len(town_of(table).in_town())
-    if town_of(table).refuses(card.id):
-        return False
-    if card.is_out_of_town:
-        if standing >= IN_TOWN and table.state.setup.late_out_of_town == "discard":
-            return False
-        done.outside.append(build(table, card.id, "outside", "W-SET-2"))
+    if isinstance(found, DudeCard):
+        return not done.has_spent
+    if isinstance(found, DeedCard) and found.is_out_of_town and table.state.setup.late_out_of_town == "keep":
         return True
-    if standing >= IN_TOWN:
-        return False
-    build(table, card.id, "left" if standing else "right", "W-SET-2")
-    return True
+    return len(done.in_town) < IN_TOWN
 
 
-def send(table: StreetTable) -> None:
+def _hire(table: StreetTable, done: _SetUp, card: str) -> None:
+    """Put a dude into play; the one he cannot pay takes the rest (A32)."""
+    cost, rock = table.catalogue.dudes[card].cost, table.state.wyatt.rock
+    table.do(did.RockChanged("wyatt", -min(cost, rock)), "W-SET-2")
+    enter(table, card, HOME, "W-SET-2")
+    done.has_spent = cost >= rock
+
+
+def _build(table: StreetTable, done: _SetUp, card: str) -> None:
+    """Put a deed into play for free: the first in town to the right, the second to the left (A34)."""
+    if table.catalogue.deeds[card].is_out_of_town:
+        done.outside.append(build(table, card, "outside", "W-SET-2"))
+    else:
+        done.in_town.append(build(table, card, "left" if done.in_town else "right", "W-SET-2"))
+
+
+def send(table: StreetTable, deeds: list[str]) -> None:
     """Move the first two dudes from home to his two deeds in town, the first to the first (W-SET-4, A40)."""
-    town = town_of(table)
-    deeds = sorted(town.in_town(), key=town.deed_priority, reverse=True)
-    dudes = sorted(town.state.at(HOME, "wyatt"), key=town.dude_priority, reverse=True)
-    for deed, dude in zip(deeds, dudes, strict=False):
-        table.do(did.DudeMoved(dude, deed), "W-SET-4")
+    left = list(deeds)
+    while left and (dudes := list(table.state.at(HOME, "wyatt"))):
+        by = Criterion[str]("deed_priority", "W-DEF-2", town_of(table).deed_priority)
+        deed, trail = choose(table, left, (by,), "W-SET-4", tie="chance", key=TIE)
+        dude, _ = first_of(table, dudes, "W-SET-4")
+        table.do(did.DudeMoved(dude, deed), "W-SET-4", trail)
+        left.remove(deed)

@@ -6,11 +6,22 @@ from collections.abc import Sequence
 
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.requests import Pick
-from solocompanion.core.trail import Trail
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.effects.fights import shown
 from solocompanion.games.doomtown.poker import CARDS, Hand, Playing, best
-from solocompanion.games.doomtown.rules.drawing import MOST_DRAWN, StreetTable, discard, draw, draw_dude, enter, town_of
-from solocompanion.games.doomtown.rules.posses import bounties, last_of
+from solocompanion.games.doomtown.rules import events
+from solocompanion.games.doomtown.rules.drawing import (
+    MOST_DRAWN,
+    StreetTable,
+    discard,
+    draw,
+    draw_dude,
+    drawn_since,
+    enter,
+    town_of,
+)
+from solocompanion.games.doomtown.rules.posses import join, last_of
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.town import Town
 
@@ -35,11 +46,18 @@ def posse(town: Town, side: str) -> tuple[str, ...]:
 
 
 # -- step 1: his play --------------------------------------------------------------------------------------------------
+def play_first(table: StreetTable) -> None:
+    """Make his play at once where the plays begin and he is the Winner, who is first (W-PLAY-0)."""
+    if table.state.winner == "wyatt" and not fight_of(table).is_decided:
+        make_play(table)
+
+
 def make_play(table: StreetTable) -> None:
     """Roll for his one play of the step and do it, if he can pay it and it has a target (W-PLAY-0)."""
     roll = table.roll("play", DIE, 6, "W-PLAY-0")
-    if table.state.wyatt.rock < COST.get(roll, 0):
-        table.do(did.PlayRolled(roll, is_made=False), "W-PLAY-0")
+    rock, cost = table.state.wyatt.rock, COST.get(roll, 0)
+    if rock < cost:
+        table.do(did.PlayRolled(roll, is_made=False), "W-PLAY-0", _why(roll, "too_dear", cost, rock))
         return
     targets = _targets(table, roll)
     needs = roll in {SHOTGUN, RIDDEN_DOWN, SUN}
@@ -47,7 +65,9 @@ def make_play(table: StreetTable) -> None:
         _hire(table, roll)
         return
     is_made = roll != NOTHING and (bool(targets) or not needs)
-    table.do(did.PlayRolled(roll, is_made=is_made), f"W-PLAY-{roll}")
+    reach = (_reach(town_of(table)),) if roll == SHOTGUN else ()
+    why = _why(roll, "no_target", *reach) if needs and not is_made else None
+    table.do(did.PlayRolled(roll, is_made=is_made), f"W-PLAY-{roll}", why)
     if not is_made:
         return
     if COST.get(roll):
@@ -55,13 +75,22 @@ def make_play(table: StreetTable) -> None:
     _DEEDS[roll](table, targets)
 
 
+def _why(roll: int, key: str, *values: int) -> Trail:
+    """Return the trail of a play that is not made."""
+    return Trail("", (Note(f"play {roll}", key, values, kept=False),))
+
+
+def _reach(town: Town) -> int:
+    """Return up to which value the Shotgun hits: the bullets of his posse and one (W-PLAY-1)."""
+    return sum(town.stat(name, "bullets") for name in posse(town, "wyatt")) + 1
+
+
 def _targets(table: StreetTable, roll: int) -> list[str]:
     """Return whom a play may hit."""
     town = town_of(table)
     yours = posse(town, "you")
     if roll == SHOTGUN:
-        reach = sum(town.stat(name, "bullets") for name in posse(town, "wyatt")) + 1
-        return [name for name in yours if town.stat(name, "value") <= reach]
+        return [name for name in yours if town.stat(name, "value") <= _reach(town)]
     if roll == RIDDEN_DOWN:
         return [name for name in yours if not town.state.dudes[name].has_horse]
     if roll == SUN:
@@ -71,14 +100,16 @@ def _targets(table: StreetTable, roll: int) -> list[str]:
 
 def _hire(table: StreetTable, roll: int) -> None:
     """Draw up to five cards for a dude, who enters for free and joins booted (Hired Help, A46)."""
+    begun = len(table.steps)
     dude = draw_dude(table, f"W-PLAY-{roll}", MOST_DRAWN)
-    table.do(did.PlayRolled(roll, is_made=bool(dude)), f"W-PLAY-{roll}")
+    why = None if dude else _why(roll, "no_dude_drawn", drawn_since(table, begun))
+    table.do(did.PlayRolled(roll, is_made=bool(dude)), f"W-PLAY-{roll}", why)
     if not dude:
         return
     table.do(did.RockChanged("wyatt", -COST[roll]), f"W-PLAY-{roll}")
     name = enter(table, dude, fight_of(table).place, f"W-PLAY-{roll}", booted=True)
-    table.do(did.PosseJoined(name), f"W-PLAY-{roll}")
-    bounties(table, (name,))
+    join(table, name, f"W-PLAY-{roll}")
+    events.joined(table, (name,))
 
 
 def _shoot(table: StreetTable, targets: Sequence[str]) -> None:
@@ -89,7 +120,7 @@ def _shoot(table: StreetTable, targets: Sequence[str]) -> None:
         town = town_of(table)
         by = Criterion[str]("dude_priority", "W-DEF-1", town.dude_priority)
         name, _ = choose(table, targets, (by,), "W-PLAY-1", tie="chance", key=TIE)
-    table.do(did.DudeGone(name, aced=True), "W-PLAY-1")
+    events.ace_by_card(table, name, "W-PLAY-1")
 
 
 def _ride_down(table: StreetTable, targets: Sequence[str]) -> None:
@@ -134,11 +165,17 @@ def pick_shooter(table: StreetTable) -> str:
 
 # -- steps 3 and 4: his hand -------------------------------------------------------------------------------------------
 def cards_to_draw(town: Town, shooter: str) -> int:
-    """Return how many cards he draws: five, for his shooter's bullets, and for who supports it (W-DRAW-2, A54)."""
+    """Return how many cards he draws: five, for his shooter's bullets, and for who supports it (W-DRAW-2, A54).
+
+    Cards of the person's may have him draw more or fewer (A56).
+    """
     bullets = town.stat(shooter, "bullets")
     others = [name for name in posse(town, "wyatt") if name != shooter]
     studs = sum(1 for name in others if town.is_stud(name))
-    return CARDS + (bullets if town.is_stud(shooter) else _half(bullets)) + studs + _half(len(others) - studs)
+    own = bullets if town.is_stud(shooter) else _half(bullets)
+    fight = town.state.fight
+    changed_by = fight.more_cards if fight is not None else 0
+    return max(0, CARDS + own + studs + _half(len(others) - studs) + changed_by)
 
 
 def _half(n: int) -> int:
@@ -153,8 +190,8 @@ def draw_hand(table: StreetTable, shooter: str) -> Hand:
         if not card:
             break
         drawn.append(card)
-    found, five = best([playing(table, card) for card in drawn])
-    table.do(did.HandShown("wyatt", found.rank, five, found.is_cheating), "W-DRAW-2")
+    found, five = best([playing(table, card) for card in drawn], by=table.state.setup.best_hand)
+    table.do(shown("wyatt", found, five), "W-DRAW-2")
     for card in drawn:
         discard(table, card, "W-DRAW-2")
     return found
@@ -168,42 +205,52 @@ def playing(table: StreetTable, card: str) -> Playing:
 
 # -- step 5: his casualties --------------------------------------------------------------------------------------------
 def take_lumps(table: StreetTable, casualties: int) -> None:
-    """Cover casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1)."""
+    """Cover casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1).
+
+    The first falls on whom a card of the person's says, if it says so (A59).
+    """
     left = casualties
-    while left > 0 and posse(town_of(table), "wyatt"):
-        name, trail = last_of(table, posse(town_of(table), "wyatt"), "W-LUMP-1")
+    while left > 0 and (his := posse(town_of(table), "wyatt")):
+        first = fight_of(table).first_lost
+        among = (first,) if first in his else his
+        name, trail = last_of(table, among, "W-LUMP-1")
         left -= _take(table, name, left, trail)
 
 
 def _take(table: StreetTable, name: str, left: int, trail: Trail) -> int:
     """Have a dude of his cover what it can; return how many that was. A Harrowed one goes home for one (A58)."""
-    is_harrowed = "harrowed" in town_of(table).dude_card(name).keywords and table.state.setup.harrowed == "home"
+    is_harrowed = town_of(table).is_harrowed(name) and table.state.setup.harrowed == "home"
     most = 3 if is_harrowed else 2
     covered = min(left, most)
     if is_harrowed and covered == 1:
         table.do(did.PosseLeft(name), "W-LUMP-1", trail)
     else:
-        aced = covered == most
-        bounty, owner = table.state.dudes[name].bounty, table.state.dudes[name].owner
-        table.do(did.DudeGone(name, aced=aced), "W-LUMP-1", trail)
-        if bounty and owner == "wyatt":
-            table.do(did.RockChanged("you", bounty), "B15")
+        events.lose(table, name, "W-LUMP-1", aced=covered == most, trail=trail)
     return covered
 
 
 # -- step 6: run or gun ------------------------------------------------------------------------------------------------
-def flees(town: Town) -> bool:
-    """Tell whether all of his dudes flee: they and the place cost less than the person's dudes (W-RUN-1, A61)."""
+def stakes(town: Town) -> tuple[int, int]:
+    """Return what he compares before he flees: what his posse and the place cost, and what the person's does."""
     fight = town.state.fight
     assert fight is not None
     his = sum(town.dude_card(name).cost for name in posse(town, "wyatt")) + town.cost(fight.place)
-    return his < sum(town.dude_card(name).cost for name in posse(town, "you"))
+    return his, sum(town.dude_card(name).cost for name in posse(town, "you"))
+
+
+def flees(town: Town) -> bool:
+    """Tell whether all of his dudes flee: they and the place cost less than the person's dudes (W-RUN-1, A61)."""
+    his, yours = stakes(town)
+    return his < yours
 
 
 def run(table: StreetTable) -> bool:
     """Flee with all of his posse where he does; tell whether he did."""
-    if not flees(town_of(table)):
-        return False
-    for name in posse(town_of(table), "wyatt"):
-        table.do(did.PosseLeft(name), "W-RUN-1")
-    return True
+    town = town_of(table)
+    weights, is_gone = stakes(town), flees(town)
+    trail = Trail("flee" if is_gone else "stay", (Note("wyatt", "weighed", weights, kept=not is_gone),))
+    if not is_gone:
+        table.do(did.StoodGround("wyatt"), "W-RUN-1", trail)
+    for name in posse(town, "wyatt") if is_gone else ():
+        table.do(did.PosseLeft(name), "W-RUN-1", trail)
+    return is_gone

@@ -90,33 +90,58 @@ def _moves(dudes: Iterable[str], places: Iterable[str]) -> tuple[Play, ...]:
     return tuple(Play("move", dude, place) for dude in dudes for place in reached)
 
 
-def _move(town: Town, dudes: Sequence[str], places: Sequence[str], *among: Criterion[Play]) -> Found:
-    """Return moves of the dude of highest priority, which is chosen before the place."""
-    if not dudes:
-        return _no("no_dude")
-    return Found(_moves(dudes, places), (by_dude(town), *among)) if places else _no("no_deed")
+@frozen
+class Movers:
+    """The dudes a condition may move, and how many more it would if they were not booted."""
+
+    dudes: tuple[str, ...]
+    booted: int
 
 
-def _guards(town: Town) -> list[str]:
+def _movers(town: Town, *places: str) -> Movers:
+    found = [name for place in places for name in town.state.at(place, "wyatt")]
+    dudes = tuple(name for name in found if not town.state.dudes[name].booted)
+    return Movers(dudes, len(found) - len(dudes))
+
+
+def _move(town: Town, movers: Movers, places: Sequence[str], *among: Criterion[Play], of: Iterable[str] = ()) -> Found:
+    """Return moves of the dude of highest priority, which is chosen before the place.
+
+    `of` are the deeds of which `places` are those that qualify: their number is part of the reason for none.
+    """
+    if not movers.dudes:
+        return _no("no_dude", movers.booted)
+    if not places:
+        return _no("no_deed", len(list(of)))
+    return Found(_moves(movers.dudes, places), (by_dude(town), *among))
+
+
+def _guards(town: Town) -> Movers:
     """Return whom he moves to a deed: those at home, or from the square if nobody is at home (A13).
 
     By house rule somebody booted at home counts as somebody.
     """
-    at_home = town.movable(HOME)
-    if at_home or (town.state.setup.booted_home == "somebody" and any(town.state.at(HOME, "wyatt"))):
+    at_home, in_square = _movers(town, HOME), _movers(town, SQUARE)
+    if at_home.dudes or (town.state.setup.booted_home == "somebody" and at_home.booted):
         return at_home
-    return town.movable(SQUARE)
+    return Movers(in_square.dudes, at_home.booted + in_square.booted)
 
 
 def _controlled(town: Town, side: str) -> list[str]:
     return [deed for deed in town.state.deeds if town.controller(deed) == side]
 
 
+def _owned(town: Town) -> list[str]:
+    return [name for name, deed in town.state.deeds.items() if deed.owner == "wyatt"]
+
+
 def _calls(town: Town, places: Iterable[str], *, least: int | None = None) -> Found:
     """Return call-outs at places with somebody to call and somebody to do it, from a power differential on."""
-    reached = [place for place in places if town.callable(place)]
+    every = list(places)
+    reached = [place for place in every if town.callable(place)]
     if not reached:
-        return _no("nobody_to_call")
+        yours = sum(1 for place in every if any(town.state.at(place, "you")))
+        return _no("nobody_to_call", yours, sum(1 for place in every if town.movable(place)))
     strong = [place for place in reached if least is None or town.pd(place) >= least]
     if not strong:
         return _no("pd_below", max(town.pd(place) for place in reached), least or 0)
@@ -125,9 +150,12 @@ def _calls(town: Town, places: Iterable[str], *, least: int | None = None) -> Fo
 
 def _take(town: Town, *, may_stay: bool = False, deeds: Callable[[str], bool] = lambda _: True) -> Found:
     """Return moves that take control of a deed: the deed is chosen before the dude, or after it (A15)."""
-    plays = tuple(Play("move", *found) for found in town.take_overs(may_stay=may_stay) if deeds(found[1]))
+    least = 0 if may_stay else 1
+    found = list(town.take_overs(deeds))
+    plays = tuple(Play("move", name, deed) for name, deed, gain in found if gain >= least)
     if not plays:
-        return _no("no_take_over")
+        best = max((gain for _, _, gain in found), default=None)
+        return _no("no_take_over", len(town.movable())) if best is None else _no("no_gain", best, least)
     first, second = by_deed(town), by_dude(town)
     return Found(plays, (first, second) if town.state.setup.goal == "deed" else (second, first))
 
@@ -143,15 +171,16 @@ def _h1(town: Town, _: str) -> Found:
 
 
 def _h2(town: Town, _: str) -> Found:
-    outside = [name for name in town.movable() if town.state.dudes[name].place in town.state.outside]
-    return _move(town, outside, [SQUARE])
+    return _move(town, _movers(town, *town.state.outside), [SQUARE])
 
 
 def _h3(town: Town, _: str) -> Found:
-    lost = [deed for deed in _controlled(town, "you") if town.state.deeds[deed].owner == "wyatt"]
-    at_home, in_square = town.movable(HOME), town.movable(SQUARE)
-    dudes = at_home or in_square if town.state.setup.take_back == "home" else [*at_home, *in_square]
-    return _move(town, dudes, lost, highest_pd(town), by_deed(town))
+    owned = _owned(town)
+    lost = [deed for deed in owned if town.controller(deed) == "you"]
+    movers = _movers(town, HOME, SQUARE)
+    if town.state.setup.take_back == "home":
+        movers = _movers(town, HOME) if town.movable(HOME) else movers
+    return _move(town, movers, lost, highest_pd(town), by_deed(town), of=owned)
 
 
 def _h4(town: Town, _: str) -> Found:
@@ -171,17 +200,19 @@ def _d1(town: Town, card: str) -> Found:
 
 
 def _d2(town: Town, _: str) -> Found:
-    return _move(town, _guards(town), [d for d in _controlled(town, "wyatt") if town.is_undefended(d)], by_deed(town))
+    held = _controlled(town, "wyatt")
+    return _move(town, _guards(town), [deed for deed in held if town.is_undefended(deed)], by_deed(town), of=held)
 
 
 def _d3(town: Town, _: str) -> Found:
-    owned = [name for name, deed in town.state.deeds.items() if deed.owner == "wyatt" and town.is_undefended(name)]
-    return _move(town, _guards(town), owned, by_deed(town))
+    owned = _owned(town)
+    return _move(town, _guards(town), [deed for deed in owned if town.is_undefended(deed)], by_deed(town), of=owned)
 
 
 def _d4(town: Town, _: str) -> Found:
-    held = [deed for deed in _controlled(town, "wyatt") if town.deed_stat(deed, "control") > 0]
-    return _move(town, _guards(town), held, lowest_pd(town), by_deed(town))
+    held = _controlled(town, "wyatt")
+    worth = [deed for deed in held if town.deed_stat(deed, "control") > 0]
+    return _move(town, _guards(town), worth, lowest_pd(town), by_deed(town), of=held)
 
 
 def _d5(town: Town, _: str) -> Found:
@@ -197,9 +228,9 @@ def _d7(town: Town, _: str) -> Found:
     is_threatened, weights = _threatened(town)
     if not is_threatened:
         return _no("not_threatened", *weights)
-    owned = [name for name, deed in town.state.deeds.items() if deed.owner == "wyatt" and town.is_undefended(name)]
-    plays = tuple(Play("recruit", place=deed) for deed in owned)
-    return Found(plays, (by_deed(town),)) if plays else _no("no_deed")
+    owned = _owned(town)
+    plays = tuple(Play("recruit", place=deed) for deed in owned if town.is_undefended(deed))
+    return Found(plays, (by_deed(town),), values=weights) if plays else _no("no_deed", len(owned))
 
 
 # -- clubs -------------------------------------------------------------------------------------------------------------
@@ -208,12 +239,13 @@ def _c1(town: Town, _: str) -> Found:
 
 
 def _to_square(town: Town, _: str) -> Found:
-    return _move(town, town.movable(HOME), [SQUARE])
+    return _move(town, _movers(town, HOME), [SQUARE])
 
 
 def _c3(town: Town, _: str) -> Found:
-    held = [deed for deed in town.in_town() if town.controller(deed) == "you"]
-    return _move(town, town.movable(SQUARE), held, lowest_pd(town), by_deed(town))
+    every = town.in_town()
+    held = [deed for deed in every if town.controller(deed) == "you"]
+    return _move(town, _movers(town, SQUARE), held, lowest_pd(town), by_deed(town), of=every)
 
 
 def _c5(town: Town, _: str) -> Found:
@@ -225,7 +257,7 @@ def _c6(town: Town, _: str) -> Found:
 
 
 def _c7(town: Town, _: str) -> Found:
-    return _move(town, town.movable(SQUARE), town.in_town(), lowest_pd(town), by_deed(town))
+    return _move(town, _movers(town, SQUARE), town.in_town(), lowest_pd(town), by_deed(town))
 
 
 # -- spades ------------------------------------------------------------------------------------------------------------
@@ -237,8 +269,12 @@ def _s1(town: Town, card: str) -> Found:
 
 
 def _s3(town: Town, _: str) -> Found:
-    held = [deed for deed in town.in_town() if town.controller(deed) == "you" and town.pd(deed) >= 0]
-    return _move(town, town.movable(SQUARE), held, lowest_pd(town), by_deed(town))
+    every, movers = town.in_town(), _movers(town, SQUARE)
+    held = [deed for deed in every if town.controller(deed) == "you"]
+    strong = [deed for deed in held if town.pd(deed) >= 0]
+    if movers.dudes and held and not strong:
+        return _no("pd_below", max(town.pd(deed) for deed in held), 0)
+    return _move(town, movers, strong, lowest_pd(town), by_deed(town), of=every)
 
 
 def _s5(town: Town, _: str) -> Found:
@@ -251,7 +287,7 @@ def _s6(town: Town, card: str) -> Found:
         return _no("not_threatened", *weights)
     if reason := town.refuses(card):
         return _no(reason)
-    return Found((Play("press", place=HOME),))
+    return Found((Play("press", place=HOME),), values=weights)
 
 
 def _pass(_: Town, __: str) -> Found:

@@ -1,0 +1,228 @@
+"""The places: shop fronts with their signs, buntings and plates of numbers, the homes, and the square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from solocompanion.core.board import Label, Sprite
+from solocompanion.core.words import plural, text
+from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
+from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
+from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.traits import controlled_by
+from solocompanion.games.doomtown.wording import Names
+
+GROUND, BACK, PLACE, SIGN, DETAIL, PIECE, MARK, TAG, OVER = range(9)
+ART: Mapping[Side, str] = {"you": "you", "wyatt": "ai"}
+PLAIN = ("office", "store", "bank")
+BY_KEYWORD: Mapping[str, tuple[str, str]] = {  # the front and the sign of a kind of deed
+    "casino": ("casino", "shop_dice"),
+    "saloon": ("saloon", "shop_bottle"),
+    "ranch": ("ranch", "shop_horseshoe"),
+    "strike": ("office", "shop_pick"),
+    "gadget": ("office", "shop_key"),
+}
+BY_WORD: Mapping[str, tuple[str, str]] = {  # of a name, where no keyword says more
+    "church": ("church", "shop_cross_sign"),
+    "parish": ("church", "shop_cross_sign"),
+    "mission": ("church", "shop_cross_sign"),
+    "undertaker": ("undertaker", "shop_coffin"),
+    "bank": ("bank", "shop_coin"),
+    "town hall": ("bank", "shop_scales"),
+    "attorneys": ("bank", "shop_scales"),
+    "court": ("bank", "shop_scales"),
+    "railroad": ("station", "shop_loco"),
+    "station": ("station", "shop_loco"),
+    "telegraph": ("office", "shop_key"),
+    "stables": ("ranch", "shop_horse"),
+    "pony": ("office", "shop_horse"),
+    "stagecoach": ("office", "shop_horse"),
+}
+HOMES: Mapping[str, str] = {
+    "law_dogs": "shop_badge",
+    "sloane": "shop_skull",
+    "fourth_ring": "shop_skull",
+    "morgan": "shop_horseshoe",
+}
+SIGN_W, SIGN_H = 206.0, 36.0
+TAG_W, TAG_H = 162.0, 31.0
+
+
+def places(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
+    """Draw every place of both streets and out of town."""
+    for place, site in streets.sites.items():
+        drawn = _deed if place in town.state.deeds else _home
+        yield from drawn(town, place, site, names)
+
+
+# -- deeds -------------------------------------------------------------------------------------------------------------
+def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
+    front, icon = _front(town, deed)
+    spoken = _spoken(town, deed, names)
+    if site.is_outside:
+        yield Sprite(f"place:{deed}", "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5")
+    else:
+        row = "far" if site.side == "wyatt" else "near"
+        front = "office" if (row, front) == ("far", "station") else front
+        yield Sprite(f"place:{deed}", f"{row}_{front}", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-DEF-5")
+    controller = town.controller(deed)
+    yield from _bunting(deed, site, controller)
+    production = town.deed_stat(deed, "production")
+    is_idle = controller != town.state.deeds[deed].owner
+    name = names.thing(town.state, deed)
+    yield from _sign(deed, site, name, icon, production, is_private=town.is_private(deed), is_idle=is_idle)
+    yield from _tag(town, deed, site, controller)
+
+
+def _front(town: Town, deed: str) -> tuple[str, str]:
+    """Return the front of a deed and the sign on it."""
+    card = town.deed_card(deed)
+    for keyword, found in BY_KEYWORD.items():
+        if keyword in card.keywords:
+            return found
+    name = card.name.casefold()
+    for word, found in BY_WORD.items():
+        if word in name:
+            return found
+    return PLAIN[sum(map(ord, card.name)) % len(PLAIN)], "shop_house"
+
+
+def _bunting(place: str, site: Site, side: Side) -> Iterator[Sprite]:
+    wide = 84.0 if site.is_outside else 198.0
+    yield Sprite(f"place:{place}:bunting", f"bunting_{ART[side]}", *site.bunting, wide, 14 * wide / 198, DETAIL)
+
+
+def _sign(
+    place: str, site: Site, name: str, icon: str, production: int, *, is_private: bool, is_idle: bool = False
+) -> Iterator[Sprite]:
+    """Draw the sign: icon, name, lock of a private place, and what it produces, crossed out where nobody gets it."""
+    x, y = site.sign
+    shrunk = 0.88 if site.is_outside else 1.0
+    right = x + 100 * shrunk
+    room = 200 * shrunk - 30 - 34 - (13 if is_private else 0)
+    label = Label(name, -100 * shrunk + 30, 3.2, 15, "signink", 600, "start", 0.2, room, caps=True)
+    yield Sprite(f"place:{place}:sign", "sign", x + 1, y + 2, SIGN_W * shrunk, SIGN_H, SIGN, labels=(label,))
+    yield Sprite(f"place:{place}:icon", icon, x - 100 * shrunk + 17, y, 20, 20, DETAIL)
+    number = Label(str(production), 8, 5, 14, "signink", 700, "start")
+    art = "rock_off" if is_idle and production else "rock"
+    yield Sprite(f"place:{place}:production", art, right - 25, y, 16, 16, DETAIL, labels=(number,))
+    if is_private:
+        yield Sprite(f"place:{place}:lock", "lock", right - 41, y - 0.5, 11, 14, DETAIL)
+
+
+def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite]:
+    """Draw the plate: control and who has it, the influence of both there, and the power differential."""
+    x, y = site.tag
+    weights = influence_there(town, deed)
+    labels = (
+        Label(str(weights["wyatt"]), 62 - 80, 3.6, 14, "ink", 600, "start"),
+        Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start"),
+        Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start", room=18),
+        Label(wording.printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
+    )
+    art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
+    yield Sprite(f"place:{deed}:tag", art, x, y, TAG_W, TAG_H, TAG, labels=labels)
+    yield _control(deed, x - 72, y, controller, town.deed_stat(deed, "control"))
+
+
+def _control(place: str, x: float, y: float, side: Side, n: int) -> Sprite:
+    label = Label(str(n), 0, 5.4, 16, "onside", 700)
+    return Sprite(f"place:{place}:control", f"control_{ART[side]}", x, y - 1.5, 38, 38, OVER, labels=(label,))
+
+
+def influence_there(town: Town, deed: str) -> Mapping[Side, int]:
+    """Return what both weigh at a deed, by which its controller is found."""
+    stat = controlled_by(town.deed_card(deed))
+    return {side: sum(town.stat(name, stat) for name in town.state.at(deed, side)) for side in SIDES}
+
+
+def _spoken(town: Town, deed: str, names: Names) -> str:
+    """Name a deed with all that its plate and sign show."""
+    state, controller, weights = town.state, town.controller(deed), influence_there(town, deed)
+    production = town.deed_stat(deed, "production")
+    owner = state.deeds[deed].owner
+    parts = [
+        names.thing(state, deed),
+        text("a deed of Wyatt's") if owner == "wyatt" else text("a deed of yours"),
+        text("Wyatt controls it") if controller == "wyatt" else text("you control it"),
+        text("control {n}", n=town.deed_stat(deed, "control")),
+        text("influence there: Wyatt {a}, you {b}", a=weights["wyatt"], b=weights["you"]),
+        text("PD {n}", n=wording.printed(town.pd(deed))),
+        plural("produces {n} ghost rock", "produces {n} ghost rock", production)
+        if controller == owner
+        else text("produces for nobody"),
+        text("private") if town.is_private(deed) else text("public"),
+    ]
+    if state.deeds[deed].booted:
+        parts.append(text("booted"))
+    if deed in state.outside:
+        parts.append(text("out of town"))
+    parts += [one.words() for one in town.traits(deed)]
+    return "; ".join(parts)
+
+
+# -- homes -------------------------------------------------------------------------------------------------------------
+def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
+    side: Side = site.side
+    purse = town.state.purses[side]
+    outfit = town.catalogue.outfits.get(purse.outfit)
+    name = names.outfit(purse.outfit)
+    control, influence = town.control(side), town.influence(side)
+    spoken = "; ".join(
+        (
+            text("Wyatt's home, {name}", name=name) if side == "wyatt" else text("Your home, {name}", name=name),
+            text("all his control: {n}", n=control) if side == "wyatt" else text("all your control: {n}", n=control),
+            text("all influence: {n}", n=influence),
+            wording.rocks(purse.rock),
+            text("you may not move there") if side == "wyatt" else text("nobody is called out there"),
+        )
+    )
+    row = "far" if side == "wyatt" else "near"
+    yield Sprite(f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-RES-1")
+    yield from _bunting(place, site, side)
+    icon = next((HOMES[one] for one in (outfit.gang if outfit else ()) if one in HOMES), "shop_house")
+    yield from _sign(place, site, name, icon, outfit.production if outfit else 0, is_private=False)
+    x, y = site.tag
+    labels = (
+        Label(text("control"), 29 - 80, 3.4, 12, "ink2", 400, "start", room=44),
+        Label(str(influence), 96 - 80, 4, 15, "ink", 700, "start"),
+        Label(str(purse.rock), 138 - 80, 4, 15, "ink", 700, "start"),
+    )
+    yield Sprite(f"place:{place}:tag", "tag_home", x, y, TAG_W, TAG_H, TAG, labels=labels)
+    yield _control(place, x - 72, y, side, control)
+
+
+# -- the square --------------------------------------------------------------------------------------------------------
+def square(town: Town, streets: Streets) -> Iterator[Sprite]:
+    """Draw the square with its well and its power differential."""
+    x, y, w, h = streets.square
+    left = x - w / 2
+    pd = wording.printed(town.pd(SQUARE))
+    spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
+    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="stone", rule="W-DEF-4")
+    name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
+    yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
+    labels = (
+        Label(text("PD"), -23, 3.4, 12, "ink2", 600, "start", room=18),
+        Label(pd, 25, 4.2, 16, "ink", 700, "end"),
+    )
+    yield Sprite(f"place:{SQUARE}:tag", "tag_square", left + 70, y + 20, 66, TAG_H, TAG, labels=labels)
+    yield Sprite(f"place:{SQUARE}:well", "well", left + 212, y - 8, 160, 112, PLACE)
+
+
+# -- his cards ---------------------------------------------------------------------------------------------------------
+def piles(state: State, streets: Streets) -> Iterator[Sprite]:
+    """Draw his deck, discard pile and Boot Hill, at the right above the street."""
+    if "wyatt" not in state.purses:
+        return
+    his = state.wyatt
+    counted = (
+        ("deck", len(his.deck) + his.unseen, text("Wyatt's deck"), "W-DEF-13"),
+        ("discard", len(his.discard), text("Wyatt's discard pile"), "W-NOON-3"),
+        ("boot_hill", len(his.boot_hill), text("Wyatt's Boot Hill"), "B14"),
+    )
+    for n, (pile, many, name, rule) in enumerate(counted):
+        spoken = "; ".join((name, wording.cards(many)))
+        x = streets.width - 148 + 46 * n
+        yield Sprite(f"pile:{pile}", f"pile_{pile}", x, 36, 34, 44, SIGN, spoken, str(many), rule=rule)

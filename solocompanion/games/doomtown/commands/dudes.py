@@ -1,0 +1,433 @@
+"""What cards and traits do to dudes, at any time: boot, send home, lose, mark, change their numbers (B14, B15, B18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.commands import Count
+from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.commands.kinds import OfDude, Yours, places, require
+from solocompanion.games.doomtown.effects.yours import Mark, Shooting
+from solocompanion.games.doomtown.facts import Catalogue
+from solocompanion.games.doomtown.facts import Stat as StatName
+from solocompanion.games.doomtown.rules import events
+from solocompanion.games.doomtown.rules.drawing import StreetTable
+from solocompanion.games.doomtown.state import Bonus, State, Until, home, other
+from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.wording import Names
+
+MOST = 9  # that is added to a number, or taken off it, for one length of time
+STATS: dict[StatName, str] = {
+    "influence": later("Influence"),
+    "bullets": later("Bullets"),
+    "value": later("Value"),
+    "control": later("Control"),
+    "production": later("Production"),
+    "upkeep": later("Upkeep"),
+}
+OF_DUDES: tuple[StatName, ...] = ("bullets", "influence", "value", "control")
+OF_DEEDS: tuple[StatName, ...] = ("control", "production")
+LASTING: tuple[Until, ...] = ("game", "day", "shootout")
+
+
+# -- where it is, and whether it is booted -----------------------------------------------------------------------------
+@frozen
+class Turn(OfDude):
+    """A dude boots or unboots."""
+
+    dude: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"dude": names.thing(before, self.dude)}
+        return text("Unboot {dude}", **said) if before.dudes[self.dude].booted else text("Boot {dude}", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("Unboot") if before.dudes[self.dude].booted else text("Boot")
+
+    def do(self, table: StreetTable) -> None:
+        """Turn it."""
+        table.do(did.DudeBooted(self.dude, not table.state.dudes[self.dude].booted), "B18")
+
+
+@frozen
+class SendHome(OfDude):
+    """A dude is sent home booted, out of its posse (B18)."""
+
+    is_rare = True
+
+    dude: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it for who is at home booted, and in no posse."""
+        dude = state.dudes[self.dude]
+        is_there = dude.booted and dude.place == home(dude.side)
+        is_shooting = state.fight is not None and state.fight.side_of(self.dude) is not None
+        require(not is_there or is_shooting, later("It is at home booted already"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("{dude} goes home booted", dude=names.thing(before, self.dude))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("Home booted")
+
+    def do(self, table: StreetTable) -> None:
+        """Send it home."""
+        table.do(did.PosseLeft(self.dude), "B18")
+
+
+@frozen
+class MoveByCard(OfDude):
+    """A card moves a dude: it does not boot, and may be booted (1.4); without a place it is asked for."""
+
+    is_rare = True
+
+    dude: str
+    place: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse who shoots, and for the person's dudes Wyatt's home (A43)."""
+        is_shooting = state.fight is not None and state.fight.side_of(self.dude) is not None
+        require(not is_shooting, later("It is in a posse: only home leads out of it (B18)"))
+        if self.place:
+            require(self.place in places(state), later("There is no such place"))
+            require(self.place != state.dudes[self.dude].place, later("It is there already"))
+            require(self.place in _reached(state, self.dude), later("You may not move to Wyatt's home (W-RES-1)"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("A card moves {dude}…", dude=names.thing(before, self.dude))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("A card moves it…")
+
+    def do(self, table: StreetTable) -> None:
+        """Move it."""
+        place = self.place or table.ask(
+            lambda state: Pick("where", "B18", _reached(state, self.dude), about=self.dude),
+        )
+        table.do(did.DudeMoved(self.dude, place), "B18")
+
+
+def _reached(state: State, name: str) -> tuple[str, ...]:
+    """Return where a card may move a dude."""
+    dude = state.dudes[name]
+    barred = {dude.place, *((home("wyatt"),) if dude.side == "you" else ())}
+    return tuple(one for one in places(state) if one not in barred)
+
+
+# -- out of play -------------------------------------------------------------------------------------------------------
+@frozen
+class Leave(OfDude):
+    """A dude leaves play, discarded or aced (B14). `collects`: a card of yours did it, and you get its bounty (B15)."""
+
+    is_rare = True
+
+    dude: str
+    aced: bool = False
+    collects: bool = False
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer both at every dude; at a wanted dude of Wyatt's with its bounty and without."""
+        for name, dude in state.dudes.items():
+            ways = (True, False) if dude.owner == "wyatt" and dude.bounty else (False,)
+            yield from ((f"dude:{name}", cls(name, aced, collects)) for aced in (False, True) for collects in ways)
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse to ace who is Harrowed, and a bounty there is not, or on a card of the person's own."""
+        dude = state.dudes[self.dude]
+        is_harrowed = "harrowed" in catalogue.dudes[dude.card].keywords
+        require(not (self.aced and is_harrowed), later("A Harrowed dude that is aced by a card is discarded (B13)"))
+        require(not self.collects or dude.owner == "wyatt", later("You never get a bounty for a dude of yours (B15)"))
+        require(not self.collects or dude.bounty, later("There is no bounty on it"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        dude, n = names.thing(before, self.dude), before.dudes[self.dude].bounty
+        if self.collects and self.aced:
+            return text("Ace {dude} for a bounty of {n}", dude=dude, n=n)
+        if self.collects:
+            return text("Discard {dude} for a bounty of {n}", dude=dude, n=n)
+        return text("Ace {dude}", dude=dude) if self.aced else text("Discard {dude}", dude=dude)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        if self.collects:
+            n = before.dudes[self.dude].bounty
+            return text("Ace: you get {n}", n=n) if self.aced else text("Discard: you get {n}", n=n)
+        if before.dudes[self.dude].owner == "wyatt" and before.dudes[self.dude].bounty:
+            return text("Ace without bounty") if self.aced else text("Discard without bounty")
+        return text("Ace") if self.aced else text("Discard")
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say where it goes, and who gets its bounty."""
+        goes = text("It goes to Boot Hill") if self.aced else text("It goes to the discard pile of its owner")
+        if self.collects:
+            return text("{goes}. Your card did it: you get {n} ghost rock", goes=goes, n=before.dudes[self.dude].bounty)
+        return goes
+
+    def do(self, table: StreetTable) -> None:
+        """Take it off."""
+        bounty = table.state.dudes[self.dude].bounty
+        table.do(did.DudeGone(self.dude, self.aced), "B14")
+        if self.collects:
+            table.do(did.RockChanged("you", bounty), "B15")
+        if self.aced:
+            events.bury(table)
+
+
+# -- what it is --------------------------------------------------------------------------------------------------------
+@frozen
+class SetMark(OfDude):
+    """A dude of the person's gets or loses a Horse, or is safe from call-outs."""
+
+    is_rare = True
+
+    dude: str
+    mark: Mark
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer both at every dude of the person's."""
+        marks: tuple[Mark, ...] = ("has_horse", "is_safe")
+        return ((f"dude:{dude}", cls(dude, mark)) for dude in state.of("you") for mark in marks)
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse a dude of Wyatt's: he has no goods and uses no abilities."""
+        require(state.dudes[self.dude].side == "you", later("Wyatt uses no goods and no abilities"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"dude": names.thing(before, self.dude)}
+        is_on = getattr(before.dudes[self.dude], self.mark)
+        if self.mark == "has_horse":
+            return text("{dude} has no Horse", **said) if is_on else text("{dude} has a Horse", **said)
+        return text("{dude} can be called out", **said) if is_on else text("{dude} cannot be called out", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        is_on = getattr(before.dudes[self.dude], self.mark)
+        if self.mark == "has_horse":
+            return text("No Horse") if is_on else text("Has a Horse")
+        return text("Can be called out") if is_on else text("Cannot be called out")
+
+    def do(self, table: StreetTable) -> None:
+        """Note it."""
+        table.do(did.MarkChanged(self.dude, self.mark, not getattr(table.state.dudes[self.dude], self.mark)), "B18")
+
+
+@frozen
+class SetShooter(OfDude):
+    """A dude becomes a stud or a draw, until that is taken back."""
+
+    is_rare = True
+
+    dude: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"dude": names.thing(before, self.dude)}
+        is_stud = Town(before, names.catalogue).is_stud(self.dude)
+        return text("{dude} is a draw", **said) if is_stud else text("{dude} is a stud", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("Is a draw") if Town(before, names.catalogue).is_stud(self.dude) else text("Is a stud")
+
+    def do(self, table: StreetTable) -> None:
+        """Note it; what is printed needs no note."""
+        becomes: Shooting = "draw" if Town(table.state, table.catalogue).is_stud(self.dude) else "stud"
+        is_printed = table.catalogue.dudes[table.state.dudes[self.dude].card].stud == (becomes == "stud")
+        table.do(did.ShootingChanged(self.dude, "" if is_printed else becomes), "B18")
+
+
+@frozen
+class TakeControl(OfDude):
+    """The person takes control of a dude of Wyatt's by a card, or gives it back (A69)."""
+
+    is_rare = True
+
+    dude: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at Wyatt's dudes, and at those whose owner does not control them."""
+        return ((f"dude:{name}", cls(name)) for name, dude in state.dudes.items() if "wyatt" in {dude.owner, dude.side})
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse a dude that the person owns and controls."""
+        dude = state.dudes[self.dude]
+        require(dude.owner == "wyatt" or dude.side == "wyatt", later("You control it already"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"dude": names.thing(before, self.dude)}
+        is_yours = before.dudes[self.dude].side == "you"
+        return text("Wyatt controls {dude} again", **said) if is_yours else text("You control {dude}", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("Wyatt's again") if before.dudes[self.dude].side == "you" else text("You take control")
+
+    def do(self, table: StreetTable) -> None:
+        """Note it."""
+        table.do(did.ControlTaken(self.dude, other(table.state.dudes[self.dude].side)), "B18")
+
+
+# -- its numbers -------------------------------------------------------------------------------------------------------
+@frozen
+class Bounty(OfDude):
+    """One more bounty on a dude, or one less (B15)."""
+
+    is_rare = True
+
+    dude: str
+    n: int
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer both at every dude."""
+        return ((f"dude:{dude}", cls(dude, n)) for dude in state.dudes for n in (1, -1))
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse less than none, or than a trait keeps on it, and a step other than one."""
+        require(abs(self.n) == 1, later("It is one more or one less"))
+        left = state.dudes[self.dude].bounty + self.n
+        require(left >= 0, later("There is no bounty on it"))
+        least = Town(state, catalogue).least_bounty(self.dude)
+        require(self.n > 0 or left >= least, later("Its trait keeps a bounty of {n}"), n=least)
+
+    def counted(self, before: State, names: Names) -> Count:
+        """Count the bounty."""
+        return Count(text("Bounty"), before.dudes[self.dude].bounty, self.n, f"bounty.{self.dude}")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"dude": names.thing(before, self.dude)}
+        return text("More bounty on {dude}", **said) if self.n > 0 else text("Less bounty on {dude}", **said)
+
+    def do(self, table: StreetTable) -> None:
+        """Change it."""
+        table.do(did.BountyChanged(self.dude, self.n), "B15")
+
+
+def until_now(state: State, name: str) -> Until:
+    """Return how long what is added now lasts as a rule: in a posse for the shootout, else for the game (B18)."""
+    is_shooting = state.fight is not None and state.fight.side_of(name) is not None
+    return "shootout" if is_shooting else "game"
+
+
+def added(state: State, name: str, stat: str, until: str) -> int:
+    """Return what is added to a number of a dude or deed for one length of time."""
+    thing = state.dudes.get(name) or state.deeds[name]
+    return sum(one.n for one in thing.bonuses if one.stat == stat and one.until == until)
+
+
+@frozen
+class Stat(Yours):
+    """A number of a dude or deed becomes one more or one less: goods, abilities, counters (B18)."""
+
+    is_rare = True
+
+    name: str
+    stat: StatName
+    n: int
+    until: Until = "game"
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at dudes, as long as what is added now lasts as a rule, and at deeds; control lasts for the game."""
+        for dude in state.dudes:
+            until = until_now(state, dude)
+            stats = OF_DUDES if until == "game" else OF_DUDES[:-1]
+            yield from ((f"dude:{dude}", cls(dude, stat, n, until)) for stat in stats for n in (1, -1))
+        for deed in state.deeds:
+            yield from ((f"place:{deed}", cls(deed, stat, n)) for stat in OF_DEEDS for n in (1, -1))
+
+    def check_here(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what is not in play, numbers it does not have, and what is beyond any card."""
+        require(self.name in state.dudes or self.name in state.deeds, later("There is no such dude or deed"))
+        stats = (*OF_DUDES, "upkeep", "production") if self.name in state.dudes else OF_DEEDS
+        require(self.stat in stats, later("It has no such number"))
+        require(self.until != "shootout" or state.fight is not None, later("There is no shootout"))
+        require(abs(self.n) == 1, later("It is one more or one less"))
+        there = added(state, self.name, self.stat, self.until)
+        require(abs(there + self.n) <= MOST, later("No card adds so much"))
+
+    def counted(self, before: State, names: Names) -> Count:
+        """Count what the number is now."""
+        town = Town(before, names.catalogue)
+        is_dude = self.name in before.dudes
+        now = town.stat(self.name, self.stat) if is_dude else town.deed_stat(self.name, self.stat)
+        what = text(STATS[self.stat])
+        lasting = {"shootout": text("{stat}, this shootout", stat=what), "day": text("{stat}, today", stat=what)}
+        return Count(lasting.get(self.until, what), now, self.n)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        said = {"name": names.thing(before, self.name), "stat": text(STATS[self.stat])}
+        return text("{name}: {stat} +1", **said) if self.n > 0 else text("{name}: {stat} −1", **said)
+
+    def do(self, table: StreetTable) -> None:
+        """Add it."""
+        table.do(did.BonusGiven(self.name, Bonus(self.stat, self.n, self.until)), "B18")
+
+
+@frozen
+class Adjust(OfDude):
+    """Numbers of a dude change by any amount, for the game, the day or the shootout: all are asked for (B18)."""
+
+    is_rare = True
+
+    dude: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("{dude}: numbers for a time…", dude=names.thing(before, self.dude))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return text("Numbers for a time…")
+
+    def do(self, table: StreetTable) -> None:
+        """Ask how long and how much, and add it."""
+        until = table.ask(lambda state: Pick("until", "B18", LASTING if state.fight else LASTING[:-1], about=self.dude))
+        lines = tuple(Line(stat, -MOST, MOST, 0) for stat in OF_DUDES)
+        for stat, n in zip(OF_DUDES, table.ask(Form("numbers", "B18", lines, about=self.dude)), strict=True):
+            least, most = (side * MOST - added(table.state, self.dude, stat, until) for side in (-1, 1))
+            if within := min(most, max(least, n)):
+                table.do(did.BonusGiven(self.dude, Bonus(stat, within, until)), "B18")

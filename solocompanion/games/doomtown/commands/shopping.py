@@ -1,0 +1,262 @@
+"""Cards of the person's that come into play: bought as a play, or brought by another card (B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Self, TypeVar
+
+from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Pick
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.commands.kinds import Play, Yours, checked_unbooted, require
+from solocompanion.games.doomtown.effects.town import End
+from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat
+from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
+from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.wording import Names
+
+ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
+ENDS: tuple[End, ...] = ("left", "right")
+T = TypeVar("T", DudeCard, DeedCard, OtherCard)
+
+
+def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
+    """Return one printing of every card of a kind."""
+    return [kind[card] for card in catalogue.titles if card in kind]
+
+
+# -- what the rules refuse ---------------------------------------------------------------------------------------------
+def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
+    """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
+    things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
+    mine = [one for one in things if one.owner == "you"]
+    is_there = card.unique and any(catalogue.cards[one.card].name == card.name for one in mine)
+    return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
+
+
+def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
+    """Say that the person cannot pay for a card; "" where they can."""
+    rock = state.purses["you"].rock
+    if card.cost <= rock:
+        return ""
+    return text("{card} costs {n}, and you have {rock} ghost rock", card=text(card.name), n=card.cost, rock=rock)
+
+
+def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
+    """Say why the person cannot buy a dude or deed; "" where they can."""
+    return why_dear(state, card) or why_twice(state, catalogue, card)
+
+
+def allow(why: str) -> None:
+    """Refuse with a reason where there is one."""
+    if why:
+        raise IllegalCommandError(why)
+
+
+# -- how they come -----------------------------------------------------------------------------------------------------
+def hire(table: StreetTable, card: DudeCard, place: str, rule: str) -> None:
+    """Put a dude of the person's into play."""
+    table.do(did.DudeEntered(name_of(table.state, card.id), card.id, "you", place), rule)
+
+
+def build(table: StreetTable, card: DeedCard, end: str, rule: str) -> None:
+    """Put a deed of the person's into play: out of town, or at an end of their street; asks for it where it is open."""
+    name = name_of(table.state, card.id)
+    if card.is_out_of_town:
+        table.do(did.DeedBuilt(name, card.id, "you", "outside"), rule)
+        return
+    if end not in ENDS:
+        end = table.ask(Pick("your_end", rule, ENDS, about=card.id))
+    table.do(did.DeedBuilt(name, card.id, "you", "left" if end == "left" else "right"), rule)
+
+
+def pay(table: StreetTable, n: int, rule: str) -> None:
+    """Have the person pay ghost rock."""
+    if n:
+        table.do(did.RockChanged("you", -n), rule)
+
+
+# -- plays -------------------------------------------------------------------------------------------------------------
+@frozen
+class Hire(Play):
+    """The person buys a dude, who comes unbooted to their home; without a card it is asked for by its name (B6)."""
+
+    card: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it away from the board."""
+        yield "", cls()
+
+    def check_play(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a dude that can be paid and is not in play; without a card, while there is one."""
+        if self.card:
+            require(self.card in catalogue.dudes, later("There is no such dude"))
+            allow(why_not(state, catalogue, catalogue.dudes[self.card]))
+        else:
+            require(_hired(state, catalogue).options, later("You have no ghost rock for a dude"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Hire {card}", card=names.card(self.card)) if self.card else text("Hire a dude…")
+
+    def do(self, table: StreetTable) -> None:
+        """Pay it and put it at home."""
+        card = table.catalogue.dudes[self.card or table.ask(lambda state: _hired(state, table.catalogue))]
+        pay(table, card.cost, "B6")
+        hire(table, card, home("you"), "B6")
+
+
+def _hired(state: State, catalogue: Catalogue) -> Pick:
+    cards = in_print(catalogue, catalogue.dudes)
+    return Pick("hire", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
+
+
+@frozen
+class Build(Play):
+    """The person buys a deed, which comes to an end of their street or out of town (B6)."""
+
+    card: str = ""
+    end: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it away from the board."""
+        yield "", cls()
+
+    def check_play(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a deed that can be paid and is not in play; without a card, while there is one."""
+        require(self.end in {"", *ENDS}, later("A street has a left and a right end"))
+        if self.card:
+            require(self.card in catalogue.deeds, later("There is no such deed"))
+            allow(why_not(state, catalogue, catalogue.deeds[self.card]))
+        else:
+            require(_built(state, catalogue).options, later("You have no ghost rock for a deed"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Build {card}", card=names.card(self.card)) if self.card else text("Build a deed…")
+
+    def do(self, table: StreetTable) -> None:
+        """Pay it and put it there."""
+        card = table.catalogue.deeds[self.card or table.ask(lambda state: _built(state, table.catalogue))]
+        pay(table, card.cost, "B6")
+        build(table, card, self.end, "B6")
+
+
+def _built(state: State, catalogue: Catalogue) -> Pick:
+    cards = in_print(catalogue, catalogue.deeds)
+    return Pick("build", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
+
+
+@frozen
+class Equip(Play):
+    """The person buys goods for a dude: what they add to its bullets and influence counts from then on (B6)."""
+
+    dude: str
+    card: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude of the person's."""
+        return ((f"dude:{dude}", cls(dude)) for dude in state.of("you"))
+
+    def check_play(self, state: State, catalogue: Catalogue) -> None:
+        """Allow an unbooted dude at a place of theirs, and goods that can be paid."""
+        checked_unbooted(state, self.dude)
+        place, town = state.dudes[self.dude].place, Town(state, catalogue)
+        is_yours = place == home("you") or (place in state.deeds and town.controller(place) == "you")
+        require(is_yours, later("Goods are bought at a place you control (B6)"))
+        if self.card:
+            found = catalogue.others.get(self.card)
+            require(found is not None and found.kind != "action", later("There are no such goods"))
+            allow(why_dear(state, catalogue.others[self.card]))
+        else:
+            require(_sold(state, catalogue, self.dude).options, later("You have no ghost rock for goods"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name both."""
+        said = {"dude": names.thing(before, self.dude), "card": names.card(self.card)}
+        return text("{card} for {dude}", **said) if self.card else text("Goods for {dude}…", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return "" if self.card else text("Goods or a spell…")
+
+    def do(self, table: StreetTable) -> None:
+        """Pay them and add what they add."""
+        bought = self.card or table.ask(lambda state: _sold(state, table.catalogue, self.dude))
+        card = table.catalogue.others[bought]
+        pay(table, card.cost, "B6")
+        for stat in ADDED:
+            if n := getattr(card, stat):
+                table.do(did.BonusGiven(self.dude, Bonus(stat, n)), "B6")
+        if "horse" in card.keywords and not table.state.dudes[self.dude].has_horse:
+            table.do(did.MarkChanged(self.dude, "has_horse", is_on=True), "B6")
+
+
+def _sold(state: State, catalogue: Catalogue, dude: str) -> Pick:
+    goods = [one for one in in_print(catalogue, catalogue.others) if one.kind != "action"]
+    return Pick("goods", "B6", tuple(one.id for one in goods if not why_dear(state, one)), about=dude)
+
+
+# -- for free ----------------------------------------------------------------------------------------------------------
+@frozen
+class Enter(Yours):
+    """A dude or deed of the person's comes into play by a card of theirs, for free (B6).
+
+    Without a card it is asked for by its name, and so is its place; `place` is a place, or an end of the street.
+    """
+
+    card: str = ""
+    place: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it away from the board."""
+        yield "", cls()
+
+    def check_here(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a card that exists, unless a copy of a unique card of theirs is in play."""
+        if not self.card:
+            return
+        found = catalogue.cards.get(self.card)
+        require(isinstance(found, DudeCard | DeedCard), later("There is no such dude or deed"))
+        assert isinstance(found, DudeCard | DeedCard)
+        allow(why_twice(state, catalogue, found))
+        if isinstance(found, DudeCard):
+            require(self.place in {"", *entrances(state)}, later("There is no such place"))
+        else:
+            require(self.place in {"", *ENDS}, later("A street has a left and a right end"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name the card."""
+        if self.card:
+            return text("{card} comes into play", card=names.card(self.card))
+        return text("A card brings a dude or deed…")
+
+    def do(self, table: StreetTable) -> None:
+        """Put it there; a card that was named comes home, or to the right, where nothing else was said."""
+        card = self.card or table.ask(lambda state: _entering(state, table.catalogue))
+        found, place = table.catalogue.cards[card], self.place
+        if isinstance(found, DeedCard):
+            build(table, found, place or ("right" if self.card else ""), "B6")
+            return
+        if not self.card:
+            place = table.ask(lambda state: Pick("entrance", "B6", entrances(state), about=card))
+        assert isinstance(found, DudeCard)
+        hire(table, found, place or home("you"), "B6")
+
+
+def _entering(state: State, catalogue: Catalogue) -> Pick:
+    dudes, deeds = in_print(catalogue, catalogue.dudes), in_print(catalogue, catalogue.deeds)
+    cards: tuple[DudeCard | DeedCard, ...] = (*dudes, *deeds)
+    return Pick("enter", "B6", tuple(one.id for one in cards if not why_twice(state, catalogue, one)))
+
+
+def entrances(state: State) -> tuple[str, ...]:
+    """Return where a dude may come into play by a card."""
+    return home("you"), SQUARE, *state.deeds

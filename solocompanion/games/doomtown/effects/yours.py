@@ -1,0 +1,108 @@
+"""What only cards of the person's do: deeds that leave play, control of dudes, marks on them, jobs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.effects.town import left_posse, sent_home
+from solocompanion.games.doomtown.state import Side, State
+
+Mark = Literal["has_horse", "is_safe"]
+Shooting = Literal["", "stud", "draw"]
+
+
+@frozen
+class DeedGone(Effect[State]):
+    """A deed left play: discarded, or aced. Dudes there go home booted, and its neighbours become adjacent.
+
+    Wyatt's card goes to his pile; the person lays their own away.
+    """
+
+    name: str
+    aced: bool = False
+
+    def apply(self, state: State) -> State:
+        """Take it off."""
+        deed = state.deeds[self.name]
+        for dude in tuple(state.at(self.name)):
+            state = sent_home(state, dude)
+        state = changed(
+            state,
+            deeds={name: one for name, one in state.deeds.items() if name != self.name},
+            streets={side: tuple(one for one in street if one != self.name) for side, street in state.streets.items()},
+            outside=tuple(one for one in state.outside if one != self.name),
+        )
+        if deed.owner != "wyatt":
+            return state
+        pile = "boot_hill" if self.aced else "discard"
+        return state.with_purse("wyatt", **{pile: (*getattr(state.wyatt, pile), deed.card)})
+
+
+@frozen
+class DeedBooted(Effect[State]):
+    """A deed booted, or unbooted."""
+
+    name: str
+    booted: bool = True
+
+    def apply(self, state: State) -> State:
+        """Turn it."""
+        return state.with_deed(self.name, booted=self.booted)
+
+
+@frozen
+class ControlTaken(Effect[State]):
+    """A side took control of a dude, or had it back; the dude leaves the posse it was in."""
+
+    name: str
+    side: Side
+
+    def apply(self, state: State) -> State:
+        """Note who controls it."""
+        holder = "" if state.dudes[self.name].owner == self.side else self.side
+        return left_posse(state, self.name).with_dude(self.name, holder=holder)
+
+
+@frozen
+class MarkChanged(Effect[State]):
+    """A dude has a Horse or lost it; it cannot be called out, or can be again."""
+
+    name: str
+    mark: Mark
+    is_on: bool
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        return state.with_dude(self.name, **{self.mark: self.is_on})
+
+
+@frozen
+class ShootingChanged(Effect[State]):
+    """A dude became a stud or a draw; empty: it is again what is printed."""
+
+    name: str
+    shooter: Shooting
+
+    def apply(self, state: State) -> State:
+        """Note it."""
+        return state.with_dude(self.name, shooter=self.shooter)
+
+
+@frozen
+class JobStarted(Noted[State]):
+    """A dude of the person's started a job with a mark: a dude, a deed, the square or a home."""
+
+    leader: str
+    mark: str
+
+
+@frozen
+class JobDone(Noted[State]):
+    """A job succeeded or failed; its leader's posse goes home booted."""
+
+    leader: str
+    mark: str
+    succeeded: bool

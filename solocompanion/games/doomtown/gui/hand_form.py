@@ -1,0 +1,131 @@
+"""Enter a hand: tap its cards, or only what it comes to. What was tapped stands in a line that can be typed too."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from solocompanion.core.cards import CardError
+from solocompanion.core.words import text
+from solocompanion.games.doomtown import poker, wording
+from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import button, label, row
+
+SUITS = ("spades", "hearts", "clubs", "diamonds")
+VALUES = range(1, 14)
+KEY = (22, 24)  # pixels of a card to tap
+
+
+class HandForm(OwnEntry):
+    """Fifty-two cards to tap, a joker, the line, and what it comes to."""
+
+    def __init__(self, art: Art, records: Records, state: Any = None) -> None:
+        super().__init__(art, records, state)
+        self._is_lowball = state is not None and state.phase == "gamblin"
+        self.entry = QLineEdit()
+        self.entry.setPlaceholderText(text("10h Jd 3c As *, or: full house"))
+        self.entry.setAccessibleName(text("Your hand"))
+        self.entry.textChanged.connect(self._typed)
+        self.back = button("⌫", "small", text("Take the last one back"))
+        self.back.clicked.connect(self._take_back)
+        self.reading = label("", "caption", wrap=True)
+        self.keys: dict[str, QPushButton] = {}
+        body = QVBoxLayout(self)
+        sizes.frame(body, 0, 2, 0, 2, spacing=4)
+        body.addLayout(self._cards())
+        body.addLayout(row(self.entry, self.back))
+        body.addLayout(row(self._ranks()))
+        body.addWidget(self.reading)
+        self._typed("")
+
+    def line(self) -> str:
+        """Return the hand as it is read."""
+        return self.entry.text().strip()
+
+    def missing(self) -> str:
+        """Say what cannot be read."""
+        if not self.line():
+            return text("Tap your five cards, or choose what they come to.")
+        try:
+            poker.read(self.line(), is_lowball=self._is_lowball)
+        except CardError as error:
+            return str(error)
+        return ""
+
+    def first(self) -> QWidget:
+        """Return the line: typing is the quickest with the keyboard."""
+        return self.entry
+
+    # -- parts -------------------------------------------------------------------------------------------------
+    def _cards(self) -> QGridLayout:
+        """Lay the cards out by suit and value, with the joker at the end of the last row."""
+        grid = QGridLayout()
+        grid.setSpacing(1)
+        for down, suit in enumerate(SUITS):
+            sign = label(wording.SIGNS[suit])
+            grid.addWidget(sign, down, 0)
+            for value in VALUES:
+                card: poker.Playing = (value, suit)
+                self._key(
+                    grid, down, value, wording.LETTERS[value - 1], poker.write_hand([card]), wording.playing(card)
+                )
+        self._key(grid, len(SUITS), 1, "★", "*", text("joker"))
+        return grid
+
+    def _key(self, grid: QGridLayout, down: int, across: int, sign: str, word: str, name: str) -> None:
+        made = button(sign, "key", name)
+        made.setAccessibleName(name)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus if not self.keys else Qt.FocusPolicy.ClickFocus)
+        sizes.hold(made, w=("px", KEY[0]), h=("px", KEY[1]))
+        made.clicked.connect(partial(self._add, word))
+        self.keys[word] = made
+        grid.addWidget(made, down, across, 1, 2 if word == "*" else 1)
+
+    def _ranks(self) -> QComboBox:
+        """Offer what a hand comes to, for who does not tap its cards."""
+        self.ranks = QComboBox()
+        self.ranks.setAccessibleName(text("Only what it comes to"))
+        self.ranks.addItem(text("Only what it comes to …"), "")
+        for rank in range(len(wording.HANDS), 0, -1):
+            for cheating in ("", " cheating"):
+                self.ranks.addItem(
+                    f"{rank}  {wording.hand(rank, is_cheating=bool(cheating))}", f"rank {rank}{cheating}"
+                )
+        self.ranks.activated.connect(self._choose_rank)
+        return self.ranks
+
+    # -- entering ----------------------------------------------------------------------------------------------
+    def _add(self, word: str) -> None:
+        """Add a card; after a rank, or a whole hand, a new one begins."""
+        words = self.line().split()
+        if len(words) >= poker.CARDS or not all(one in self.keys for one in words):
+            words = []
+        self.entry.setText(" ".join((*words, word)))
+
+    def _take_back(self) -> None:
+        self.entry.setText(" ".join(self.line().split()[:-1]))
+
+    def _choose_rank(self, at: int) -> None:
+        if said := self.ranks.itemData(at):
+            self.entry.setText(said)
+
+    def _typed(self, line: str) -> None:
+        """Say what the line comes to, as far as it can be read."""
+        words = line.split()
+        self.back.setEnabled(bool(words))
+        try:
+            found = poker.read(line, is_lowball=self._is_lowball).hand
+        except CardError:
+            n = len(words)
+            is_begun = 0 < n < poker.CARDS and all(one in self.keys for one in words)
+            said = text("{n} of {all} cards", n=n, all=poker.CARDS) if is_begun else ""
+        else:
+            hand = wording.hand(found.rank, is_cheating=found.is_cheating)
+            said = text("Rank {n}: {hand}", n=found.rank, hand=hand)
+        self.reading.setText(said)
+        self.changed.emit()

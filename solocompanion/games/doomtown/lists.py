@@ -1,0 +1,158 @@
+"""Lists of decks as players have them: lines such as `2x Bad Company`, the text of a deck database, an OCTGN file.
+
+A line counts with its number and title. What stands behind the title (a set in brackets, a suit, a star) is not needed:
+all printings of a title have the same numbers. Headings and notes are passed over; jokers are left out: Wyatt has none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from xml.etree import ElementTree as ET
+
+from solocompanion.core.finding import plain
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import text
+from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
+
+COUNTED = re.compile(r"[-*•]?\s*(?P<n>\d{1,2})\s*[xX×]?\s+(?P<title>\S.*)")
+BEHIND = re.compile(r"\s*(?:[(\[].*|[*•♠♥♦♣].*|\s#.*|\t.*)$")
+OUTFIT = re.compile(r"(?i)(?:outfit|home|legend|gang)\s*:\s*")
+JOKERS = {"joker", "devil joker", "black joker", "red joker"}
+ALIKE = 4  # cards of one title, and of one suit and value, that a deck may hold (B2)
+NEAREST = 3
+
+
+@frozen
+class Unknown:
+    """A line with a title that is not in the catalogue, and the titles nearest to it."""
+
+    number: int
+    title: str
+    nearest: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Say it, with the line."""
+        said = text("Line {n}: there is no card “{title}”.", n=self.number, title=self.title)
+        if not self.nearest:
+            return said
+        names = text(" or ").join(f"“{one}”" for one in self.nearest)
+        return text("{said} Is it {nearest}?", said=said, nearest=names)
+
+
+@frozen
+class DeckList:
+    """What was read: the cards as a deck has them ("2x 01063"), the outfit, and what is unknown."""
+
+    cards: tuple[str, ...] = ()
+    outfit: str = ""
+    unknown: tuple[Unknown, ...] = ()
+    jokers: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return sum(int(line.partition("x ")[0]) for line in self.cards)
+
+
+class Titles:
+    """The titles of a catalogue as they are looked up."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    @cached_property
+    def cards(self) -> Mapping[str, str]:
+        """Ids by plain title."""
+        return {plain(self._catalogue.cards[card].name): card for card in reversed(self._catalogue.titles)}
+
+    @cached_property
+    def outfits(self) -> Mapping[str, str]:
+        """Ids by plain name; the first printing of a name."""
+        return {plain(one.name): one.id for one in reversed(tuple(self._catalogue.outfits.values()))}
+
+    def nearest(self, title: str) -> tuple[str, ...]:
+        """Return the names nearest to a title."""
+        close = get_close_matches(plain(title), self.cards, NEAREST, 0.6)
+        return tuple(self._catalogue.cards[self.cards[one]].name for one in close)
+
+
+def read_list(lines: str, catalogue: Catalogue) -> DeckList:
+    """Read a list. What cannot be found is in `unknown`; nothing is raised, so that a list can be typed on."""
+    titles, counts = Titles(catalogue), Counter[str]()
+    outfit, jokers, unknown = "", 0, []
+    for number, n, written in _entries(lines):
+        title = BEHIND.sub("", written).strip()
+        name = next((one for one in map(plain, (written, title)) if one in titles.cards), plain(title))
+        if name in JOKERS:
+            jokers += n
+        elif name in titles.cards and n:
+            counts[titles.cards[name]] += n
+        elif name in titles.outfits:
+            outfit = titles.outfits[name]
+        elif n:
+            unknown.append(Unknown(number, title, titles.nearest(title)))
+    return DeckList(tuple(f"{n}x {card}" for card, n in counts.items()), outfit, tuple(unknown), jokers)
+
+
+def write_list(cards: Sequence[str], outfit: str, catalogue: Catalogue) -> str:
+    """Write a deck as a list that is read back the same."""
+    found = catalogue.outfits.get(outfit)
+    head = [found.name, ""] if found is not None else []
+    counted = (line.partition("x ") for line in cards)
+    body = [f"{n}x {catalogue.cards[card].name}" for n, _, card in counted if card in catalogue.cards]
+    return "\n".join((*head, *body))
+
+
+def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:
+    """Say what the deck rules forbid (B2): its size, and more than four of a title or of one suit and value."""
+    found, alike, named = [], Counter[tuple[str, int]](), Counter[str]()
+    for line in deck.cards:
+        n, _, card = line.partition("x ")
+        one = catalogue.cards[card]
+        alike[one.suit, one.rank] += int(n)
+        named[one.name] += int(n)
+    if deck.size != DECK_SIZE:
+        found.append(text("There are {n} cards, not {all}.", n=deck.size, all=DECK_SIZE))
+    for title, many in named.items():
+        if many > ALIKE:
+            found.append(text("There are {n} of {title}; a deck has four of a title at most.", n=many, title=title))
+    for (suit, rank), many in alike.items():
+        if many > ALIKE:
+            said = text(
+                "There are {n} cards of value {rank} in {suit}; a deck has four at most.", n=many, rank=rank, suit=suit
+            )
+            found.append(said)
+    if not deck.outfit:
+        found.append(text("There is no outfit in the list: choose one."))
+    return tuple(found)
+
+
+def _entries(lines: str) -> Iterator[tuple[int, int, str]]:
+    """Yield line, number and title; a title without a number has 0, and may be an outfit."""
+    if lines.lstrip().startswith("<"):
+        yield from _of_octgn(lines)
+        return
+    for number, line in enumerate(lines.splitlines(), start=1):
+        said = line.strip()
+        counted = COUNTED.fullmatch(said)
+        if counted is not None:
+            yield number, int(counted["n"]), counted["title"].strip()
+        elif said:
+            yield number, 0, OUTFIT.sub("", said)
+
+
+def _of_octgn(lines: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the cards of an OCTGN deck file."""
+    try:
+        found = list(ET.fromstring(lines.lstrip()).iter("card"))  # noqa: S314 - no entities are resolved
+    except ET.ParseError as error:
+        yield error.position[0], 1, text("the rest of this OCTGN file: it is broken")
+        return
+    for number, card in enumerate(found, start=1):
+        n = card.get("qty", "1")
+        yield number, int(n) if n.isdecimal() else 1, (card.text or "").strip()

@@ -1,0 +1,110 @@
+"""What happens when something else does: a dude joins a posse, hands are shown, a dude is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solocompanion.core.cards import known
+from solocompanion.core.requests import Pick
+from solocompanion.core.trail import Trail
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
+from solocompanion.games.doomtown.state import SIDES, Side, other
+from solocompanion.games.doomtown.traits import Crooked, Funerals, Honest, Joining, Poster, Shield, Wages
+
+
+# -- a dude joins ------------------------------------------------------------------------------------------------------
+def joined(table: StreetTable, names: Sequence[str]) -> None:
+    """Do what dudes do that are now in a posse: their traits first, then their bounties (W-POSSE-4)."""
+    for name in names:
+        _paid(table, name)
+    bounties(table, [name for name in names if name in table.state.dudes])
+
+
+def _paid(table: StreetTable, name: str) -> None:
+    side = table.state.dudes[name].side
+    for _, gain in town_of(table).with_trait(Joining, (name,)):
+        table.do(did.RockChanged(side, known(gain.n)), "W-POSSE-4")
+    for _, wages in town_of(table).with_trait(Wages, (name,)):
+        due = known(wages.n)
+        if table.state.purses[side].rock >= due and (side == "wyatt" or _pays(table, name)):
+            table.do(did.RockChanged(side, -due), "W-POSSE-4")
+        else:
+            table.do(did.DudeGone(name), "W-POSSE-4")
+
+
+def _pays(table: StreetTable, name: str) -> bool:
+    return table.ask(Pick("wages", "W-POSSE-4", ("pay", "discard"), about=name)) == "pay"
+
+
+def bounties(table: StreetTable, names: Sequence[str]) -> None:
+    """Put a bounty on those of some dudes that shoot at a private place which the other side owns (B10)."""
+    fight = table.state.fight
+    assert fight is not None
+    town = town_of(table)
+    owner = town.owner(fight.place)
+    if owner is None or not town.is_private(fight.place):
+        return
+    for name in names:
+        if table.state.dudes[name].side == other(owner):
+            table.do(did.BountyChanged(name, 1), "B10")
+
+
+# -- hands are shown ---------------------------------------------------------------------------------------------------
+def revealed(table: StreetTable) -> None:
+    """Do what traits do once both hands are shown: they change ranks and put up bounties (B11)."""
+    fight = table.state.fight
+    assert fight is not None
+    for side in (fight.leading, other(fight.leading)):
+        cheats, is_cheated = fight.hands[side].is_cheating, fight.hands[other(side)].is_cheating
+        posse = fight.posses[side]
+        for name, honest in town_of(table).with_trait(Honest, posse):
+            n = known(honest.n if cheats else honest.legal) if is_cheated else 0
+            _shift(table, side, n, name)
+        for name, crooked in town_of(table).with_trait(Crooked, posse):
+            _shift(table, side, known(crooked.n) if cheats else 0, name)
+        for _, poster in town_of(table).with_trait(Poster, posse):
+            for against in fight.posses[other(side)] if is_cheated else ():
+                table.do(did.BountyChanged(against, known(poster.n)), "B11")
+
+
+def _shift(table: StreetTable, side: Side, n: int, name: str) -> None:
+    if n:
+        table.do(did.RankChanged(side, n, name), "B12")
+
+
+def spared(table: StreetTable) -> dict[Side, str]:
+    """Return the sides that take no casualties in this round, with the dude whose trait it is."""
+    fight = table.state.fight
+    assert fight is not None
+    found: dict[Side, str] = {}
+    for side in SIDES:
+        if fight.hands[other(side)].is_cheating and not fight.hands[side].is_cheating:
+            for name, _ in town_of(table).with_trait(Shield, fight.posses[side]):
+                found[side] = name
+    return found
+
+
+# -- a dude is lost ----------------------------------------------------------------------------------------------------
+def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail | None = None) -> None:
+    """Discard or ace a dude by a casualty or by a card of the other side, which gets its bounty (B14, B15).
+
+    Who controls an Undertaker is paid for the aced.
+    """
+    dude, collects = table.state.dudes[name], other(table.state.dudes[name].side)
+    table.do(did.DudeGone(name, aced=aced), rule, trail)
+    if dude.bounty and dude.owner != collects:
+        table.do(did.RockChanged(collects, dude.bounty), "B15")
+    if aced:
+        bury(table)
+
+
+def bury(table: StreetTable) -> None:
+    """Pay who controls an Undertaker for a dude that was aced, as control stands then (B14)."""
+    for deed, funeral in town_of(table).with_trait(Funerals, tuple(table.state.deeds)):
+        table.do(did.RockChanged(town_of(table).controller(deed), known(funeral.n)), "B14")
+
+
+def ace_by_card(table: StreetTable, name: str, rule: str) -> None:
+    """Ace a dude by a card or play of the other side: one that is Harrowed is discarded instead (B13, A48)."""
+    lose(table, name, rule, aced=not town_of(table).is_harrowed(name))

@@ -1,0 +1,110 @@
+"""A job of the person's: who joins, whether Wyatt opposes, what comes of it (B9, W-JOB-1, A41 to A43)."""
+
+from __future__ import annotations
+
+from solocompanion.core.requests import Pick, PickSeveral
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.rules import events, posses, shooting
+from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
+from solocompanion.games.doomtown.state import SQUARE, State, home
+from solocompanion.games.doomtown.town import Town
+
+HIS_HOME = home("wyatt")
+
+
+# -- the mark ----------------------------------------------------------------------------------------------------------
+def place_of(state: State, mark: str) -> str:
+    """Return where a job with this mark takes place."""
+    return state.dudes[mark].place if mark in state.dudes else mark
+
+
+def marks(state: State, leader: str) -> tuple[str, ...]:
+    """Return what may be the mark of a job: places and dudes; by default nothing at Wyatt's home (A43)."""
+    allows_home = state.setup.job_home != "refuse"
+    places = (SQUARE, *state.deeds, *((HIS_HOME,) if allows_home else ()))
+    dudes = (name for name in state.dudes if name != leader and (allows_home or state.dudes[name].place != HIS_HOME))
+    return (*places, *dudes)
+
+
+def can_join(town: Town, leader: str, mark: str) -> list[str]:
+    """Return who may join the leader: who is at the mark, and the unbooted at or beside the leader or the mark (B9)."""
+    state, there = town.state, place_of(town.state, mark)
+    here = state.dudes[leader].place
+    reach = {here, there, *town.adjacent(here), *town.adjacent(there)}
+    return [
+        name
+        for name in state.of("you")
+        if name not in {leader, mark}
+        and (state.dudes[name].place == there or (state.dudes[name].place in reach and not state.dudes[name].booted))
+    ]
+
+
+def opposes(town: Town, mark: str) -> bool:
+    """Tell whether Wyatt opposes: he controls the mark, and a dude of his is where it is (W-JOB-1, A41, A42)."""
+    state = town.state
+    if mark in state.dudes:
+        return state.dudes[mark].side == "wyatt"
+    is_his = town.controller(mark) == "wyatt" if mark in state.deeds else mark == HIS_HOME
+    return is_his and any(state.at(mark, "wyatt"))
+
+
+# -- the job -----------------------------------------------------------------------------------------------------------
+def start(table: StreetTable, leader: str, mark: str = "") -> None:
+    """Have the person start a job: ask for the mark and for who joins, then see whether Wyatt opposes."""
+    if not mark:
+        mark = table.ask(lambda state: Pick("job_mark", "B9", marks(state, leader), about=leader))
+    joining = _joining(table, leader, mark)
+    table.do(did.JobStarted(leader, mark), "B9")
+    if opposes(town_of(table), mark):
+        _oppose(table, leader, mark, joining)
+    else:
+        _end(table, leader, mark, (leader, *joining), succeeded=True)
+
+
+def _joining(table: StreetTable, leader: str, mark: str) -> tuple[str, ...]:
+    def question(state: State) -> PickSeveral | None:
+        may = can_join(Town(state, table.catalogue), leader, mark)
+        return PickSeveral("job_join", "B9", tuple(may), 0, len(may), about=mark) if may else None
+
+    return table.ask(question) or ()
+
+
+def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]) -> None:
+    """Form both posses at the mark; the leader comes without booting, who joins from elsewhere boots (B9)."""
+    place = place_of(table.state, mark)
+    if table.state.dudes[leader].place != place:
+        table.do(did.DudeMoved(leader, place), "B9")
+    table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
+    for name in joining:
+        posses.join(table, name, "B9")
+    if table.state.setup.job_joins == "posse":
+        posses.gather(table)
+    else:
+        for name in _others(table.state, place):
+            posses.join(table, name, "W-JOB-1")
+    assert table.state.fight is not None
+    found = table.state.fight.posses
+    events.joined(table, (*found["you"], *found["wyatt"]))
+    table.do(did.StepReached("plays"), "B11")
+    shooting.play_first(table)
+
+
+def _others(state: State, place: str) -> list[str]:
+    """Return who of Wyatt's is at the mark and not in his posse yet."""
+    assert state.fight is not None
+    already = state.fight.posses["wyatt"]
+    return [name for name in state.at(place, "wyatt") if name not in already]
+
+
+def finish(table: StreetTable) -> None:
+    """End the job whose shootout is over: who is left of the leader's posse goes home booted (B9)."""
+    fight = table.state.fight
+    if fight is not None and fight.is_job:
+        left = fight.posses["you"]
+        _end(table, fight.leader, fight.mark, left, succeeded=bool(left))
+
+
+def _end(table: StreetTable, leader: str, mark: str, posse: tuple[str, ...], *, succeeded: bool) -> None:
+    table.do(did.JobDone(leader, mark, succeeded), "B9")
+    for name in posse:
+        table.do(did.PosseLeft(name), "B9")

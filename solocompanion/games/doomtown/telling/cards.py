@@ -1,0 +1,124 @@
+"""What is told of Wyatt's cards and of ghost rock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solocompanion.core.telling import Joins, Motions, Tell, count, pulse
+from solocompanion.core.words import later, listed, text
+from solocompanion.games.doomtown.effects import cards as did
+from solocompanion.games.doomtown.rules.drawing import DECK
+from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.telling.sentences import either, his
+from solocompanion.games.doomtown.wording import Names
+
+
+def _laid_away(told: Sequence[tuple[Any, State]], names: Names) -> str:
+    """Say of several cards in a row that they are laid away."""
+    every = [card for effect, _ in told for card in effect.cards]
+    return text(
+        "From what he drew, {n} onto Wyatt's discard pile: {cards}",
+        n=len(every), cards=listed([names.card(one) for one in every]),
+    )  # fmt: skip
+
+
+def _changes(effect: Any, before: State, *_: object) -> bool:
+    return bool(effect.apply(before).purses[effect.side].rock != before.purses[effect.side].rock)
+
+
+def _gains(effect: Any, *_: object) -> bool:
+    return bool(effect.n > 0)
+
+
+def _is_ante(_: object, before: State, __: object) -> bool:
+    return before.phase == "gamblin"
+
+
+def at_home(effect: Any, *_: object) -> Motions:
+    """Pulse the home of a side: its ghost rock changed."""
+    return pulse(f"place:home:{effect.side}")
+
+
+TELLS = (
+    Tell(
+        did.OutfitLaid,
+        log=either(
+            his,
+            later("Wyatt plays {outfit} and begins with {begins}."),
+            later("You play {outfit} and begin with {begins}."),
+        ),
+        script=either(
+            his,
+            later("{Outfit} in the middle of Wyatt's street, {begins} beside it"),
+            later("{Outfit} in the middle of your street, {begins} beside it"),
+        ),
+        moves=at_home,
+    ),
+    Tell(
+        did.DeckMade,
+        log=lambda effect, *_: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
+        script=lambda effect, *_: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
+        source=DECK,
+        moves=pulse("pile:deck"),
+    ),
+    Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card", moves=count("pile:deck")),
+    Tell(
+        did.CardsDiscarded,
+        log=either(
+            lambda effect, *_: effect.cards,
+            later("{Cards} went to Wyatt's discard pile."),
+            later("Nothing went to Wyatt's discard pile."),
+        ),
+        script=either(lambda effect, *_: effect.cards, later("{Cards} onto Wyatt's discard pile")),
+        source=DECK,
+        joins=Joins(by=lambda _: "laid away", words=_laid_away),
+        moves=count("pile:discard"),
+    ),
+    Tell(
+        did.DeckReshuffled,
+        log=lambda _, before, __: text(
+            "Wyatt's deck was empty: the {n} cards of his discard pile became his deck.", n=len(before.wyatt.discard)
+        ),
+        script=lambda _, before, __: text(
+            "Shuffle the {n} cards of Wyatt's discard pile: they are his deck", n=len(before.wyatt.discard)
+        ),
+        source=DECK,
+        moves=(*count("pile:deck"), *count("pile:discard")),
+    ),
+    Tell(
+        did.RockChanged,
+        log=either(
+            _changes,
+            either(
+                _gains,
+                later("{Side} gained {rock}: {had} became {has}."),
+                later("{Side} paid {rock}: {had} became {has}."),
+            ),
+            later("{Whose} ghost rock stayed at {had}."),
+        ),
+        script=either(
+            _changes,
+            either(
+                _is_ante,
+                later("{rock} from {side} into the pot: {had} to {has}"),
+                either(
+                    _gains,
+                    later("{rock} from the bank to {side}: {had} to {has}"),
+                    later("{rock} from {side} to the bank: {had} to {has}"),
+                ),
+            ),
+        ),
+        moves=at_home,
+    ),
+    Tell(
+        did.DebtTaken,
+        log=either(
+            _gains,
+            later("{Side} borrowed {rock} for the ante; {owed} to pay back."),
+            later("{Side} paid {rock} back to the bank; {owed} to pay back."),
+        ),
+        script=either(_gains, later("{rock} from the bank into the pot: {side} to pay back {owed}")),
+        moves=at_home,
+    ),
+)

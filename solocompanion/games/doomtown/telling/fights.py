@@ -1,0 +1,299 @@
+"""What is told of a shootout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.core.effects import Alternative, Effect, Step
+from solocompanion.core.telling import Motions, Tell, move, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.effects import fights as did
+from solocompanion.games.doomtown.rules.shooting import COST
+from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.telling.sentences import either, his, his_dude, said, shooting
+from solocompanion.games.doomtown.wording import Names, casualties
+from solocompanion.games.doomtown.words.notes import note
+
+PLAYS = (
+    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
+    later("Nothin' Doin'"),
+)  # fmt: skip
+NOTHING = 6
+STEPS = {
+    "posses": later("The posses form."),
+    "plays": later("The posses stood; shootout plays came next."),
+    "shooters": later("The plays were over; shooters came next."),
+    "hands": later("The shooters stood; hands came next."),
+    "lumps": later("The hands were compared; casualties came next."),
+    "run": later("The casualties were taken; run or gun came next."),
+}
+
+
+# -- posses ------------------------------------------------------------------------------------------------------------
+def _fighters(effect: Any, before: State, *_: object) -> Motions:
+    """Pulse both who begin a shootout; a mark may be a place."""
+    mark = f"dude:{effect.mark}" if effect.mark in before.dudes else f"place:{effect.mark}"
+    return pulse(f"dude:{effect.leader}", mark, f"place:{effect.place}")
+
+
+def _fight(_: object, before: State, *__: object) -> Motions:
+    place = f"place:{before.fight.place}" if before.fight is not None else "place:square"
+    return pulse(place)
+
+
+def _joined(effect: did.PosseJoined, *_: object) -> Motions:
+    return move(f"dude:{effect.name}") if effect.came else pulse(f"dude:{effect.name}")
+
+
+def _stays_away(effect: did.PosseJoined, _: str, before: State, __: Names) -> Effect[State] | None:
+    """Have a dude beside the shootout stay there."""
+    return did.StayedAway(effect.name) if effect.came and before.dudes[effect.name].side == "wyatt" else None
+
+
+def _stayed(step: Step, before: State, names: Names) -> str:
+    """Say who stays where it is, and why."""
+    effect: Any = step.effect
+    here = said(later("{Dude} stays at {dude_place}"), effect, before, names)
+    notes = step.trail.notes if step.trail is not None else ()
+    return text("{here}: {why}", here=here, why=note(notes[-1], names)) if notes else here
+
+
+def _is_home(effect: Any, before: State, *_: object) -> bool:
+    dude = before.dudes[effect.name]
+    return dude.booted and dude.place == f"home:{dude.side}"
+
+
+# -- plays and hands ---------------------------------------------------------------------------------------------------
+def _rolled(effect: did.PlayRolled, *_: object) -> str:
+    return text("Wyatt rolled {n}, {play}.", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
+
+
+def _no_play(step: Step, before: State, names: Names) -> str:
+    """Say which play he does not make, and why."""
+    effect: Any = step.effect
+    play, cost, rock = text(PLAYS[effect.roll - 1]), COST.get(effect.roll, 0), before.wyatt.rock
+    if effect.is_made:
+        return (
+            text("{n}: {play} waits until the hands are shown", n=effect.roll, play=play)
+            if effect.roll == did.COACHWHIP
+            else ""
+        )
+    if effect.roll == NOTHING:
+        return text("{n}: {play}, no play", n=effect.roll, play=play)
+    if rock < cost:
+        return text("{n}: {play} costs {cost}, he has {rock}: no play", n=effect.roll, play=play, cost=cost, rock=rock)
+    notes = step.trail.notes if step.trail is not None else ()
+    if not notes:
+        return text("{n}: {play} finds nobody: no play", n=effect.roll, play=play)
+    return text("{n}: {play}, {why}: no play", n=effect.roll, play=play, why=note(notes[-1], names))
+
+
+def _shooter(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return said(later("His shooter is {dude}, {shooting}"), effect, before, names) if his_dude(effect, before) else ""
+
+
+def _shown(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    if effect.side != "wyatt":
+        return ""
+    five = " ".join(wording.short_playing(card) for card in effect.cards)
+    shown = said(later("Wyatt shows a hand: {hand}"), effect, before, names)
+    return f"{shown}, {five}" if five else shown
+
+
+def _hand(effect: did.HandShown, before: State, names: Names) -> str:
+    five = " ".join(wording.short_playing(card) for card in effect.cards)
+    shown = said(later("{Side} showed a hand: {hand}"), effect, before, names)
+    return text("{shown} ({five}).", shown=shown, five=five) if five else f"{shown}."
+
+
+def _decided(effect: did.RoundDecided, *_: object) -> str:
+    mine, yours = casualties(effect.his), casualties(effect.yours)
+    if not effect.loser:
+        return text("The hands were equal: {yours} for you, {his} for Wyatt.", yours=yours, his=mine)
+    if effect.loser == "you":
+        extra = text(", {his} for Wyatt", his=mine) if effect.his else ""
+        return text("You lost the round: {yours} for you{extra}.", yours=yours, extra=extra)
+    extra = text(", {yours} for you", yours=yours) if effect.yours else ""
+    return text("Wyatt lost the round: {his} for him{extra}.", his=mine, extra=extra)
+
+
+def _rank_changed(effect: did.RankChanged, before: State, names: Names) -> str:
+    """Say by how many ranks a hand changed, and by whom."""
+    hand = text("Wyatt's hand") if effect.side == "wyatt" else text("Your hand")
+    n = wording.signed(effect.n)
+    if effect.name:
+        dude = names.dude(before, effect.name)
+        return text("{hand} changed by {n} in rank, by {dude}.", hand=hand, n=n, dude=dude)
+    return text("{hand} changed by {n} in rank.", hand=hand, n=n)
+
+
+def _shifted(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return _rank_changed(effect, before, names).rstrip(".")
+
+
+def _stood(step: Step, _: State, names: Names) -> str:
+    """Say that Wyatt stays, and by which numbers."""
+    effect: Any = step.effect
+    notes = step.trail.notes if step.trail is not None else ()
+    if effect.side != "wyatt":
+        return ""
+    return text("Wyatt stays: {why}", why=note(notes[-1], names)) if notes else text("Wyatt stays")
+
+
+def _outcome(step: Step, *_: object) -> str:
+    effect: Any = step.effect
+    return _decided(effect).rstrip(".")
+
+
+def _other_shooter(effect: did.ShooterPicked, dude: str, before: State, names: Names) -> Alternative | None:
+    fight = before.fight
+    if fight is None or before.dudes[effect.name].side != "wyatt" or fight.side_of(dude) != "wyatt":
+        return None
+    label = text("{dude}, {shooting}", dude=names.thing(before, dude), shooting=shooting(dude, before, names))
+    return Alternative(did.ShooterPicked(dude), label)
+
+
+def _bounty_changes(effect: Any, before: State, *_: object) -> bool:
+    return bool(effect.apply(before).dudes[effect.name].bounty != before.dudes[effect.name].bounty)
+
+
+def _spared(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return text("By {dude} its posse takes no casualties", dude=names.dude(before, effect.by)) if effect.by else ""
+
+
+TELLS = (
+    Tell(
+        did.ShootoutBegun,
+        log=either(
+            lambda effect, *_: effect.is_job,
+            later("A job began at {place}: {leader} leads, {mark} is the mark."),
+            later("A shootout began at {place}: {leader} against {mark}."),
+        ),
+        moves=_fighters,
+        here=later("The shootout was here."),
+    ),
+    Tell(
+        did.PosseJoined,
+        log=either(
+            lambda effect, *_: effect.came,
+            either(
+                lambda effect, *_: effect.boots,
+                later("{Dude} joined the posse from {dude_place}, booted."),
+                later("{Dude} joined the posse from {dude_place} without booting."),
+            ),
+            later("{Dude} joined the posse."),
+        ),
+        script=either(
+            lambda effect, *_: effect.came,
+            either(
+                lambda effect, *_: effect.boots,
+                later("{Dude} from {dude_place} to {fight_place}, booted"),
+                later("{Dude} from {dude_place} to {fight_place}"),
+            ),
+        ),
+        moves=_joined,
+        instead=_stays_away,
+        among=lambda effect, *_: (effect.name,),
+        here=later("{Dude} joined the posse."),
+        part="posse",
+    ),
+    Tell(
+        did.StayedAway,
+        log=later("{Dude} did not join and stayed at {dude_place}."),
+        not_done=_stayed,
+        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+        instead=lambda effect, *_: did.PosseJoined(effect.name, came=True),
+        among=lambda effect, *_: (effect.name,),
+        part="posse",
+    ),
+    Tell(
+        did.PosseLeft,
+        log=later("{Dude} went from {dude_place} to {dude_home}, booted."),
+        script=either(_is_home, "", later("{Dude} from {dude_place} to {dude_home}, booted")),
+        moves=lambda effect, *_: move(f"dude:{effect.name}"),
+        instead=lambda effect, dude, before, _: (
+            did.PosseLeft(dude)
+            if dude in before.dudes and before.dudes[dude].side == before.dudes[effect.name].side
+            else None
+        ),
+        here=later("{Dude} went home booted."),
+        due=True,
+        sums_up=True,
+    ),
+    Tell(
+        did.BountyChanged,
+        log=either(
+            _bounty_changes,
+            later("The bounty on {dude} changed from {was} to {now}."),
+            later("The bounty on {dude} stayed at {was}."),
+        ),
+        script=either(_bounty_changes, later("Bounty on {dude}: {was} to {now}")),
+        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+    ),
+    Tell(did.PlayRolled, log=_rolled, not_done=_no_play, moves=_fight, part="roll"),
+    Tell(
+        did.ShooterPicked,
+        log=either(
+            his_dude,
+            later("Wyatt's shooter was {dude}, {shooting}."),
+            later("Your shooter was {dude}, {shooting}."),
+        ),
+        not_done=_shooter,
+        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+        instead=_other_shooter,
+        here=later("{Dude} was his shooter."),
+        part="shooter",
+    ),
+    Tell(did.HandShown, log=_hand, not_done=_shown, moves=_fight, part="hand"),
+    Tell(did.RankChanged, log=_rank_changed, not_done=_shifted, moves=_fight),
+    Tell(
+        did.DrawChanged,
+        log=lambda effect, *_: text("Wyatt draws {n} cards this round by your card.", n=wording.signed(effect.n)),
+        moves=_fight,
+    ),
+    Tell(
+        did.LostFirst,
+        log=either(
+            lambda effect, *_: effect.name,
+            later("{Dude} takes Wyatt's first casualty of this round."),
+            later("Nobody is chosen for Wyatt's first casualty of this round."),
+        ),
+        moves=lambda effect, before, *_: pulse(f"dude:{effect.name}") if effect.name else _fight(effect, before),
+    ),
+    Tell(
+        did.LumpCovered,
+        log=either(
+            lambda effect, *_: effect.by,
+            lambda effect, before, names: text(
+                "By {dude} its posse takes no casualties: {casualties} spared.",
+                dude=names.dude(before, effect.by),
+                casualties=casualties(effect.n),
+            ),
+            lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
+        ),
+        script=either(lambda effect, *_: not effect.by, later("Discard your sidekick")),
+        not_done=_spared,
+        moves=_fight,
+    ),
+    Tell(
+        did.StoodGround,
+        log=either(his, later("Wyatt's posse stood its ground."), later("Your posse stood its ground.")),
+        not_done=_stood,
+        moves=_fight,
+    ),
+    Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), moves=_fight),
+    Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
+    Tell(
+        did.RoundEnded,
+        log=lambda _, before, __: text(
+            "Round {n} ended, and another began.", n=before.fight.round if before.fight else 1
+        ),
+        moves=_fight,
+    ),
+    Tell(did.ShootoutEnded, log=later("The shootout was over."), moves=_fight),
+)

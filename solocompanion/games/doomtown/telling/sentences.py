@@ -1,0 +1,99 @@
+"""Messages about effects, filled with what the game calls their fields.
+
+A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Any
+
+from solocompanion.core.words import capital, later, listed, text
+from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.wording import Names, rocks
+
+Word = str | int
+Line = Callable[[Any, State, Names], str]
+
+WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
+    "dude": lambda one, before, names: names.dude(before, one.name),
+    "deed": lambda one, before, names: names.place(before, one.name),
+    "dude_place": lambda one, before, names: names.place(before, before.dudes[one.name].place),
+    "dude_home": lambda one, before, names: names.place(before, home(before.dudes[one.name].side)),
+    "leader": lambda one, before, names: names.dude(before, one.leader),
+    "mark": lambda one, before, names: _mark(one.mark, before, names),
+    "place": lambda one, before, names: names.place(before, one.place),
+    "fight_place": lambda _, before, names: names.place(before, before.fight.place) if before.fight else "",
+    "card": lambda one, _, names: names.card(one.card),
+    "outfit": lambda one, _, names: names.outfit(one.outfit),
+    "drawn": lambda one, _, names: names.drawn(one.card),
+    "cards": lambda one, _, names: listed([names.card(card) for card in one.cards]),
+    "side": lambda one, *_: wording.by_side(one.side),
+    "whose": lambda one, *_: wording.whose(one.side),
+    "owner": lambda one, before, _: wording.whose(before.dudes[one.name].owner),
+    "pile": lambda one, *_: text("Boot Hill") if one.aced else text("discard pile"),
+    "rock": lambda one, *_: rocks(abs(one.n)),
+    "begins": lambda one, *_: rocks(one.rock),
+    "had": lambda one, before, _: before.purses[one.side].rock,
+    "has": lambda one, before, _: one.apply(before).purses[one.side].rock,
+    "was": lambda one, before, _: before.dudes[one.name].bounty,
+    "now": lambda one, before, _: one.apply(before).dudes[one.name].bounty,
+    "owed": lambda one, before, _: rocks(one.apply(before).purses[one.side].debt),
+    "phase": lambda one, *_: wording.phase(one.phase),
+    "bonus": lambda one, *_: wording.bonus(one.bonus),
+    "hand": lambda one, *_: wording.hand(one.rank, is_cheating=one.is_cheating),
+    "shooting": lambda one, before, names: shooting(one.name, before, names),
+}
+
+
+def _mark(mark: str, before: State, names: Names) -> str:
+    return names.dude(before, mark) if mark in before.dudes else names.place(before, mark)
+
+
+def shooting(name: str, state: State, names: Names) -> str:
+    """Say how a dude shoots: "2 stud"."""
+    town = Town(state, names.catalogue)
+    return text(later("{n} stud") if town.is_stud(name) else later("{n} draw"), n=town.stat(name, "bullets"))
+
+
+def fill(message: str, one: Any, before: State, names: Names) -> str:
+    """Return a message with the words of an effect filled in."""
+    return text(message, **{name: _word(name, one, before, names) for name in _named(message)})
+
+
+def _word(name: str, one: Any, before: State, names: Names) -> Word:
+    plain = name.lower()
+    word = WORDS[plain](one, before, names) if plain in WORDS else getattr(one, plain)
+    return word if name == plain else capital(str(word))
+
+
+@lru_cache(maxsize=256)
+def _named(message: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
+
+
+def said(message: str | Line, one: Any, before: State, names: Names) -> str:
+    """Return a message with the words of an effect, or what a function makes of it."""
+    if not isinstance(message, str):
+        return message(one, before, names)
+    return fill(message, one, before, names) if message else ""
+
+
+def either(is_so: Callable[..., object], yes: str | Line, no: str | Line = "") -> Line:
+    """Return one message or the other, by what `is_so` (effect, state before, names) says."""
+    return lambda one, before, names: said(yes if is_so(one, before, names) else no, one, before, names)
+
+
+def his(effect: Any, *_: object) -> bool:
+    """Tell whether a side that an effect names is Wyatt's."""
+    return bool(effect.side == "wyatt")
+
+
+def his_dude(effect: Any, before: State, *_: object) -> bool:
+    """Tell whether the dude is on Wyatt's side."""
+    dude = before.dudes.get(effect.name)
+    return dude is not None and dude.side == "wyatt"

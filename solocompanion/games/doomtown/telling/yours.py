@@ -1,0 +1,103 @@
+"""What is told of what only the person's cards do: deeds that leave play, control of dudes, marks on them, jobs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solocompanion.core.effects import Step
+from solocompanion.core.telling import Motions, Tell, flip, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.doomtown.effects import yours as did
+from solocompanion.games.doomtown.state import SQUARE, State, home
+from solocompanion.games.doomtown.telling.sentences import either, said
+from solocompanion.games.doomtown.wording import Names
+
+MARKS = {
+    ("has_horse", True): later("{Dude} has a Horse."),
+    ("has_horse", False): later("{Dude} has no Horse any more."),
+    ("is_safe", True): later("{Dude} cannot be called out."),
+    ("is_safe", False): later("{Dude} can be called out again."),
+}
+SHOOTING = {
+    "": later("{Dude} shoots again as printed."),
+    "stud": later("{Dude} became a stud."),
+    "draw": later("{Dude} became a draw."),
+}
+
+
+def _dude(effect: Any, *_: object) -> Motions:
+    return pulse(f"dude:{effect.name}")
+
+
+def _deed(effect: Any, before: State, *_: object) -> Motions:
+    return pulse(f"place:{effect.name}", *(f"dude:{name}" for name in before.at(effect.name)))
+
+
+def _job(effect: Any, before: State, *_: object) -> Motions:
+    """Pulse leader and mark, those that are still there."""
+    there = [f"dude:{name}" for name in (effect.leader, effect.mark) if name in before.dudes]
+    is_place = effect.mark in before.deeds or effect.mark in {SQUARE, home("you"), home("wyatt")}
+    return pulse(*there, *([f"place:{effect.mark}"] if is_place else []))
+
+
+def _gone(effect: did.DeedGone, before: State, names: Names) -> str:
+    """Say where the card goes, and that the dudes there go home booted."""
+    pile = text("Boot Hill") if effect.aced else text("discard pile")
+    owner = text("Wyatt's") if before.deeds[effect.name].owner == "wyatt" else text("your")
+    gone = text("{deed} to {owner} {pile}", deed=names.place(before, effect.name), owner=owner, pile=pile)
+    there = list(before.at(effect.name))
+    if not there:
+        return gone
+    return text("{gone}; home booted: {dudes}", gone=gone, dudes=names.dudes(before, there))
+
+
+def _took(effect: Any, before: State, names: Names) -> str:
+    return said(
+        later("Wyatt controls {dude} now.") if effect.side == "wyatt" else later("You control {dude} now."),
+        effect,
+        before,
+        names,
+    )
+
+
+def _outcome(step: Step, *_: object) -> str:
+    effect: Any = step.effect
+    return text("The job succeeds") if effect.succeeded else text("The job fails")
+
+
+TELLS = (
+    Tell(
+        did.DeedGone,
+        log=either(
+            lambda effect, *_: effect.aced,
+            later("{Deed} was aced; dudes there went home booted."),
+            later("{Deed} was discarded; dudes there went home booted."),
+        ),
+        script=_gone,
+        moves=_deed,
+        due=True,
+    ),
+    Tell(
+        did.DeedBooted,
+        log=either(lambda effect, *_: effect.booted, later("{Deed} booted."), later("{Deed} unbooted.")),
+        moves=lambda effect, *_: flip(f"place:{effect.name}"),
+    ),
+    Tell(did.ControlTaken, log=_took, moves=_dude),
+    Tell(
+        did.MarkChanged,
+        log=lambda effect, before, names: said(MARKS[effect.mark, effect.is_on], effect, before, names),
+        moves=_dude,
+    ),
+    Tell(
+        did.ShootingChanged,
+        log=lambda effect, before, names: said(SHOOTING[effect.shooter], effect, before, names),
+        moves=_dude,
+    ),
+    Tell(did.JobStarted, log=later("{Leader} started a job; the mark was {mark}."), moves=_job, sums_up=True),
+    Tell(
+        did.JobDone,
+        log=either(lambda effect, *_: effect.succeeded, later("The job succeeded."), later("The job failed.")),
+        not_done=_outcome,
+        moves=_job,
+    ),
+)

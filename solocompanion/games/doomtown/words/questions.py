@@ -1,0 +1,233 @@
+"""Words for questions and their answers, and the dudes that can be clicked to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from solocompanion.core.cards import CardError
+from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
+from solocompanion.core.words import capital, later, named, text
+from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.poker import read
+from solocompanion.games.doomtown.state import SQUARE, State, home
+from solocompanion.games.doomtown.telling.fights import PLAYS
+from solocompanion.games.doomtown.telling.sentences import shooting
+from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.wording import Names
+from solocompanion.games.doomtown.words.notes import subject
+from solocompanion.games.doomtown.words.outcomes import accepted, refused
+
+DUDES = {"join", "shooter", "whip", "shotgun", "run", "unpaid", "job_join"}  # questions whose answers are dudes
+PLACES = {"where", "entrance"}  # whose answers are places
+CARDS = {"deck", "hire", "build", "goods", "enter", "starter"}  # whose answers are cards
+ENDS = {"end", "your_end"}
+LOST = {
+    "discard": later("Discard {dude}"),
+    "ace": later("Ace {dude}"),
+    "home": later("{dude} home booted"),
+    "sidekick": later("A sidekick covers one"),
+}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+def prompt(request: Request[Any], state: State, names: Names) -> str:
+    """Word a question."""
+    if request.key in _BY_STATE:
+        return _BY_STATE[request.key](request, state, names)
+    return text(_PROMPT[request.key])
+
+
+def _accept(request: Request[Any], state: State, names: Names) -> str:
+    return text("Does {dude} accept?", dude=names.thing(state, _about(request)))
+
+
+def _join(_: Request[Any], state: State, names: Names) -> str:
+    place = names.place(state, state.fight.place) if state.fight else ""
+    return text("Who of yours joins the shootout at {place}? Who comes from beside it boots.", place=place)
+
+
+def _casualty(request: Request[Any], *_: object) -> str:
+    left = int(_about(request) or 1)
+    return text("You take {casualties}. Whom do you lose?", casualties=wording.casualties(left))
+
+
+def _lower(request: Request[Any], *_: object) -> str:
+    rank = int(_about(request))
+    return text("Both hands are a {hand} (rank {n}). Whose cards are lower?", hand=wording.hand(rank), n=rank)
+
+
+def _unpaid(_: Request[Any], state: State, names: Names) -> str:
+    town = Town(state, names.catalogue)
+    due = sum(town.upkeep(name) for name in state.of("you"))
+    return text(
+        "Upkeep: your dudes cost {due}, and you have {rock}. Tick those you do not pay; they are discarded.",
+        due=wording.rocks(due), rock=state.purses["you"].rock,
+    )  # fmt: skip
+
+
+def _of_dude(message: str) -> Callable[[Request[Any], State, Names], str]:
+    return lambda request, state, names: text(message, dude=names.thing(state, _about(request)))
+
+
+def _of_card(message: str) -> Callable[[Request[Any], State, Names], str]:
+    return lambda request, _, names: text(message, card=names.card(_about(request)))
+
+
+def _job_join(request: Request[Any], state: State, names: Names) -> str:
+    mark = _about(request)
+    name = names.thing(state, mark) if mark in state.dudes else names.place(state, mark)
+    return text("Who joins the job against {mark}?", mark=name)
+
+
+def _tie(request: Request[Any], *_: object) -> str:
+    return text("All of them are equal: draw one of {n} by chance.", n=len(list(request.examples())))
+
+
+def _about(request: Request[Any]) -> str:
+    return str(getattr(request, "about", ""))
+
+
+_BY_STATE: Mapping[str, Callable[[Request[Any], State, Names], str]] = {
+    "accept": _accept,
+    "join": _join,
+    "casualty": _casualty,
+    "lower": _lower,
+    "tie": _tie,
+    "unpaid": _unpaid,
+    "job_join": _job_join,
+    "job_mark": _of_dude(later("{dude} starts a job. What is the mark?")),
+    "wages": _of_dude(later("{dude} joins for ghost rock. Do you pay it?")),
+    "where": _of_dude(later("Where does your card move {dude}?")),
+    "until": _of_dude(later("How long do the numbers of {dude} change?")),
+    "numbers": _of_dude(later("By how much does each number of {dude} change?")),
+    "goods": _of_dude(later("Which card does {dude} get?")),
+    "your_end": _of_card(later("At which end of your street does {card} stand?")),
+    "entrance": _of_card(later("Where does {card} come into play?")),
+}
+_PROMPT: Mapping[str, str] = {
+    "card": later("Draw the top card of Wyatt's deck. Which is it?"),
+    "end": later("Both ends of his street are equal: flip a coin. Where does the deed go?"),
+    "play": later("Roll a die for Wyatt's shootout play."),
+    "shooter": later("Who is your shooter?"),
+    "whip": later("Coachwhip! You showed a cheatin' hand: whom do you ace?"),
+    "shotgun": later("Shotgun: whom of your posse do you ace?"),
+    "hand": later("Which hand do you show? Five cards such as “10h Jd 3c As *”, or what they come to: “rank 5”."),
+    "lowball": later("Which hand do you show for the lowball? Five cards such as “10h Jd 3c As *”, or “rank 2”."),
+    "better": later("Both hands are of the same rank. Whose cards are better?"),
+    "run": later("Who of yours flees? They go home booted; nobody ticked: all stay."),
+    "deck": later("Wyatt's deck at random: which card comes into it?"),
+    "starter": later("Which dude do you start with?"),
+    "hire": later("Which dude do you hire?"),
+    "build": later("Which deed do you build?"),
+    "enter": later("Which dude or deed comes into play?"),
+}
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+def label(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
+    """Word an answer; that to a call-out with what it leads to, a line each."""
+    if request.key == "accept":
+        lead = accepted if answer == "accept" else refused
+        return "\n".join((_answer(str(answer)), *lead(state, _about(request), names)))
+    return whole(request, answer, state, names) or _answer(str(answer))
+
+
+def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
+    """Word an answer in a few words; "" where its name says enough."""
+    if isinstance(answer, tuple):
+        return capital(names.dudes(state, map(str, answer))) if isinstance(request, PickSeveral) else ""
+    said, key = str(answer), request.key
+    if key in DUDES:
+        return _dude(key, said, state, names)
+    if key in PLACES or (key == "job_mark" and said not in state.dudes):
+        return capital(names.place(state, said))
+    if key in CARDS and said in names.catalogue.cards:
+        return _card(key, said, state, names)
+    return _SAID[key](said, state, names) if key in _SAID else ""
+
+
+def _card(key: str, card: str, _: State, names: Names) -> str:
+    """Name a card with its cost, where it is bought, or with what it is in a hand."""
+    found = names.catalogue.cards[card]
+    if key == "deck":
+        return names.drawn(card)
+    return text("{card}, cost {n}", card=names.card(card), n=found.cost)
+
+
+def _lost(said: str, state: State, names: Names) -> str:
+    way, _, dude = said.partition(" ")
+    return text(LOST[way], dude=names.thing(state, dude)) if dude else text(LOST[way])
+
+
+def _rolled(said: str, *_: object) -> str:
+    return text("{n}: {play}", n=said, play=text(PLAYS[int(said) - 1]))
+
+
+def _dude(key: str, dude: str, state: State, names: Names) -> str:
+    """Name a dude with what matters: how it shoots, or where it comes from."""
+    name = names.thing(state, dude)
+    if key == "shooter":
+        return text("{dude}, {shooting}", dude=name, shooting=shooting(dude, state, names))
+    if key == "join" and state.fight is not None and state.dudes[dude].place != state.fight.place:
+        return text("{dude} from {place}, booting", dude=name, place=names.place(state, state.dudes[dude].place))
+    if key == "unpaid":
+        return text("{dude}, {rock}", dude=name, rock=wording.rocks(Town(state, names.catalogue).upkeep(dude)))
+    return name
+
+
+_answer = named(
+    {
+        "accept": later("Accept"),
+        "refuse": later("Refuse"),
+        "left": later("The left end"),
+        "right": later("The right end"),
+        "you": later("Mine"),
+        "wyatt": later("Wyatt's"),
+        "tie": later("Exactly the same"),
+        "pay": later("Pay it"),
+        "discard": later("Discard the dude"),
+        "done": later("Nobody else"),
+        "game": later("For the rest of the game"),
+        "day": later("Until the end of the day"),
+        "shootout": later("Until the end of the shootout"),
+        "bullets": later("Bullets"),
+        "influence": later("Influence"),
+        "value": later("Value"),
+        "control": later("Control"),
+    }
+)
+
+
+def _shown(line: str, *, is_lowball: bool) -> str:
+    """Say what a line that was typed comes to; a line that cannot be read stays as it is."""
+    try:
+        found = read(line, is_lowball=is_lowball)
+    except CardError:
+        return line
+    said = capital(wording.hand(found.hand.rank, is_cheating=found.hand.is_cheating))
+    return " ".join((said, *(wording.short_playing(card) for card in found.cards)))
+
+
+_SAID: Mapping[str, Callable[[str, State, Names], str]] = {
+    "hand": lambda line, *_: _shown(line, is_lowball=False),
+    "lowball": lambda line, *_: _shown(line, is_lowball=True),
+    "casualty": _lost,
+    "tie": subject,
+    "card": lambda said, _, names: names.drawn(said),
+    "play": _rolled,
+    "job_mark": lambda said, state, names: names.thing(state, said),
+    "accept": lambda said, *_: _answer(said),
+    **dict.fromkeys(ENDS, lambda said, *_: _answer(said)),
+}
+
+
+def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer]:
+    """Return the answers that are dudes or places of the board."""
+    if not isinstance(request, Pick):
+        return {}
+    key, found = request.key, request.options
+    dudes = {f"dude:{one}": one for one in found if one in state.dudes} if key in {*DUDES, "tie", "job_mark"} else {}
+    there = {SQUARE, home("you"), home("wyatt"), *state.deeds}
+    spots = {f"place:{one}": one for one in found if one in there} if key in {*PLACES, "job_mark"} else {}
+    return {**dudes, **spots}

@@ -1,0 +1,85 @@
+"""Lists of decks: read as players write them, with what is unknown by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.core.finding import plain
+from solocompanion.games.doomtown.lists import read_list, warnings, write_list
+from tests.games.doomtown.streets import catalogue, code
+
+PLAIN = """Law Dogs
+
+2x Bad Company
+1 Abram Grothe
+3× Pony Express
+"""
+DATABASE = """My deck
+Law Dogs (Doomtown: Reloaded)
+
+Dude (1)
+1x Abram Grothe * (Doomtown: Reloaded)
+
+Deed (3)
+3x Pony Express (Doomtown: Reloaded)
+
+Joker (2)
+2x Joker (Doomtown: Reloaded)
+
+Action (2)
+2x Bad Company (Doomtown: Reloaded)
+"""
+OCTGN = """<?xml version="1.0" encoding="utf-8"?>
+<deck game="b440d120-025a-4fbe-9f8d-3873acedb37b">
+ <section name="Outfit"><card qty="1" id="x">Law Dogs</card></section>
+ <section name="Play Deck">
+  <card qty="2" id="y">Bad Company</card><card qty="1" id="z">Abram Grothe</card>
+  <card qty="3" id="w">Pony Express</card>
+ </section>
+</deck>"""
+
+
+@pytest.mark.parametrize("lines", [PLAIN, DATABASE, OCTGN], ids=["plain", "database", "OCTGN"])
+def test_a_list_is_read_in_any_of_its_forms(lines):
+    found = read_list(lines, catalogue())
+    wanted = {f"2x {code('Bad Company')}", f"1x {code('Abram Grothe')}", f"3x {code('Pony Express')}"}
+    assert (set(found.cards), found.outfit, found.unknown) == (wanted, "01002", ())
+
+
+def test_jokers_are_left_out_and_counted():
+    assert read_list(DATABASE, catalogue()).jokers == 2
+
+
+def test_an_unknown_title_is_named_with_its_line_and_what_is_nearest():
+    (unknown,) = read_list("2x Bad Company\n1x Abram Groth\n", catalogue()).unknown
+    assert unknown.number == 2
+    assert "Abram Grothe" in unknown.nearest
+    assert unknown.words.startswith("Line 2: there is no card “Abram Groth”. Is it “Abram Grothe” or ")
+
+
+def test_capitals_accents_and_apostrophes_do_not_matter():
+    found = read_list("1x pats perch\n1X PAT’S PERCH", catalogue())
+    assert found.cards == (f"2x {code('Pat')}",)
+
+
+def test_a_broken_file_says_where_it_breaks():
+    (unknown,) = read_list("<deck><section>\n<card", catalogue()).unknown
+    assert unknown.number == 2
+
+
+@pytest.mark.parametrize("deck", list(catalogue().decks))
+def test_every_deck_is_written_and_read_back(deck):
+    found = catalogue().decks[deck]
+    back = read_list(write_list(found.cards, found.outfit, catalogue()), catalogue())
+    names = [plain(catalogue().cards[card].name) for card in catalogue().deck(deck)]
+    read = [plain(catalogue().cards[line[3:]].name) for line in back.cards for _ in range(int(line[0]))]
+    assert sorted(names) == sorted(read)
+    assert catalogue().outfits[back.outfit].name == catalogue().outfits[found.outfit].name
+    assert warnings(back, catalogue()) == ()
+
+
+def test_what_the_deck_rules_forbid_is_said():
+    said = " ".join(warnings(read_list("5x Bad Company", catalogue()), catalogue()))
+    assert "There are 5 cards, not 52." in said
+    assert "5 of Bad Company" in said
+    assert "no outfit" in said

@@ -1,0 +1,285 @@
+"""What is told of a game: log, script and what is left out, in words that a hand at a table can follow."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from solocompanion.core.chance import Fate
+from solocompanion.core.commands import carry_out
+from solocompanion.core.effects import Step
+from solocompanion.core.table import Answered, Suspended, Table
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.state import Bonus, Shootout
+from solocompanion.games.doomtown.telling import TELLING
+from solocompanion.games.doomtown.wording import Names
+from tests.games.doomtown.streets import Streets, catalogue
+from tests.games.doomtown.test_doomtown_game import Game
+
+NAMES = Names(catalogue())
+ID = re.compile(r"\b\d{5}\b|#\d|home:(you|wyatt)|\{|\}|\bNone\b|_")
+TURNS = 120
+
+
+class Recorded(Game):
+    """A random game that keeps every command's steps with the state before each, and its questions."""
+
+    def __init__(self, seed: int) -> None:
+        self.turns: list[tuple[object, list[tuple[Step, object]]]] = []
+        self.asked: list[tuple[object, object]] = []
+        super().__init__(seed)
+
+    def perform(self, command) -> None:
+        command.check(self.state, catalogue())
+        given: list[Answered] = []
+        self.n += 1
+        start = self.state
+        while True:
+            at = Table(self.state, catalogue(), tuple(given), Fate(f"{self.seed} {self.n}"))
+            try:
+                carry_out(at, command)
+            except Suspended as asked:
+                self.asked.append((asked.request, at.state))
+                given = [*at.given, self.answer(asked.request)]
+                continue
+            break
+        told = []
+        for step in at.steps:
+            told.append((step, start))
+            start = step.effect.apply(start)
+        self.turns.append((command, told))
+        self.state, self.steps = at.state, [step.effect for step in at.steps]
+
+
+@cache
+def recorded(seed: int) -> Recorded:
+    """Return a random game that is played on to its end, or for some days."""
+    game = Recorded(seed)
+    for _ in range(TURNS):
+        if game.state.is_over:
+            break
+        game.act()
+    return game
+
+
+def every_step():
+    for seed in range(12):
+        for _, told in recorded(seed).turns:
+            yield from told
+
+
+def scripted(effect, state) -> str:
+    return TELLING.script(effect, state, NAMES)
+
+
+def logged(effect, state) -> str:
+    return TELLING.log(effect, state, NAMES)
+
+
+def test_every_effect_is_told_and_nothing_else():
+    assert set(TELLING.effects) == set(did.EFFECTS)
+
+
+def test_every_log_line_of_random_games_says_something_and_names_no_id():
+    for step, before in every_step():
+        said = logged(step.effect, before)
+        assert said.strip(), step
+        assert not ID.search(said), said
+        assert said[0].isupper() or not said[0].isalpha(), said
+        assert said.endswith("."), said
+
+
+def test_no_line_of_the_script_names_an_id_or_ends_as_a_sentence():
+    for step, before in every_step():
+        for said in (scripted(step.effect, before), TELLING.not_done(step, before, NAMES)):
+            assert not ID.search(said), said
+            assert not said.endswith("."), said
+            assert not said or said[0].isupper() or not said[0].isalpha(), said
+
+
+def test_every_effect_moves_something_but_a_condition():
+    silent = {did.ConditionMet}
+    for step, before in every_step():
+        after = step.effect.apply(before)
+        motions = TELLING.motions(step.effect, before, after, NAMES)
+        assert bool(motions) != (type(step.effect) in silent), step
+        dudes = {one.sprite.removeprefix("dude:") for one in motions if one.sprite.startswith("dude:")}
+        assert dudes <= {*before.dudes, *after.dudes}
+
+
+def test_every_alternative_of_random_games_is_another_effect_that_can_happen():
+    met = set()
+    for step, before in every_step():
+        for other in TELLING.alternatives(step, before, NAMES, lambda name: name):
+            assert other.effect != step.effect
+            other.effect.apply(before)
+            assert other.label
+            assert logged(other.effect, before)
+            met.add(type(step.effect))
+    assert {did.ShooterPicked, did.DeedBuilt} <= met
+
+
+# -- lines for the hand ------------------------------------------------------------------------------------------------
+def a_town() -> Streets:
+    streets = Streets()
+    streets.deed("Railroad Station", "you").deed("Undertaker", "wyatt", left=True)
+    streets.dude("Barton Everest", "wyatt", "home:wyatt").dude("Pancho Castillo", "wyatt", "square")
+    return streets.dude("Tommy Harden", "you", "Railroad Station", bounty=2)
+
+
+def test_a_move_says_who_from_where_to_where():
+    assert scripted(did.DudeMoved("Barton Everest", "square"), a_town().state) == (
+        "Everest from Wyatt's home to Town Square"
+    )
+
+
+def test_a_move_that_boots_is_one_line():
+    state = a_town().state
+    went, boots = did.DudeMoved("Barton Everest", "Railroad Station"), did.DudeBooted("Barton Everest")
+    assert TELLING.are_joined(went, boots)
+    said = TELLING.joined([(went, state), (boots, went.apply(state))], NAMES)
+    assert said == "Everest from Wyatt's home to Railroad Station, booted"
+
+
+def test_moves_of_two_dudes_are_two_lines():
+    one, other = did.DudeMoved("Barton Everest", "square"), did.DudeBooted("Pancho Castillo")
+    assert not TELLING.are_joined(one, other)
+
+
+def test_a_dude_of_his_comes_from_his_deck():
+    effect = did.DudeEntered("01044", "01044", "wyatt", "home:wyatt", booted=True)
+    assert scripted(effect, a_town().state).endswith("from his deck to Wyatt's home, booted")
+
+
+def test_a_dude_of_the_persons_own_needs_no_line():
+    assert not scripted(did.DudeEntered("01018", "01018", "you", "home:you"), a_town().state)
+
+
+@pytest.mark.parametrize(
+    ("end", "where"), [("left", "the left end of Wyatt's street"), ("outside", "Wyatt's side, out of town")]
+)
+def test_a_deed_of_his_says_at_which_end(end, where):
+    effect = did.DeedBuilt("01070", "01070", "wyatt", end)
+    assert scripted(effect, a_town().state) == f"Pat's Perch from his deck to {where}"
+
+
+def test_a_lost_dude_goes_to_its_owners_pile_and_its_bounty_comes_off():
+    state = a_town().state
+    assert scripted(did.DudeGone("Tommy Harden", aced=True), state) == (
+        "Harden from Railroad Station to your Boot Hill, bounty off"
+    )
+    assert scripted(did.DudeGone("Barton Everest"), state) == "Everest from Wyatt's home to Wyatt's discard pile"
+
+
+def test_ghost_rock_says_how_much_from_where_and_what_it_becomes():
+    state = a_town().state
+    assert scripted(did.RockChanged("wyatt", -3), state) == "3 ghost rock from Wyatt to the bank: 10 to 7"
+    assert scripted(did.RockChanged("you", 4), state) == "4 ghost rock from the bank to you: 0 to 4"
+    assert not scripted(did.RockChanged("you", -4), state)  # there is none
+
+
+def test_what_lies_as_it_should_needs_no_line():
+    state = a_town().state
+    assert not scripted(did.DudeBooted("Barton Everest", booted=False), state)
+    assert not scripted(did.Unbooted("wyatt"), state)
+    booted = state.with_dude("Barton Everest", booted=True)
+    assert scripted(did.Unbooted("wyatt"), booted) == "Unboot all of Wyatt's cards"
+    assert not scripted(did.PosseLeft("Barton Everest"), booted)
+    said = scripted(did.PosseLeft("Pancho Castillo"), state)
+    assert said == "Castillo from Town Square to Wyatt's home, booted"
+
+
+def test_cards_laid_away_one_by_one_are_one_line_for_who_draws_for_him():
+    one, other = did.CardsDiscarded(("01010",)), did.CardsDiscarded(("01070",))
+    state = a_town().state
+    assert TELLING.are_joined(one, other)
+    assert TELLING.joined([(one, state), (other, state)], NAMES) == (
+        "From what he drew, 2 onto Wyatt's discard pile: Avie Cline and Pat's Perch"
+    )
+    assert TELLING.to_do(one, state, NAMES, {"Wyatt's deck": "person"})
+    assert not TELLING.to_do(one, state, NAMES, {"Wyatt's deck": "app"})
+
+
+def test_a_pass_of_his_is_for_the_eyes_and_not_the_hands():
+    state = a_town().state
+    step = Step(did.Passed("wyatt"), "W-H1")
+    assert not scripted(step.effect, state)
+    assert TELLING.not_done(step, state, NAMES) == "Wyatt passes"
+    assert not TELLING.not_done(Step(did.Passed("you"), "B5"), state, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("roll", "rock", "said"),
+    [
+        (1, 0, "1: Shotgun costs 1, he has 0: no play"),
+        (3, 5, "3: Ridden Down finds nobody: no play"),
+        (6, 5, "6: Nothin' Doin', no play"),
+    ],
+)
+def test_a_play_he_cannot_make_says_why(roll, rock, said):
+    state = a_town().rock(rock).state
+    step = Step(did.PlayRolled(roll, is_made=False), "W-PLAY-0")
+    assert TELLING.not_done(step, state, NAMES) == said
+
+
+def test_a_recruit_that_nobody_answers_is_said():
+    state = a_town().state
+    trail = Trail("W-D8", (Note("W-D7", "no_dude_drawn", kept=False), Note("W-D8", "met")))
+    step = Step(did.ConditionMet("01070", "W-D8"), "W-D8", trail)
+    assert TELLING.not_done(step, state, NAMES) == "No dude came: nobody is brought into play"
+
+
+def test_the_person_is_told_at_once_what_came_of_a_call_out_or_a_pass():
+    assert TELLING.sums_up(did.CalledOut("a", "b"))
+    assert TELLING.sums_up(did.Passed("you"))
+    assert not TELLING.sums_up(did.DudeMoved("a", "b"))
+    assert TELLING.is_due(did.PosseLeft("a"))  # his mark goes home though the call-out was the person's
+    assert not TELLING.is_due(did.DudeMoved("a", "b"))
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+def test_a_dude_is_called_by_its_last_name_where_no_other_has_it():
+    streets = a_town().dude("Fred Aims", "wyatt", "square").dude("Silas Aims", "you", "square")
+    assert NAMES.dude(streets.state, "Barton Everest") == "Everest"
+    assert NAMES.dude(streets.state, "Fred Aims") == "Fred Aims"
+    assert NAMES.dude(streets.state, "Silas Aims") == "Silas Aims"
+
+
+def test_two_dudes_of_one_name_are_told_apart_by_their_owner_or_a_number():
+    state = a_town().state
+    dude = state.dudes["Tommy Harden"]
+    both = did.DudeEntered("again", dude.card, "wyatt", "square").apply(state)
+    assert NAMES.thing(both, "Tommy Harden") == "Tommy Harden (yours)"
+    assert NAMES.thing(both, "again") == "Tommy Harden (Wyatt's)"
+    more = did.DudeEntered("third", dude.card, "wyatt", "square").apply(both)
+    assert len({NAMES.dude(more, one) for one in ("Tommy Harden", "again", "third")}) == 3
+
+
+def test_a_name_with_what_follows_it_is_called_by_the_name():
+    streets = a_town().dude("Mongwau", "wyatt", "square").dude("The Ghostly Gun", "you", "square")
+    assert NAMES.dude(streets.state, "Mongwau") == "Mongwau"
+    assert NAMES.dude(streets.state, "The Ghostly Gun") == "The Ghostly Gun"
+
+
+def test_bonuses_say_number_and_time():
+    state = a_town().state
+    effect = did.BonusGiven("Tommy Harden", Bonus("bullets", -2, "shootout"))
+    assert scripted(effect, state) == "Harden: −2 bullets until the end of the shootout"
+
+
+def test_a_hand_is_shown_with_its_cards():
+    state = a_town().state
+    hand = did.HandShown("wyatt", 7, ((13, "clubs"), (13, "hearts"), (13, "spades"), (3, "clubs"), (3, "hearts")))
+    assert TELLING.not_done(Step(hand, "W-DRAW-2"), state, NAMES) == "Wyatt shows a hand: full house, K♣ K♥ K♠ 3♣ 3♥"
+
+
+def test_who_comes_to_a_shootout_from_elsewhere_goes_there_booted():
+    streets = a_town()
+    fight = Shootout("Railroad Station", "Pancho Castillo", "Tommy Harden", {"wyatt": (), "you": ()})
+    streets._with(fight=fight)
+    said = scripted(did.PosseJoined("Pancho Castillo", came=True), streets.state)
+    assert said == "Castillo from Town Square to Railroad Station, booted"
+    assert not scripted(did.PosseJoined("Pancho Castillo"), streets.state)
