@@ -21,6 +21,7 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import dead_reckoning_pictures
+import doomtown_pictures
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -116,6 +117,8 @@ class Photographer:
         yield from self.lobby()
         reckoning = self.window.tab(NAMES.index(dead_reckoning_pictures.GAME))
         yield from dead_reckoning_pictures.Chart(self.window, reckoning).evening()
+        town = self.window.tab(NAMES.index(doomtown_pictures.GAME))
+        yield from doomtown_pictures.Streets(self.window, town).evening()
 
     def table(self) -> Iterator[str]:
         """Set-up, tour, a turn, a reason."""

@@ -57,6 +57,11 @@ class DudeCard(Sourced):
         """Dudes are spades."""
         return "spades"
 
+    @property
+    def title(self) -> str:
+        """The name that all versions of it have: uniqueness goes by it."""
+        return title_of(self.name)
+
 
 @frozen
 class DeedCard(Sourced):
@@ -144,6 +149,11 @@ class Catalogue:
         return tuple(card for n, card in map(_counted, self.decks[name].cards) for _ in range(n))
 
 
+def title_of(name: str) -> str:
+    """Return a name without what tells an experienced version from the others: "Abram Grothe (Exp.1)"."""
+    return name.partition(" (Exp.")[0]
+
+
 def _counted(line: str) -> tuple[int, str]:
     n, _, card = line.partition("x ")
     return int(n), card
@@ -167,13 +177,14 @@ def build(records: Records) -> Catalogue:
 
 def _faults(deck: Deck, made: Catalogue) -> list[str]:
     if deck.outfit not in made.outfits:
-        return [text("deck {id}: outfit: there is no {outfit}", id=deck.id, outfit=deck.outfit)]
+        why = text("there is no {outfit}", outfit=deck.outfit) if deck.outfit else text("it has no outfit")
+        return [text("deck {id}: outfit: {why}", id=deck.id, why=why)]
     wrong = [line for line in deck.cards if not _is_line(line, made)]
     if wrong:
         return [text("deck {id}: cards: {line} is not a number and a card", id=deck.id, line=one) for one in wrong]
     n = len(made.deck(deck.id))
     if n != DECK_SIZE:
-        return [text("deck {id}: cards: there are {n}, not {all}", id=deck.id, n=n, all=DECK_SIZE)]
+        return [text("deck {id}: cards: there are {n} cards, not {all}", id=deck.id, n=n, all=DECK_SIZE)]
     return []
 
 

@@ -18,7 +18,9 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 
-COUNTED = re.compile(r"[-*•]?\s*(?P<n>\d{1,2})\s*[xX×]?\s+(?P<title>\S.*)")
+COUNTED = re.compile(r"(?:[-*•]\s+)?(?P<n>-?\d+)\s*[xX×]?\s+(?P<title>\S.*)")
+COUNT = re.compile(r"(?:[-*•]\s+)?(-?\d+)")
+MOST = 52  # of one card in a line
 BEHIND = re.compile(r"\s*(?:[(\[].*|[*•♠♥♦♣].*|\s#.*|\t.*)$")
 OUTFIT = re.compile(r"(?i)(?:outfit|home|legend|gang)\s*:\s*")
 JOKERS = {"joker", "devil joker", "black joker", "red joker"}
@@ -28,15 +30,20 @@ NEAREST = 3
 
 @frozen
 class Unknown:
-    """A line with a title that is not in the catalogue, and the titles nearest to it."""
+    """A line with a title that nobody knows, and the titles nearest to it; or with a `count` that cannot be."""
 
     number: int
     title: str
     nearest: tuple[str, ...] = ()
+    count: str = ""
 
     @property
     def words(self) -> str:
         """Say it, with the line."""
+        if self.count:
+            return text(
+                "Line {n}: {count} is no number of cards, 1 to {most}.", n=self.number, count=self.count, most=MOST
+            )
         said = text("Line {n}: there is no card “{title}”.", n=self.number, title=self.title)
         if not self.nearest:
             return said
@@ -87,10 +94,13 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     outfit, jokers, unknown = "", 0, []
     for number, n, written in _entries(lines):
         title = BEHIND.sub("", written).strip()
+        if n is None and plain(title) not in titles.outfits:  # such as "108 Worldly Desires"
+            unknown.append(Unknown(number, title, count=COUNT.match(written)[1]))  # type: ignore[index]  # it has one
+            continue
         name = next((one for one in map(plain, (written, title)) if one in titles.cards), plain(title))
-        if name in JOKERS:
+        if n and name in JOKERS:
             jokers += n
-        elif name in titles.cards and n:
+        elif n and name in titles.cards:
             counts[titles.cards[name]] += n
         elif name in titles.outfits:
             outfit = titles.outfits[name]
@@ -132,8 +142,11 @@ def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _entries(lines: str) -> Iterator[tuple[int, int, str]]:
-    """Yield line, number and title; a title without a number has 0, and may be an outfit."""
+def _entries(lines: str) -> Iterator[tuple[int, int | None, str]]:
+    """Yield line, number and title; a title without a number has 0, and may be an outfit.
+
+    The number is `None` where it cannot be; then the whole line stands in the place of the title.
+    """
     if lines.lstrip().startswith("<"):
         yield from _of_octgn(lines)
         return
@@ -141,12 +154,14 @@ def _entries(lines: str) -> Iterator[tuple[int, int, str]]:
         said = line.strip()
         counted = COUNTED.fullmatch(said)
         if counted is not None:
-            yield number, int(counted["n"]), counted["title"].strip()
+            n = counted["n"]
+            is_possible = n.isdecimal() and len(n) <= len(str(MOST)) and 0 < int(n) <= MOST
+            yield (number, int(n), counted["title"].strip()) if is_possible else (number, None, said)
         elif said:
             yield number, 0, OUTFIT.sub("", said)
 
 
-def _of_octgn(lines: str) -> Iterator[tuple[int, int, str]]:
+def _of_octgn(lines: str) -> Iterator[tuple[int, int | None, str]]:
     """Yield the cards of an OCTGN deck file."""
     try:
         found = list(ET.fromstring(lines.lstrip()).iter("card"))  # noqa: S314 - no entities are resolved

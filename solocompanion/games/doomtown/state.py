@@ -49,6 +49,8 @@ class Setup:
     job_joins: str = "posse"
     job_home: str = "refuse"
     shotgun: str = "you"
+    shotgun_at: str = "place"
+    square_joins: str = "booted"
     best_hand: str = "rank"
     harrowed: str = "home"
     nearest: str = "street"

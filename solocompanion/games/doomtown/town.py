@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from solocompanion.core.cards import known
 from solocompanion.core.changing import changed
-from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Stat
+from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Stat, title_of
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Deed, Dude, Side, State, home, other
 from solocompanion.games.doomtown.traits import Lend, Riders, Trait, Wanted, added, controlled_by, traits_of
 
@@ -211,7 +211,8 @@ class Town:
     def refuses(self, card: str) -> str:
         """Say by a key why Wyatt cannot put a dude or deed of his deck into play, whatever it costs; empty if he can.
 
-        A unique card needs that no copy of his is in play or in his Boot Hill; a Gadget has to be invented (A20).
+        A unique card needs that no copy of his, of whatever experience, is in play or in his Boot Hill; a Gadget has to
+        be invented (A20).
         """
         found = self.catalogue.cards[card]
         if not isinstance(found, DudeCard | DeedCard):
@@ -222,9 +223,10 @@ class Town:
             return ""
         dudes = [one.card for one in self.state.dudes.values() if one.owner == "wyatt"]
         deeds = [one.card for one in self.state.deeds.values() if one.owner == "wyatt"]
-        titles = {self.catalogue.cards[one].name for one in (*dudes, *deeds)}
-        hill = {self.catalogue.cards[one].name for one in self.state.wyatt.boot_hill}
-        return "in_play" if found.name in titles else ("boot_hill" if found.name in hill else "")
+        title = title_of(found.name)
+        titles = {title_of(self.catalogue.cards[one].name) for one in (*dudes, *deeds)}
+        hill = {title_of(self.catalogue.cards[one].name) for one in self.state.wyatt.boot_hill}
+        return "in_play" if title in titles else ("boot_hill" if title in hill else "")
 
     # -- what Wyatt goes by ----------------------------------------------------------------------------------------
     def movable(self, place: str | None = None, side: Side = "wyatt") -> list[str]:

@@ -27,7 +27,7 @@ from solocompanion.gui.lobby.sometimes import Made, Sometimes
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, column, label, line
+from solocompanion.gui.widgets.plain import as_written, button, clear, column, label, line
 from solocompanion.gui.widgets.scrolling import scroller
 
 TWO = 460  # from this designed width on there is room for two columns
@@ -382,7 +382,7 @@ class NewGame(QFrame):
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
         name = next(choice.label for choice in first.choices if choice.value == self.settings[first.id])
-        self.start.setText(text("Start {name}", name=name))
+        self.start.setText(as_written(text("Start {name}", name=name)))
         if self._axis is not None:
             self._axis.show_tokens(self._tokens)
         self._say_folds()

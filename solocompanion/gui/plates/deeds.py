@@ -12,7 +12,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.plates.values import step_button
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import as_written, button, label, row
 
 COUNTED = 26
 
@@ -92,7 +92,7 @@ class OfferButton(QWidget):
             return
         self._offer = offer
         said = offer.label if self._keyed else offer.here or offer.label
-        self._button.setText(f"{said}  ({offer.key})" if offer.key else said)
+        self._button.setText(as_written(f"{said}  ({offer.key})" if offer.key else said))
         self._button.setProperty("shortcut", offer.key if self._keyed else "")
         self._button.setAccessibleDescription(offer.foretold)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.widgets.plain import as_written
+
+LONGEST = 44  # letters in a line of an answer: a button breaks none by itself
 
 
 @guarded
@@ -18,7 +22,9 @@ class AnswerButton(QPushButton):
     pointed = Signal(object)
 
     def __init__(self, words: str, answer: Any) -> None:
-        super().__init__(words)
+        super().__init__(
+            as_written("\n".join(line for one in words.splitlines() for line in wrap(one, LONGEST) or [""]))
+        )
         self._answer = answer
         self.setProperty("role", "answer")
         self.setAutoDefault(True)

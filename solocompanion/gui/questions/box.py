@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -347,6 +348,8 @@ class QuestionBox(QFrame):
         if own is not None:
             self._answers.addWidget(own)
             self._collect = own.line
+            own.confirmed.connect(self._confirm)
+            own.changed.connect(partial(self.refuse, ""))
             self._add_confirm(self._below)
             return own.first()
         line = QLineEdit(str(self._before or request.samples[0]))  # it shows the form and is typed over

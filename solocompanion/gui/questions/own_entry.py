@@ -28,10 +28,13 @@ class OwnEntry(QWidget):
     -------
     changed()
         Something was entered.
+    confirmed()
+        Enter was pressed where it means that all is entered.
 
     """
 
     changed = Signal()
+    confirmed = Signal()
     covers: tuple[str, ...] = ()  # the fields of a record that it edits
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:

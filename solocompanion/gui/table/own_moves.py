@@ -15,7 +15,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button
+from solocompanion.gui.widgets.plain import as_written, button
 
 SPACING = 8  # pixels between two buttons
 
@@ -115,7 +115,7 @@ class OwnMoves(QWidget):
             self.removeAction(old)
         self._menu.clear()
         for offer in offers:
-            action = QAction(offer.label, self._menu)
+            action = QAction(as_written(offer.label), self._menu)
             action.setProperty("shortcut", offer.key)
             action.triggered.connect(partial(self._take, offer))
             self._menu.addAction(action)

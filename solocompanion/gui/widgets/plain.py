@@ -33,6 +33,11 @@ def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     return made
 
 
+def as_written(words: str) -> str:
+    """Return words for a button that may have an “&” of their own: Qt takes one for the mark of a key."""
+    return words.replace("&", "&&")
+
+
 def button(words: str, role: str = "", tip: str = "") -> QPushButton:
     """Return a push button; `role` is what the style sheet selects by."""
     made = QPushButton(words)

@@ -13,9 +13,9 @@ def test_it_has_a_title_the_set_up_a_section_a_round_and_the_result(played):
     story = tell(played)
     words = report(played)
     heads = re.findall(r"^## (.*)$", words, re.MULTILINE)
-    rounds = list(dict.fromkeys(turn.round for turn in story.turns if turn.round))
+    rounds = list(dict.fromkeys(turn.era for turn in story.turns if turn.round))
     assert words.startswith(f"# {story.game}\n")
-    assert heads == ["Set-up", *(f"Round {n}" for n in rounds), "Result" if story.over else "So far"]
+    assert heads == ["Set-up", *rounds, "Result" if story.over else "So far"]
     assert len(re.findall(r"^### ", words, re.MULTILINE)) == sum(bool(turn.round) for turn in story.turns)
     for sheet in story.sheets:
         assert f"| **{sheet.total}** |" in words

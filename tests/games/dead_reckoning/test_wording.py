@@ -270,13 +270,13 @@ def test_why_a_ship_is_answered_while_it_is_attacked():
 def test_a_question_in_which_a_person_decides_for_a_covenant_says_so(key):
     alone, pair = Play.laid_out().state, Play.two_pairs().state
     asked = Pick(key, "A-1", ("r1c1", "r1c2"))
-    assert "Choose for the Covenant: " in VIEW.prompt(asked, evolve(alone, seat="covenant"))
-    assert "Choose for the second Covenant: " in VIEW.prompt(asked, evolve(pair, seat="ally"))
+    assert "Choose for the Covenant: " in VIEW.prompt(asked, evolve(alone, at=alone.order.index("covenant")))
+    assert "Choose for the second Covenant: " in VIEW.prompt(asked, evolve(pair, at=pair.order.index("ally")))
 
 
 def test_a_ship_upgrade_is_chosen_for_the_covenant_and_its_icon_tells_a_tile_from_any_of_a_level():
     asked = Pick("tile_which", "RGT-3", ("broad_hold", "stern_chaser"))
-    state = evolve(Play.laid_out().state, seat="covenant")
+    state = Play.laid_out().state
     assert VIEW.prompt(asked, state) == "Choose for the Covenant: a Ship Upgrade of level 2 from the supply."
     named, free = ICONS.read("upgrade 2 broad_hold"), ICONS.read("upgrade 2")
     assert [one.caption() for one in (named, free)] == ["named", "any"]

@@ -489,7 +489,8 @@ class Naive:
         """Return his posse with who came booted, in order; the person's may have formed before."""
         fight, world, posse, booted = self.state.fight, self, list(self.state.fight.posses["wyatt"]), []
         place, came = fight.place, 0
-        if place == SQUARE:  # who came to the square is booted there, and counts none the less
+        counts = place == SQUARE and self.state.setup.square_joins == "count"
+        if counts:  # who came to the square is booted there, and counts none the less
             for name in fight.posses["you"]:
                 if name in fight.came and self.state.dudes[name].booted:
                     came -= 1
@@ -504,7 +505,7 @@ class Naive:
                     with_sloane = with_sloane or world.has(other, 44)
                 if not with_sloane:
                     booted.append(name)
-                    came += 1 if place == SQUARE else 0
+                    came += 1 if counts else 0
                 state = state.with_dude(name, place=place, booted=dude.booted or not with_sloane)
             posse.append(name)
             world = Naive(state, self.cat, self.choose)
@@ -540,7 +541,10 @@ class Naive:
         """Return what a play costs and whom it may hit; `None` where it is not made. Hired Help is not told."""
         yours, rock = list(self.state.fight.posses["you"]), self.state.wyatt.rock
         if roll == 1:
-            targets = [name for name in yours if self.value(name) <= self.shotgun_reach()]
+            there = yours
+            if self.state.setup.shotgun_at == "place":
+                there = list(self.dudes("you", self.state.fight.place))
+            targets = [name for name in there if self.value(name) <= self.shotgun_reach()]
             if self.state.setup.shotgun == "first":
                 targets = self.highest_dudes(targets) if targets else []
             return (1, sorted(targets)) if rock >= 1 and targets else None

@@ -42,6 +42,15 @@ def test_an_unknown_line_stays_in_the_text_and_is_named(form):
     assert "Line 2" in form.missing()
 
 
+def test_the_text_stays_while_cards_and_outfit_are_set_one_after_the_other(form):
+    form.list.setPlainText("Law Dogs\n2x Bad Company\n1x Nobody at All")
+    form.show_fields({"cards": form.fields()["cards"], "outfit": ""})
+    assert "Nobody at All" in form.list.toPlainText()
+    form.show_fields(form.fields())
+    assert "Nobody at All" in form.list.toPlainText()
+    assert "Line 3" in form.wrong.text()
+
+
 def test_another_record_is_written_as_a_list(form):
     deck = catalogue().decks["learn_law_dogs"]
     form.show_fields({"cards": list(deck.cards), "outfit": deck.outfit})
@@ -50,11 +59,20 @@ def test_another_record_is_written_as_a_list(form):
     assert sorted(form.fields()["cards"]) == sorted(deck.cards)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252", "utf-16"])
 def test_a_file_is_taken_in_whatever_its_encoding(form, tmp_path, encoding):
     (tmp_path / "deck.txt").write_text("1x Pat’s Perch", encoding=encoding)
     form.bring(tmp_path / "deck.txt")
     assert form.fields()["cards"] == [f"1x {code('Pat')}"]
+
+
+@pytest.mark.parametrize("found", [b"\x00\x01\x02" * 100, b"x" * 300_000], ids=["no text", "too large"])
+def test_what_is_no_list_is_refused_with_the_reason(form, tmp_path, found):
+    (tmp_path / "deck.txt").write_bytes(found)
+    form.bring(tmp_path / "deck.txt")
+    assert form.list.toPlainText() == ""
+    assert form.wrong.isVisibleTo(form)
+    assert "cannot be read" in form.wrong.text()
 
 
 def test_a_file_that_cannot_be_read_leaves_the_list(form, tmp_path):

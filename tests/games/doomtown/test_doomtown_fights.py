@@ -13,8 +13,8 @@ from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.rules import fights, jobs
-from solocompanion.games.doomtown.state import SQUARE, Shootout, home
+from solocompanion.games.doomtown.rules import events, fights, jobs
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -364,3 +364,22 @@ def test_a_call_out_that_you_refuse_was_his_play():
     given = [Answered("card", code("Railroad")), Answered("accept", "refuse")]
     at = play(state, do.WyattPlay().run, given)
     assert (at.state.turn, at.state.dudes["Travis"].place, at.state.fight) == ("you", YOURS, None)
+
+
+@pytest.mark.rule("B15")
+@pytest.mark.parametrize(
+    ("owner", "holder", "paid"), [("wyatt", "", "you"), ("wyatt", "you", "wyatt"), ("you", "", "wyatt")]
+)
+def test_the_bounty_goes_to_the_other_side_than_that_of_its_controller(owner, holder, paid):
+    town = Streets().dude("Fred", owner, SQUARE, holder=holder, bounty=3)
+    at = Table(town.state, catalogue(), (), Fate("x"))
+    before = {side: purse.rock for side, purse in at.state.purses.items()}
+    events.lose(at, "Fred", "B13", aced=False)
+    assert {side: purse.rock - before[side] for side, purse in at.state.purses.items()}[paid] == 3
+
+
+@pytest.mark.rule("B18")
+def test_what_a_deed_has_for_the_shootout_ends_with_it():
+    town = Streets().deed("Railroad", "you")
+    state = town.state.with_deed("Railroad", bonuses=(Bonus("control", 2, "shootout"), Bonus("control", 1, "day")))
+    assert did.ShootoutEnded().apply(state).deeds["Railroad"].bonuses == (Bonus("control", 1, "day"),)

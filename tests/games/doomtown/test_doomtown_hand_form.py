@@ -36,12 +36,20 @@ def test_a_card_twice_cheats(form, qtbot):
     assert "cheatin'" in form.reading.text()
 
 
-def test_the_last_card_is_taken_back_and_a_sixth_begins_a_new_hand(form, qtbot):
+def test_the_last_card_is_taken_back_and_a_sixth_is_refused(form, qtbot):
     tap(qtbot, form, "10h", "Jd")
     qtbot.mouseClick(form.back, Qt.MouseButton.LeftButton)
     assert form.line() == "10h"
     tap(qtbot, form, "2h", "3h", "4h", "5h", "*")
-    assert form.line() == "*"
+    assert form.line() == "10h 2h 3h 4h 5h"
+    assert "take one back" in form.reading.text()
+
+
+def test_enter_confirms(form, qtbot):
+    form.show()
+    qtbot.keyClicks(form.entry, "2h 3d 4c 5s 7h")
+    with qtbot.waitSignal(form.confirmed):
+        qtbot.keyClick(form.entry, Qt.Key.Key_Return)
 
 
 def test_only_a_rank_is_enough(form):

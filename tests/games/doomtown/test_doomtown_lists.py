@@ -57,6 +57,13 @@ def test_an_unknown_title_is_named_with_its_line_and_what_is_nearest():
     assert unknown.words.startswith("Line 2: there is no card “Abram Groth”. Is it “Abram Grothe” or ")
 
 
+@pytest.mark.parametrize("n", ["0", "-2", "10000", "99999999999999999999"])
+def test_a_number_that_cannot_be_is_named_with_its_line(n):
+    found = read_list(f"2x Bad Company\n{n}x Abram Grothe\n", catalogue())
+    assert [one.words for one in found.unknown] == [f"Line 2: {n} is no number of cards, 1 to 52."]
+    assert found.size == 2
+
+
 def test_capitals_accents_and_apostrophes_do_not_matter():
     found = read_list("1x pats perch\n1X PAT’S PERCH", catalogue())
     assert found.cards == (f"2x {code('Pat')}",)

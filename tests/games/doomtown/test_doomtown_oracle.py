@@ -33,6 +33,8 @@ OPTIONS = {
     "goal": ("deed", "dude"),
     "winning": ("sundown", "unbeaten", "never"),
     "shotgun": ("you", "first"),
+    "shotgun_at": ("place", "posse"),
+    "square_joins": ("booted", "count"),
     "harrowed": ("home", "as_any"),
     "nearest": ("street", "steps"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.changing import changed
-from solocompanion.core.table import Answered, Table
+from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.core.trail import Note
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
@@ -86,8 +86,30 @@ def test_all_his_dudes_of_the_place_and_the_unbooted_of_the_square_join():
     assert (at.state.dudes["Silas"].place, at.state.dudes["Silas"].booted) == ("Railroad", True)
 
 
-@pytest.mark.rule("W-POSSE-3")
 @pytest.mark.rule("A5")
+@pytest.mark.parametrize(("square_joins", "joins"), [("booted", {"Steven", "Max"}), ("count", {"Max"})])
+def test_in_the_square_only_the_unbooted_count_for_who_else_joins(square_joins, joins):
+    town = Streets(square_joins=square_joins)
+    town.dude("Fred", "wyatt", SQUARE).dude("Steven", "wyatt", HIS).dude("Max", "wyatt", HIS)
+    town.dude("Travis", "you", SQUARE).dude("Prescott", "you", SQUARE)
+    at = table(fight(town, SQUARE, ("Fred",), ("Travis", "Prescott")))
+    posses.gather(at)
+    assert set(at.state.fight.posses["wyatt"]) == {"Fred", *joins}
+
+
+@pytest.mark.rule("A77")
+@pytest.mark.parametrize(("shotgun_at", "hit"), [("place", {"Travis", "Silas"}), ("posse", {"Travis"})])
+def test_the_shotgun_reaches_who_is_there_beside_the_posse(shotgun_at, hit):
+    town = Streets(shotgun_at=shotgun_at).rock(5)
+    town.dude("Fred", "wyatt", SQUARE, bonuses=(Bonus("bullets", 9),)).dude("Travis", "you", SQUARE)
+    town.dude("Silas", "you", SQUARE)
+    at = table(fight(town, SQUARE, ("Fred",), ("Travis",)), Answered("play", 1))
+    with pytest.raises(Suspended) as asked:
+        shooting.make_play(at)
+    assert set(asked.value.request.options) == hit
+
+
+@pytest.mark.rule("W-POSSE-3")
 def test_others_beside_join_while_the_differential_is_negative_and_no_deed_is_lost_by_it():
     def town():
         made = Streets().deed("Railroad", "you").deed("Undertaker", "wyatt").deed("Gomorra", "you")
@@ -489,14 +511,6 @@ def test_who_controls_the_undertaker_is_paid_for_every_dude_aced():
     at = table(town)
     shooting.take_lumps(at, 1)
     assert at.state.purses["you"].rock == 0
-
-
-@pytest.mark.rule("B15")
-def test_nobody_collects_the_bounty_on_a_dude_of_his_own():
-    town = Streets().rock(0).dude("Clint", "wyatt", SQUARE, holder="you", bounty=4).dude("Fred", "wyatt", SQUARE)
-    at = table(fight(town, SQUARE, ("Fred",), ("Clint",)))
-    events.lose(at, "Clint", "B13", aced=False)
-    assert at.state.wyatt.rock == 0
 
 
 # -- what his reasons are ----------------------------------------------------------------------------------------------

@@ -237,3 +237,11 @@ def test_nobody_is_called_out_at_your_home():
     town = Streets().dude("Travis", "you", YOURS).dude("Clint", "wyatt", YOURS)
     assert town.town.callable(YOURS) == []
     assert town.dude("Travis", "you", SQUARE).dude("Clint", "wyatt", SQUARE).town.callable(SQUARE) == ["Travis"]
+
+
+@pytest.mark.rule("A20")
+def test_versions_of_one_dude_share_its_uniqueness():
+    town = Streets().dude("Philip", "wyatt", HIS).town
+    experienced = next(one.id for one in catalogue().dudes.values() if one.name.startswith("Philip Swinford (Exp."))
+    assert town.refuses(experienced) == "in_play"
+    assert Streets().town.refuses(experienced) == ""

@@ -464,3 +464,12 @@ def test_a_game_opened_on_a_number_has_the_focus_there(open_table, open_window, 
     QApplication.processEvents()
     assert isinstance(QApplication.focusWidget(), QSpinBox)
     assert again.question.isAncestorOf(QApplication.focusWidget())
+
+
+def test_an_answer_keeps_its_and_sign_and_breaks_its_long_lines(qtbot):
+    long = "B & B Attorneys, and a great many other places that no button is wide enough for"
+    asked = Asked(qtbot, Pick("k", "R", (long, "b")))
+    lines = asked.buttons()[0].text().split("\n")
+    assert " ".join(lines).replace("&&", "&") == long
+    assert len(lines) > 1
+    assert "&&" in lines[0]

@@ -70,7 +70,7 @@ def ready(page) -> None:
             page.answer(next(iter(session.waiting.examples())))
             continue
         offer = session.game.view.main(session.state) or next(iter(session.game.view.actions(session.state)))
-        if type(offer.command).__name__.endswith("Turn"):
+        if offer.command.side == "opponent":
             break
         page.perform(offer.command)
     QCoreApplication.processEvents()

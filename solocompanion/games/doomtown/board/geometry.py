@@ -1,7 +1,7 @@
 """Where everything lies: two streets that face each other and grow to both sides, the square between, out of town.
 
-Board units. A place of a street takes a column; the homes face each other. Deeds out of town have columns of their own
-at the right, Wyatt's beyond his street, the person's beyond theirs. The board is as wide as its columns.
+Board units. A place of a street takes a column; the homes face each other. Deeds out of town stand at the right edge,
+Wyatt's in the row of his street, the person's in theirs. The board is as wide as the wider row.
 """
 
 from __future__ import annotations
@@ -17,8 +17,14 @@ PITCH, EDGE, LEAST = 222.0, 32.0, 4  # of a column, beside all of them, and how 
 HEIGHT, SQUARE_Y, SQUARE_H = 692.0, 349.0, 154.0
 PLACE_W, PLACE_H = 214.0, 224.0
 ROWS: Mapping[Side, float] = {"wyatt": 158.0, "you": 546.0}  # the middle of a place of a street
+WIDEST_SQUARE = 900.0
 DUDE = 60.0  # a dude at its usual size, numbers and all
-CELL_W, CELL_H, LARGEST = 58.0, 62.0, 1.16
+CELL_W, LARGEST = 58.0, 1.16
+HEAD, FOOT = 25.0, 33.0  # how far a dude reaches above its middle, and its name below it, at its usual size
+NAME, BELOW = 3.0, 3.0  # what the name takes below that at any size: its baseline, its descenders
+NAME_GAP = 3.0  # between two names of a row
+FEW = 3  # so many stand on the boardwalk alone
+ROWS_OF_DUDES = range(1, 4)
 
 
 class Box(NamedTuple):
@@ -31,11 +37,12 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a dude stands, and how large it is drawn."""
+    """Where a dude stands, how large it is drawn, and how wide its name may be."""
 
     x: float
     y: float
     scale: float
+    room: float
 
 
 @frozen
@@ -74,12 +81,26 @@ class Site:
         return x + 5, y + 103 if self.side == "wyatt" else y - 109
 
     @property
+    def heading(self) -> tuple[float, float]:
+        """The middle of what says that it is out of town: between it and the street."""
+        x, y = self.middle
+        return x + 15, y + 119 if self.side == "wyatt" else y - 117
+
+    @property
     def dudes(self) -> Box:
-        """Where its dudes stand."""
+        """Where its dudes stand: on the boardwalk, or on the ledge of a mesa."""
         x, y = self.middle
         if self.is_outside:
-            return Box(x + 15, y + 37, 170, 74)
-        return Box(x, y + 49 if self.side == "wyatt" else y - 68, 204, 72)
+            return Box(x + 15, y + 40, 170, 84)
+        return Box(x, y + 49 if self.side == "wyatt" else y - 58, 204, 76)
+
+    @property
+    def crowd(self) -> Box:
+        """Where they stand if there are many: over the lower half of the front too."""
+        x, y = self.middle
+        if self.is_outside:
+            return Box(x + 15, y + 25, 176, 104)
+        return Box(x, y + 32, 208, 104) if self.side == "wyatt" else Box(x, y - 48, 208, 96)
 
 
 class Streets:
@@ -97,15 +118,15 @@ class Streets:
             for n, place in enumerate(street):
                 found[place] = Site(side, self._x(self._before + n - street.index(home(side))))
         for side in SIDES:
-            for n, deed in enumerate(self._outside(side)):
-                found[deed] = Site(side, self._x(self._before + 1 + self._after + n), is_outside=True)
+            outside = self._outside(side)
+            for n, deed in enumerate(outside, start=self.columns - len(outside)):
+                found[deed] = Site(side, self._x(n), is_outside=True)
         return found
 
     @cached_property
     def columns(self) -> int:
         """How many columns there are."""
-        outside = max(len(self._outside(side)) for side in SIDES)
-        return max(LEAST, self._before + 1 + self._after + outside)
+        return max(LEAST, *(self._before + 1 + self._after(side) + len(self._outside(side)) for side in SIDES))
 
     @property
     def width(self) -> float:
@@ -115,23 +136,24 @@ class Streets:
     @cached_property
     def square(self) -> Box:
         """The town square."""
-        return Box(self.width / 2, SQUARE_Y, self.width - 360, SQUARE_H)
+        return Box(self.width / 2, SQUARE_Y, min(self.width - 360, WIDEST_SQUARE), SQUARE_H)
 
     def square_dudes(self, side: Side) -> Box:
         """Where the dudes of a side stand in the square: Wyatt's behind, the person's in front."""
         left = self.square.x - self.square.w / 2 + 266
         right = self.square.x + self.square.w / 2 - 34
-        return Box((left + right) / 2, SQUARE_Y - 37 if side == "wyatt" else SQUARE_Y + 31, right - left, 66)
+        return Box((left + right) / 2, SQUARE_Y - 36 if side == "wyatt" else SQUARE_Y + 34, right - left, 69)
 
     @cached_property
     def _before(self) -> int:
+        """How many columns there are left of the homes."""
         streets = self._state.streets
         return max((streets[side].index(home(side)) for side in streets), default=0)
 
-    @cached_property
-    def _after(self) -> int:
-        streets = self._state.streets
-        return max((len(streets[side]) - 1 - streets[side].index(home(side)) for side in streets), default=0)
+    def _after(self, side: Side) -> int:
+        """Return how many places of a street stand right of its home."""
+        street = self._state.streets.get(side, ())
+        return len(street) - 1 - street.index(home(side)) if street else 0
 
     def _outside(self, side: Side) -> Sequence[str]:
         return [deed for deed in self._state.outside if self._state.deeds[deed].owner == side]
@@ -140,37 +162,50 @@ class Streets:
     def _x(column: int) -> float:
         return EDGE / 2 + PITCH * (column + 0.5)
 
+    @cached_property
     def spots(self) -> Mapping[str, Spot]:
-        """Return where every dude stands: in rows, the person's left of Wyatt's, smaller where there are many."""
+        """Where every dude stands: in rows, the person's left of Wyatt's, smaller where there are many.
+
+        Whoever called out and whoever was called out stand side by side, between the others.
+        """
         found: dict[str, Spot] = {}
-        for place in (SQUARE, *self.sites):
-            if place == SQUARE:
-                for side in SIDES:
-                    found |= arranged(list(self._state.at(place, side)), self.square_dudes(side))
-            else:
-                both = [*self._state.at(place, "you"), *self._state.at(place, "wyatt")]
-                found |= arranged(both, self.sites[place].dudes)
+        for side in SIDES:
+            found |= arranged(self._at(SQUARE, side), self.square_dudes(side))
+        for place, site in self.sites.items():
+            both = [*self._at(place, "you"), *self._at(place, "wyatt")]
+            found |= arranged(both, site.crowd if len(both) > FEW else site.dudes)
         return found
+
+    def _at(self, place: str, side: Side) -> list[str]:
+        fight = self._state.fight
+        first = {fight.leader, fight.mark} if fight is not None else set()
+        return sorted(self._state.at(place, side), key=lambda name: (name in first) == (side == "you"))
 
 
 def arranged(dudes: Sequence[str], box: Box) -> dict[str, Spot]:
     """Stand dudes in rows in a box, as large as they fit."""
     if not dudes:
         return {}
-    ways = [(_scale(len(dudes), rows, box), -rows) for rows in range(1, 4)]
-    scale, rows = max(ways)
-    rows = -rows
+    scale, rows = max(((_scale(len(dudes), rows, box), rows) for rows in ROWS_OF_DUDES), key=lambda way: way[0])
     each = -(-len(dudes) // rows)
-    wide = min(CELL_W * scale * 1.3, box.w / each) if each > 1 else 0.0
+    wide = min(CELL_W * scale * 1.3, box.w / each) if each > 1 else box.w
+    high = _height(scale)
+    top = box.y - rows * high / 2 + HEAD * scale
     found = {}
     for n, dude in enumerate(dudes):
         down, across = divmod(n, each)
         many = min(each, len(dudes) - down * each)
-        x = box.x + (across - (many - 1) / 2) * wide
-        y = box.y + (down - (rows - 1) / 2) * CELL_H * scale - 6 * scale
-        found[dude] = Spot(x, y, scale)
+        x = box.x + (across - (many - 1) / 2) * (wide if many > 1 else 0.0)
+        found[dude] = Spot(x, top + down * high, scale, wide - NAME_GAP)
     return found
 
 
+def _height(scale: float) -> float:
+    """Return what a row takes at a size: the dudes and their names."""
+    return (HEAD + FOOT) * scale + NAME + BELOW
+
+
 def _scale(n: int, rows: int, box: Box) -> float:
-    return min(LARGEST, box.w / (-(-n // rows) * CELL_W), box.h / (rows * CELL_H))
+    """Return how large so many dudes can be in so many rows of a box."""
+    high = (box.h / rows - NAME - BELOW) / (HEAD + FOOT)
+    return min(LARGEST, box.w / (-(-n // rows) * CELL_W), high)

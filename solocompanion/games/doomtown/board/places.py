@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
@@ -49,11 +49,10 @@ SIGN_W, SIGN_H = 206.0, 36.0
 TAG_W, TAG_H = 162.0, 31.0
 
 
-def places(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
-    """Draw every place of both streets and out of town."""
-    for place, site in streets.sites.items():
-        drawn = _deed if place in town.state.deeds else _home
-        yield from drawn(town, place, site, names)
+def place(town: Town, name: str, streets: Streets, names: Names) -> Iterator[Sprite]:
+    """Draw a place of a street, or a deed out of town."""
+    drawn = _deed if name in town.state.deeds else _home
+    yield from drawn(town, name, streets.sites[name], names)
 
 
 # -- deeds -------------------------------------------------------------------------------------------------------------
@@ -73,6 +72,9 @@ def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
     name = names.thing(town.state, deed)
     yield from _sign(deed, site, name, icon, production, is_private=town.is_private(deed), is_idle=is_idle)
     yield from _tag(town, deed, site, controller)
+    if site.is_outside:
+        label = Label(text("Out of Town"), 0, 5, 16, "bink", 600, "middle", 0.4, 170, caps=True, halo="street")
+        yield Sprite(f"place:{deed}:outside", "", *site.heading, 4, 4, SIGN, labels=(label,))
 
 
 def _front(town: Town, deed: str) -> tuple[str, str]:
@@ -104,11 +106,15 @@ def _sign(
     label = Label(name, -100 * shrunk + 30, 3.2, 15, "signink", 600, "start", 0.2, room, caps=True)
     yield Sprite(f"place:{place}:sign", "sign", x + 1, y + 2, SIGN_W * shrunk, SIGN_H, SIGN, labels=(label,))
     yield Sprite(f"place:{place}:icon", icon, x - 100 * shrunk + 17, y, 20, 20, DETAIL)
-    number = Label(str(production), 8, 5, 14, "signink", 700, "start")
-    art = "rock_off" if is_idle and production else "rock"
-    yield Sprite(f"place:{place}:production", art, right - 25, y, 16, 16, DETAIL, labels=(number,))
+    number = Label(str(production), 8, 5, 14, "signink", 700, "start", room=16)
+    art, said = "rock", plural("Produces {n} ghost rock", "Produces {n} ghost rock", production)
+    if is_idle and production:
+        art, said = "rock_off", text("Produces for nobody while its owner does not control it")
+    spot = (right - 25, y, 16, 16)
+    yield Sprite(f"place:{place}:production", art, *spot, DETAIL, labels=(number,), hint=said, rule="B4")
     if is_private:
-        yield Sprite(f"place:{place}:lock", "lock", right - 41, y - 0.5, 11, 14, DETAIL)
+        said = text("Private: whoever shoots there and does not own it gets a bounty")
+        yield Sprite(f"place:{place}:lock", "lock", right - 41, y - 0.5, 11, 14, DETAIL, hint=said, rule="B10")
 
 
 def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite]:
@@ -116,19 +122,21 @@ def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite
     x, y = site.tag
     weights = influence_there(town, deed)
     labels = (
-        Label(str(weights["wyatt"]), 62 - 80, 3.6, 14, "ink", 600, "start"),
-        Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start"),
+        Label(str(weights["wyatt"]), 57 - 80, 3.6, 14, "ink", 600, "start", room=16),
+        Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start", room=16),
         Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start", room=18),
         Label(wording.printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
     )
     art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
     yield Sprite(f"place:{deed}:tag", art, x, y, TAG_W, TAG_H, TAG, labels=labels)
-    yield _control(deed, x - 72, y, controller, town.deed_stat(deed, "control"))
+    n = town.deed_stat(deed, "control")
+    said = later("Wyatt controls it: control {n}") if controller == "wyatt" else later("You control it: control {n}")
+    yield _control(deed, x - 72, y, controller, n, text(said, n=n))
 
 
-def _control(place: str, x: float, y: float, side: Side, n: int) -> Sprite:
-    label = Label(str(n), 0, 5.4, 16, "onside", 700)
-    return Sprite(f"place:{place}:control", f"control_{ART[side]}", x, y - 1.5, 38, 38, OVER, labels=(label,))
+def _control(place: str, x: float, y: float, side: Side, n: int, said: str) -> Sprite:
+    label, art = Label(str(n), 0, 5.4, 16, "onside", 700, room=22), f"control_{ART[side]}"
+    return Sprite(f"place:{place}:control", art, x, y - 1.5, 38, 38, OVER, labels=(label,), hint=said, rule="W-DEF-5")
 
 
 def influence_there(town: Town, deed: str) -> Mapping[Side, int]:
@@ -190,7 +198,8 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
         Label(str(purse.rock), 138 - 80, 4, 15, "ink", 700, "start"),
     )
     yield Sprite(f"place:{place}:tag", "tag_home", x, y, TAG_W, TAG_H, TAG, labels=labels)
-    yield _control(place, x - 72, y, side, control)
+    said = later("All Wyatt controls: {n}") if side == "wyatt" else later("All you control: {n}")
+    yield _control(place, x - 72, y, side, control, text(said, n=control))
 
 
 # -- the square --------------------------------------------------------------------------------------------------------
@@ -200,7 +209,7 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     left = x - w / 2
     pd = wording.printed(town.pd(SQUARE))
     spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
-    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="stone", rule="W-DEF-4")
+    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4")
     name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
     yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
     labels = (

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.games.doomtown.board.dudes import dudes, fight
-from solocompanion.games.doomtown.board.geometry import HEIGHT, Streets
-from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, places, square
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.board.dudes import dudes
+from solocompanion.games.doomtown.board.fight import fight
+from solocompanion.games.doomtown.board.geometry import EDGE, HEIGHT, PITCH, Streets
+from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, place, square
+from solocompanion.games.doomtown.state import SQUARE, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.outcomes import danger
+
+BLEED = 90.0  # how far the scenery goes on beyond the board, where the window has another shape
+SEAM = 1.0  # by how much neighbours overlap, so that no line shows between them
 
 
 def project(state: State, names: Names) -> Board:
@@ -19,27 +23,38 @@ def project(state: State, names: Names) -> Board:
     streets, town = Streets(state), Town(state, names.catalogue)
     sprites = (
         *_scenery(streets),
-        *square(town, streets),
-        *piles(state, streets),
-        *places(town, streets, names),
-        *dudes(town, streets, names),
-        *fight(town, streets),
         *_check(town, streets, names),
+        *fight(town, streets),
+        *square(town, streets),
+        *dudes(town, SQUARE, streets, names),
+        *_both_streets(town, streets, names),
+        *piles(state, streets),
     )
     return Board.of(streets.width, HEIGHT, sprites)
 
 
+def _both_streets(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
+    """Draw place by place, each with its dudes."""
+    for one in streets.sites:
+        yield from place(town, one, streets, names)
+        yield from dudes(town, one, streets, names)
+
+
 def _scenery(streets: Streets) -> Iterator[Sprite]:
     wide, middle = streets.width, streets.width / 2
-    yield Sprite("sky", "sky", middle, 95, wide, 190, GROUND)
-    yield Sprite("sun", "sun", middle - 222, 74, 52, 52, GROUND)
-    yield Sprite("ground", "ground", middle, 431, wide, 522, GROUND)
-    rail = wide / (streets.columns + 1)
-    for n in range(streets.columns + 1):
-        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5), 676, rail + 0.5, 32, GROUND)
+    whole = wide + 2 * BLEED
+    yield Sprite("sky", "sky", middle, 95, whole, 190, GROUND)
+    yield Sprite("sky:above", "sky_above", middle, (SEAM - BLEED) / 2, whole, BLEED + SEAM, GROUND)
+    yield Sprite("sun", "sun", EDGE / 2 + PITCH * (streets.columns // 2 - 1), 74, 52, 52, GROUND)
+    yield Sprite("ground", "ground", middle, 431, whole, 522, GROUND)
+    yield Sprite("ground:below", "ground_below", middle, HEIGHT + (BLEED - SEAM) / 2, whole, BLEED + SEAM, GROUND)
+    lengths = streets.columns + 1
+    rail = whole / lengths
+    for n in range(lengths):
+        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5) - BLEED, 676, rail + SEAM, 32, GROUND)
     yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
     yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
-    yield Sprite("fence", "fence", wide - 112, 306, 216, 34, GROUND)
+    yield Sprite("fence", "fence", wide - 112, 313, 216, 34, GROUND)
     yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, GROUND)
     yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, GROUND)
     for n, (x, y) in enumerate(((40, 412), (228, 296), (wide - 204, 410))):
@@ -52,4 +67,4 @@ def _check(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
         return
     art = "check_banner" if town.leader() == "wyatt" else "check_banner_you"
     label = Label(said, 0, 4.6, 14, "onside", 600, room=380)
-    yield Sprite("check", art, streets.width / 2, 277, 408, 33, OVER, labels=(label,), hint=said, rule="B17")
+    yield Sprite("check", art, streets.width / 2, 17, 408, 30, OVER, labels=(label,), hint=said, rule="B17")

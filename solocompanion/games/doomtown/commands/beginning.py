@@ -34,5 +34,5 @@ def _can_start(state: State, catalogue: Catalogue, card: DudeCard) -> bool:
     there = [catalogue.dudes[dude.card] for dude in state.dudes.values() if dude.owner == "you"]
     is_foreign = bool(card.gang) and outfit is not None and not set(card.gang) & set(outfit.gang)
     is_second_grifter = "grifter" in card.keywords and any("grifter" in one.keywords for one in there)
-    is_twice = card.unique and any(one.name == card.name for one in there)
+    is_twice = card.unique and any(one.title == card.title for one in there)
     return card.cost <= purse.rock and not (is_foreign or is_second_grifter or is_twice)

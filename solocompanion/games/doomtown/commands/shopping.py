@@ -12,7 +12,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.kinds import Play, Yours, checked_unbooted, require
 from solocompanion.games.doomtown.effects.town import End
-from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat
+from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat, title_of
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
 from solocompanion.games.doomtown.town import Town
@@ -33,7 +33,7 @@ def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> 
     """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
     things: tuple[Dude | Deed, ...] = (*state.dudes.values(), *state.deeds.values())
     mine = [one for one in things if one.owner == "you"]
-    is_there = card.unique and any(catalogue.cards[one.card].name == card.name for one in mine)
+    is_there = card.unique and any(title_of(catalogue.cards[one.card].name) == title_of(card.name) for one in mine)
     return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
 
 

@@ -246,7 +246,8 @@ class ShootoutEnded(Effect[State]):
     def apply(self, state: State) -> State:
         """Clear it."""
         dudes = {name: with_bonuses_ended(dude, "shootout") for name, dude in state.dudes.items()}
-        return changed(state, fight=None, dudes=dudes)
+        deeds = {name: with_bonuses_ended(deed, "shootout") for name, deed in state.deeds.items()}
+        return changed(state, fight=None, dudes=dudes, deeds=deeds)
 
 
 COACHWHIP = 4

@@ -22,6 +22,19 @@ LARGEST = 200_000  # bytes of a list; more is no list
 ROOM = 260  # pixels, the least height of the list
 
 
+def _decoded(found: bytes) -> str:
+    """Return the text of a file in the encodings in use. Raises `ValueError` for what is no text."""
+    if found[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return found.decode("utf-16")
+    try:
+        lines = found.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        lines = found.decode("cp1252", errors="replace")
+    if any(ord(one) < ord(" ") and one not in "\t\r\n\f" for one in lines):
+        raise ValueError(text("it is no text"))
+    return lines
+
+
 @guarded
 class DeckForm(OwnEntry):
     """The list as text, how many cards it has, and what is wrong with it.
@@ -68,11 +81,15 @@ class DeckForm(OwnEntry):
         return {"cards": list(self._read.cards), "outfit": self._read.outfit or self._outfit}
 
     def show_fields(self, fields: dict[str, Any]) -> None:
-        """Show another record; the one that is shown keeps its text, with what is unknown in it."""
+        """Show another record; the one that is shown keeps its text, with what is unknown in it.
+
+        Its cards and its outfit are set one after the other: between the two the record has only one of them.
+        """
         cards, outfit = list(fields.get("cards", ())), str(fields.get("outfit", ""))
-        if {"cards": cards, "outfit": outfit} == self.fields():
-            return
+        is_same = cards == list(self._read.cards) and (cards or self.list.toPlainText().strip())
         self._outfit = outfit
+        if is_same:
+            return
         self.list.blockSignals(True)
         self.list.setPlainText(write_list(cards, outfit, self._catalogue))
         self.list.blockSignals(False)
@@ -88,11 +105,10 @@ class DeckForm(OwnEntry):
         try:
             if path.stat().st_size > LARGEST:
                 raise ValueError(text("it is too large for a list"))
-            lines = path.read_text(encoding="utf-8-sig")
-        except UnicodeDecodeError:
-            lines = path.read_text(encoding="cp1252", errors="replace")
+            lines = _decoded(path.read_bytes())
         except (OSError, ValueError) as error:
             self.wrong.setText(text("{file} cannot be read: {why}", file=path.name, why=str(error)))
+            self.wrong.show()
             return
         self.list.setPlainText(lines)
 

@@ -31,6 +31,7 @@ class HandForm(OwnEntry):
         self.entry.setPlaceholderText(text("10h Jd 3c As *, or: full house"))
         self.entry.setAccessibleName(text("Your hand"))
         self.entry.textChanged.connect(self._typed)
+        self.entry.returnPressed.connect(self.confirmed)
         self.back = button("⌫", "small", text("Take the last one back"))
         self.back.clicked.connect(self._take_back)
         self.reading = label("", "caption", wrap=True)
@@ -101,10 +102,13 @@ class HandForm(OwnEntry):
 
     # -- entering ----------------------------------------------------------------------------------------------
     def _add(self, word: str) -> None:
-        """Add a card; after a rank, or a whole hand, a new one begins."""
+        """Add a card; after a rank a hand begins, and a sixth card is refused."""
         words = self.line().split()
-        if len(words) >= poker.CARDS or not all(one in self.keys for one in words):
+        if not all(one in self.keys for one in words):
             words = []
+        if len(words) >= poker.CARDS:
+            self.reading.setText(text("A hand has five cards: take one back first."))
+            return
         self.entry.setText(" ".join((*words, word)))
 
     def _take_back(self) -> None:

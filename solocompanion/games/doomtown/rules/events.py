@@ -87,13 +87,13 @@ def spared(table: StreetTable) -> dict[Side, str]:
 
 # -- a dude is lost ----------------------------------------------------------------------------------------------------
 def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail | None = None) -> None:
-    """Discard or ace a dude by a casualty or by a card of the other side, which gets its bounty (B14, B15).
+    """Discard or ace a dude by a casualty or by a card of the other side than its controller's, which gets its bounty.
 
     Who controls an Undertaker is paid for the aced.
     """
     dude, collects = table.state.dudes[name], other(table.state.dudes[name].side)
     table.do(did.DudeGone(name, aced=aced), rule, trail)
-    if dude.bounty and dude.owner != collects:
+    if dude.bounty:
         table.do(did.RockChanged(collects, dude.bounty), "B15")
     if aced:
         bury(table)

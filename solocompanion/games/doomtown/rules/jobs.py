@@ -40,11 +40,16 @@ def can_join(town: Town, leader: str, mark: str) -> list[str]:
 
 
 def opposes(town: Town, mark: str) -> bool:
-    """Tell whether Wyatt opposes: he controls the mark, and a dude of his is where it is (W-JOB-1, A41, A42)."""
+    """Tell whether Wyatt opposes: he controls the mark, and a dude of his is where it is (W-JOB-1, A41, A42).
+
+    By house rule he does wherever one of his can join.
+    """
     state = town.state
     if mark in state.dudes:
         return state.dudes[mark].side == "wyatt"
     is_his = town.controller(mark) == "wyatt" if mark in state.deeds else mark == HIS_HOME
+    if state.setup.job_joins == "always":
+        return is_his and bool(posses.can_join(town, mark, "wyatt"))
     return is_his and any(state.at(mark, "wyatt"))
 
 
@@ -77,7 +82,7 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
     table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
     for name in joining:
         posses.join(table, name, "B9")
-    if table.state.setup.job_joins == "posse":
+    if table.state.setup.job_joins != "here":
         posses.gather(table)
     else:
         for name in _others(table.state, place):

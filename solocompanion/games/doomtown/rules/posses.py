@@ -116,10 +116,10 @@ def _stays(town: Town, name: str, place: str) -> Note | None:
 
 
 def differential(town: Town, place: str) -> int:
-    """Return the power differential while posses form: who came booted to the square counts there too (A5)."""
+    """Return the power differential while posses form; by house rule who came booted to the square counts too (A5)."""
     fight = town.state.fight
     came = 0
-    if place == SQUARE and fight is not None:
+    if place == SQUARE and fight is not None and town.state.setup.square_joins == "count":
         for side, sign in (("wyatt", 1), ("you", -1)):
             posse = fight.posses.get(side, ())  # type: ignore[call-overload]  # one of the two
             came += sign * sum(1 for name in posse if name in fight.came and town.state.dudes[name].booted)

@@ -90,7 +90,9 @@ def _targets(table: StreetTable, roll: int) -> list[str]:
     town = town_of(table)
     yours = posse(town, "you")
     if roll == SHOTGUN:
-        return [name for name in yours if town.stat(name, "value") <= _reach(town)]
+        place = fight_of(table).place
+        there = yours if town.state.setup.shotgun_at == "posse" else tuple(town.state.at(place, "you"))
+        return [name for name in there if town.stat(name, "value") <= _reach(town)]
     if roll == RIDDEN_DOWN:
         return [name for name in yours if not town.state.dudes[name].has_horse]
     if roll == SUN:

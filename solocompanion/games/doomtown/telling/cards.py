@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solocompanion.core.telling import Joins, Motions, Tell, count, pulse
-from solocompanion.core.words import later, listed, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.effects import cards as did
 from solocompanion.games.doomtown.rules.drawing import DECK
 from solocompanion.games.doomtown.state import State
@@ -77,11 +77,15 @@ TELLS = (
     ),
     Tell(
         did.DeckReshuffled,
-        log=lambda _, before, __: text(
-            "Wyatt's deck was empty: the {n} cards of his discard pile became his deck.", n=len(before.wyatt.discard)
+        log=lambda _, before, __: plural(
+            "Wyatt's deck was empty: the {n} card of his discard pile became his deck.",
+            "Wyatt's deck was empty: the {n} cards of his discard pile became his deck.",
+            len(before.wyatt.discard),
         ),
-        script=lambda _, before, __: text(
-            "Shuffle the {n} cards of Wyatt's discard pile: they are his deck", n=len(before.wyatt.discard)
+        script=lambda _, before, __: plural(
+            "Shuffle the {n} card of Wyatt's discard pile: it is his deck",
+            "Shuffle the {n} cards of Wyatt's discard pile: they are his deck",
+            len(before.wyatt.discard),
         ),
         source=DECK,
         moves=(*count("pile:deck"), *count("pile:discard")),
