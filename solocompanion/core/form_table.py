@@ -33,7 +33,8 @@ Dice = Callable[[], float]
 class Throw:
     """Chance that can fill a form in where the person has no pieces for it; they see the numbers, and confirm them.
 
-    `label` says what it does, `note` by what it goes. It is worked out from a number of the person's, `count`, which
+    `label` says what it does, `again` what it does once it was thrown, `note` by what it goes. `told` says in a few
+    words what numbers it came to. It is worked out from a number of the person's, `count`, which
     `count_label` names: `fill(count, dice)` returns the form's numbers in its order, where each call of `dice` gives a
     number from 0 up to 1.
     """
@@ -43,6 +44,8 @@ class Throw:
     count: Line
     count_label: str
     fill: Callable[[int, Dice], tuple[int, ...]]
+    again: str
+    told: Callable[[tuple[int, ...]], str]
 
 
 @frozen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from solocompanion.core.board import Board
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Chip
@@ -11,7 +13,8 @@ from solocompanion.core.options import Chip
 class Counter:
     """A small pile in the panel's header: a sign, a number and what it counts.
 
-    `hint` says in a sentence what the few words of the `label` cannot; `rule` is the rule it follows.
+    `hint` says in a sentence what the few words of the `label` cannot; `rule` is the rule it follows. A click offers
+    what can be done about it: `deeds` are commands that are offered on the board too, `corrects` the targets of values.
     """
 
     art: str
@@ -19,6 +22,13 @@ class Counter:
     label: str
     hint: str = ""
     rule: str = ""
+    deeds: tuple[Any, ...] = ()
+    corrects: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What it is opened by; empty where nothing can be done about it."""
+        return f"counter:{self.art}:{self.label}" if self.deeds or self.corrects else ""
 
     @property
     def name(self) -> str:
@@ -99,6 +109,10 @@ class Panel:
     chips_label: str = ""
     chips: tuple[Chip, ...] = ()
     has_pieces: bool = True
+
+    def counter(self, key: str) -> Counter | None:
+        """Return the counter that is opened by a key; `None` where it is no longer there."""
+        return next((one for one in (*self.counters, *self.pieces, *self.aims) if key and one.key == key), None)
 
     @property
     def total_name(self) -> str:

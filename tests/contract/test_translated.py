@@ -26,6 +26,8 @@ from .player import Player, hall
 NO_WORDS = {
     "id",
     "art",
+    "deeds",
+    "corrects",
     "ink",
     "side",
     "rule",

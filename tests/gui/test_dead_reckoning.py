@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 from solocompanion.gui.plates.deeds import OfferButton, StepRow
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.questions.form_table import FormGrid
 
-from .hands import Keys, Pointer, clear_point
+from .conftest import send_deletions
+from .hands import LEFT, Keys, Pointer, clear_point
 
 FLAG = "end r1c2; do coins 1, attack +2"
 
@@ -231,6 +236,50 @@ def yours(open_table, qtbot):
     return table, Pointer(qtbot, table.window())
 
 
+def part_named(table, words):
+    seen = (one for one in table.panel.findChildren(QWidget) if one.isVisible())
+    return next(one for one in seen if one.accessibleName().startswith(words))
+
+
+def test_an_achievement_of_the_panel_is_claimed_with_a_click_and_corrected_with_a_right_click(yours, qtbot):
+    table, _ = yours
+    qtbot.mouseClick(part_named(table, "Explorer: "), LEFT)
+    offers = table.piece.findChildren(OfferButton)
+    assert [one.offer.command for one in offers] == [commands.Achieve("explorer")]
+    offers[0].findChild(QPushButton).click()
+    assert table.piece.weighed is not None, "what it needs is said first"
+    send_deletions()
+    table.piece.findChildren(OfferButton)[0].findChild(QPushButton).click()
+    assert table.session.state.captains["you"].claimed == ("explorer",)
+    qtbot.mouseClick(part_named(table, "Explorer: "), Qt.MouseButton.RightButton)
+    targets = [one.value.target for one in table.piece.findChildren(ValueEditor)]
+    assert targets == ["marks.covenant.explorer", "claimed.covenant.explorer", "claimed.you.explorer"]
+    assert table.window().focusWidget() is table.piece.findChildren(ValueEditor)[0].field
+
+
+def test_all_achievements_are_at_their_number_at_the_top(yours, qtbot):
+    table, _ = yours
+    part = part_named(table, "achieved: 0/4")
+    part.setFocus()
+    qtbot.keyClick(part, Qt.Key.Key_Return)
+    claims = [one.offer.command for one in table.piece.findChildren(OfferButton)]
+    assert claims == [commands.Achieve(name) for name in ACHIEVEMENTS]
+
+
+def test_the_final_count_says_what_is_counted_from_the_board(yours):
+    table, _ = yours
+    table.perform(commands.Achieve("explorer"))
+    table.perform(Correct((("ended", "you"),)))
+    while table.session.waiting is None or table.session.waiting.key != "sheet":
+        if table.session.waiting is None:
+            table.perform(table.session.game.view.main(table.session.state).command)
+        else:
+            table.answer(next(iter(table.session.waiting.examples())))
+    assert "Counted from the board: islands (0) and Achievements (1)." in table.question.prompt.text()
+    QTest.mouseClick(part_named(table, "achieved: "), Qt.MouseButton.RightButton)
+    assert "claimed.you.explorer" in [one.value.target for one in table.piece.findChildren(ValueEditor)]
+
+
 def look_at(table, hand, sprite):
     hand.click(hand.board.viewport(), clear_point(hand.board, sprite))
 
@@ -260,6 +309,8 @@ def test_moves_are_made_where_they_happen_on_one_plate(yours):
     take(table, hand, commands.BuildHere)
     assert [one.seat for one in table.session.state.spaces[cell].buildings] == ["you"]
     hand.click(counts(table)["Coins on the island"].more)
+    at_ship = [one.count.what for one in table.offers()["ship:you"] if one.count is not None and one.count.by > 0]
+    assert {"Coins aboard: + loads, − unloads", "Coins aboard, not of this island"} <= set(at_ship)
     hand.click(counts(table)["Coins aboard: + loads, − unloads"].more)
     assert table.session.state.captains["you"].coins == 1
     hand.click(counts(table)["Your cubes"].less)
@@ -370,6 +421,53 @@ def test_cubes_thrown_for_a_practice_battle_only_fill_the_form(practised, qtbot)
     assert practised.session.waiting is None
     assert thrown != (0,) * 6
     assert practised.session.state.captains["you"].damage == 2, "what was changed holds"
+
+
+def test_every_throw_is_told_though_it_shows_nothing(practised, qtbot, monkeypatch):
+    monkeypatch.setattr("solocompanion.gui.questions.form_table.Random", lambda: SimpleNamespace(random=lambda: 0.99))
+    hand, form = Pointer(qtbot, practised.window()), form_of(practised)
+
+    def told():
+        return [one.text() for one in form.findChildren(QLabel) if one.text().startswith("Throw ")]
+
+    assert told() == []
+    hand.click(hand.button("Throw the cubes for us"))
+    assert told() == ["Throw 1: crowns: you 0, the Covenant 0"]
+    hand.click(hand.button("Throw again"))
+    assert told() == ["Throw 2: crowns: you 0, the Covenant 0"]
+
+
+def test_numbers_that_are_not_legal_stay_marked_where_they_are_and_nothing_moves(practised, qtbot):
+    hand, form, question = Pointer(qtbot, practised.window()), form_of(practised), practised.question
+
+    def places():
+        QApplication.processEvents()
+        return [one.mapTo(practised, QPoint(0, 0)) for one in (*form.figures.values(), hand.button("Confirm"))]
+
+    before = places()
+    for name in ("its_damage", "coins"):
+        figure = form.figures[name]
+        figure.setFocus()
+        figure.selectAll()
+        qtbot.keyClicks(figure, "99")
+    form.figures["your_crowns"].setFocus()
+    assert [name for name, one in form.figures.items() if one.property("wrong")] == ["its_damage", "coins"]
+    assert [form.figures[name].text() for name in ("its_damage", "coins")] == ["99", "99"]
+    assert question.error.isVisible()
+    assert question.error.text() == "Damage taken, Covenant: 0 to 5 (1 more is marked)"
+    assert places() == before
+    hand.click(hand.button("Confirm"))
+    assert practised.session.waiting is not None
+    assert form.figures["its_damage"].hasFocus()
+    assert places() == before
+    form.figures["its_damage"].stepDown()
+    assert form.figures["its_damage"].value() == 5, "the next legal number"
+    form.figures["coins"].selectAll()
+    qtbot.keyClicks(form.figures["coins"], "0")
+    assert not question.error.isVisible()
+    hand.click(hand.button("Confirm"))
+    assert practised.session.waiting is None
+    assert practised.session.state.covenants["covenant"].damage in {0, 5}  # sunk, it begins anew
 
 
 def test_an_owner_throws_their_own_cubes(table):

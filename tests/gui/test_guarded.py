@@ -71,7 +71,7 @@ def test_every_override_of_ours_is_guarded():
 def test_an_override_that_must_answer_has_an_answer():
     answers = {name for made in ours() for name, method in vars(made).items() if overrides(made, name)}
     void = {name for name in answers if name.endswith("Event")} | {"paint", "initStyleOption", "setText", "clone"}
-    void |= {"setContentsMargins", "insertFromMimeData", "stepBy"}
+    void |= {"setContentsMargins", "insertFromMimeData", "interpretText", "stepBy"}
     void |= {"data", "child", "childAt", "parent", "object", "window", "mimeData", "createEditor"}  # None will do
     void |= {"updateEditorGeometry", "staticMetaObject", "doAction", "setCurrentValue", "interface_cast"}
     void |= {"currentValue", "minimumValue", "maximumValue", "minimumStepSize"}

@@ -28,6 +28,8 @@ class Ending:
         What the play log knows of this game at this difficulty up to this play, in phrases.
     harder
         The next difficulty; `None` at the hardest, and where there is no order.
+    easier
+        The one before, where the game was lost; `None` at the easiest.
 
     """
 
@@ -35,6 +37,7 @@ class Ending:
     result: str
     record: tuple[str, ...]
     harder: Choice | None = None
+    easier: Choice | None = None
 
 
 def ending(session: Session, plays: Sequence[Play]) -> Ending:
@@ -46,18 +49,29 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     view = session.game_at(session.tip).view
     unknown = view.unknown(session.journal.state(session.tip))
     result = _result(play, unknown, has_points=view.standing.has_points)
-    return Ending(play.winner, result, tuple(words for words in record if words), harder(session))
+    levels = harder(session), easier(session) if play.winner == "opponent" else None
+    return Ending(play.winner, result, tuple(words for words in record if words), *levels)
 
 
 def harder(session: Session) -> Choice | None:
     """Return the next harder difficulty a game declares."""
+    return _next(session, 1)
+
+
+def easier(session: Session) -> Choice | None:
+    """Return the difficulty before that of a game."""
+    return _next(session, -1)
+
+
+def _next(session: Session, by: int) -> Choice | None:
+    """Return the difficulty so many ranks away; `None` where there is none, or the game has no rank."""
     if not session.game.options:
         return None
     option = session.game.options[0]
     ranks = [choice for choice in option.choices if choice.is_ranked]
     now = session.record.settings.get(option.id, option.default)
-    rest = [choice.value for choice in ranks]
-    return ranks[rest.index(now) + 1] if now in rest[:-1] else None
+    found = next((at for at, choice in enumerate(ranks) if choice.value == now), None)
+    return None if found is None or not 0 <= found + by < len(ranks) else ranks[found + by]
 
 
 def _result(play: Play, unknown: Sequence[str], *, has_points: bool) -> str:

@@ -17,7 +17,9 @@ from solocompanion.core.journal import Entry
 from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given, Overruled, ReplayError
 from solocompanion.core.trail import Scalar
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
+
+BRIEF = 110  # letters that have room in two lines
 
 
 @frozen
@@ -209,6 +211,24 @@ def words(session: Session, found: Comparison) -> str:
         return text("{who}: with this correction, “{old}” would not have been part of the last turn.", who=who, old=old)
     message = "{who}: with this, the last turn would have been “{new}” instead of “{old}”."
     return text(message, who=who, new=new, old=old)
+
+
+def brief(session: Session, found: Comparison) -> str:
+    """Say the same in at most two lines of the panel: how much differs, where to say what would be longer."""
+    new, old = "; ".join(found.new), "; ".join(found.old)
+    if not (new or old):
+        return words(session, found)
+    if not old:
+        said = text("With this, also: “{new}”.", new=new)
+    elif not new:
+        said = text("With this, without: “{old}”.", old=old)
+    else:
+        said = text("With this: “{new}” instead of “{old}”.", new=new, old=old)
+    if len(said) <= BRIEF:
+        return said
+    message = "With this correction, {n} line of the last turn would be different."
+    many = "With this correction, {n} lines of the last turn would be different."
+    return plural(message, many, max(len(found.new), len(found.old)))
 
 
 def play_again(session: Session, found: Comparison) -> None:

@@ -10,6 +10,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 
 
@@ -148,9 +149,14 @@ def _following(session: Session, entry_id: int) -> str:
         return text("your answer")
     state, view = session.journal.state(entry_id), session.game_at(entry_id).view
     main = view.main(state)
-    if main is None or view.actions(state) or view.offers(state):
+    if main is None or (_is_between_turns(main) and (view.actions(state) or view.offers(state))):
         return text("your turn {n}", n=moment.turn)
     return str(view.command(main.command, state))
+
+
+def _is_between_turns(main: Offer) -> bool:
+    """Tell whether what the main button does waits for the person's turn, as nothing does once both have passed."""
+    return main.command.side == "opponent" or bool(main.foretold)
 
 
 def _turns(session: Session, entries: Sequence[int]) -> list[list[int]]:

@@ -120,7 +120,11 @@ class Upgrade(Icon):
         """Say the level, and the tile shown as it is written."""
         said = super().words()
         tile = text(self.tile.replace("_", " ").title())
-        return text("{upgrade} ({tile})", upgrade=said, tile=tile) if self.tile else said
+        return text("{upgrade} ({tile})", upgrade=said, tile=tile) if self.tile else text("any {upgrade}", upgrade=said)
+
+    def caption(self) -> str:
+        """Say whether it is a tile with a name, or any of the level; the name itself has no room."""
+        return text("named") if self.tile else text("any")
 
     def promises(self, levels: Mapping[str, int]) -> tuple[str, ...]:
         """Name the tile shown, or those of its level; any while nobody has said of which."""

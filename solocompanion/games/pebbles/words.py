@@ -47,7 +47,7 @@ def prompt(request: Request[Any], _: State, __: Names) -> str:
     return {
         "card": text("Which card did the heron turn over?"),
         "well": text("What does the die show?"),
-        "pebble": text("Which pebble does the heron take? They are alike, so you choose for her."),
+        "pebble": text("The pebbles are alike. Choose for the heron: which does she take?"),
         "shells": text("How many shells did you find?"),
     }[request.key]
 

@@ -8,15 +8,6 @@ from solocompanion.games.wyrmspan.facts import Catalogue
 from solocompanion.games.wyrmspan.state import TRACK, Side, State
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-SHORT = {
-    "cards_in_amethyst": "Amethyst cards",
-    "cards_in_crimson": "Crimson cards",
-    "cards_in_golden": "Golden cards",
-    "cost_0_2": "Cost 0 to 2",
-    "cost_3_plus": "Cost 3 or more",
-    "when_played_or_once_per_round": "Played, per round",
-    "if_activated": "If activated",
-}  # what is too long for a slab of the tracker or a line of the script
 
 
 @frozen
@@ -43,10 +34,6 @@ class Names:
     def objective(self, face: str) -> str:
         """Name an objective."""
         return text(self.catalogue.objectives[face].name)
-
-    def short(self, face: str) -> str:
-        """Name an objective in at most some seventeen characters."""
-        return text(SHORT[face]) if face in SHORT else self.objective(face)
 
     def level(self, level: str) -> str:
         """Name an opponent."""

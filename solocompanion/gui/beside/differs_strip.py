@@ -13,9 +13,12 @@ from solocompanion.gui.widgets.strip import Strip
 
 
 def bind(table: Table) -> DiffersStrip:
-    """Add a strip over a table's board; it is hidden until it is to look at a correction that has something to say."""
+    """Add a strip to a table's panel; it is hidden until it is to look at a correction that has something to say.
+
+    Over the board it would move pieces and plates from under the pointer.
+    """
     strip = DiffersStrip(table)
-    table.put_over_board(strip)
+    table.put_in_panel(strip)
     table.put_in_panel(strip.quiet)
     return strip
 
@@ -29,7 +32,8 @@ class DiffersStrip(Strip):
     def __init__(self, table: Table) -> None:
         self.again = button(text("Play the turn &again with this"))
         self.keep = button(text("&Keep it as it is"))
-        super().__init__(self.again, self.keep)
+        self.more = button(text("&What differs?"), "link")
+        super().__init__(self.again, self.keep, self.more)
         self.found: Comparison | None = None
         self._table = table
         self.quiet = label("", "quiet", wrap=True)
@@ -37,6 +41,7 @@ class DiffersStrip(Strip):
         self.quiet.hide()
         self.again.clicked.connect(self._play_again)
         self.keep.clicked.connect(self.dismiss)
+        self.more.clicked.connect(self._say_all)
         table.session.listeners.append(self.look)
 
     def look(self, change: Change) -> None:
@@ -51,17 +56,30 @@ class DiffersStrip(Strip):
 
     def _say(self, found: Comparison) -> None:
         self.found = found
-        said = differs.words(self._table.session, found)
-        for words in (self.words, self.quiet):
-            words.setText(said)
+        said, brief = differs.words(self._table.session, found), differs.brief(self._table.session, found)
+        self.quiet.setText(said)
+        self._show(brief)
+        self.more.setHidden(all(line in brief for line in (*found.new, *found.old)))
         self.setAccessibleName(said)
         self.setVisible(not found.is_same)
         self.quiet.setVisible(found.is_same)
         self._table.board.announce(said)
 
+    def _say_all(self) -> None:
+        """Say what differs, line by line of the script; the buttons below it stay."""
+        if self.found is not None:
+            self.keep.setFocus()
+            self.more.hide()
+            self._show(differs.words(self._table.session, self.found))
+
+    def _show(self, said: str) -> None:
+        """Say what differs, and what to choose."""
+        choice = text("Play it again if this was so before that turn; keep it if it came about since.")
+        self.words.setText(f"{said}\n{choice}")
+
     def dismiss(self) -> None:
         """Leave the turn as it was played."""
-        if self.again.hasFocus() or self.keep.hasFocus():
+        if any(one.hasFocus() for one in (self.again, self.keep, self.more)):
             self._table.board.setFocus()
         self.found = None
         self.hide()

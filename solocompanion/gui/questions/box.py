@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -44,7 +45,7 @@ from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.questions.answered import begun_with, told
 from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.questions.head import QuestionHead
-from solocompanion.gui.questions.numbers import NumberFields
+from solocompanion.gui.questions.numbers import Kept, NumberFields
 from solocompanion.gui.questions.ordering import Ordering
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
@@ -55,6 +56,7 @@ from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, stepper
 
 FEW = 4
+MANY_LINES, LARGE = 7, 1.25  # lines of a form, and size of the text, above which its button stays below what scrolls
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
@@ -91,7 +93,8 @@ class QuestionBox(QFrame):
         self.head = QuestionHead()
         self.head.rule_asked.connect(self.rule_asked)
         self.prompt = self.head.prompt
-        self.error = label("", "danger", wrap=True)
+        self._said = label("", "danger", wrap=True)  # why an answer was not taken, where the form has no place for it
+        self._form: form_table.FormGrid | None = None
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
@@ -102,7 +105,7 @@ class QuestionBox(QFrame):
         sizes.frame(layout, *MARGINS, spacing=4)
         self._usual, self._is_tight = self._answers.spacing(), False
         layout.addWidget(self.head)
-        layout.addWidget(self.error)
+        layout.addWidget(self._said)
         layout.addWidget(self._holder)
         layout.addWidget(self.foot)
         self._collect: Callable[[], Any] | None = None
@@ -113,6 +116,7 @@ class QuestionBox(QFrame):
         self._state: Any = None  # in which it is asked
         self._before: Answer | None = None  # what was answered to it already
         self._is_past = False
+        self._is_answered = False
         self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
@@ -134,13 +138,17 @@ class QuestionBox(QFrame):
         It begins with the answer it was given `before`. In the past it shows that answer, and takes none.
         """
         is_same = (request, before, is_past) == (self.request, self._before, self._is_past)
-        if is_same and state is self._state:
+        if is_same and state is self._state and not self._is_answered:
             self.foot.setVisible(bool(self._below.count()))
             return False
+        kept = self._numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
         self.request, self._state, self._before, self._is_past = request, state, before, is_past
+        self._is_answered = False
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
+        self._form = None
         self.refuse("")
         clear(self._answers)
+        self._whole.insertWidget(1, self._said)
         clear(self._below)
         self._own = None
         self._collect = None
@@ -153,14 +161,21 @@ class QuestionBox(QFrame):
         self._holder.setEnabled(not is_past)
         restyle(self, "past", is_past)
         self._numbers.watch()
+        self._keep_room()
+        self._first = self._numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))
         self._show_new()
         self._tighten()
         return True
 
+    def _is_asked_on(self, request: Request[Any], before: Answer | None, *, is_past: bool) -> bool:
+        """Tell whether it is the open question, asked in a corrected state: what was typed is kept."""
+        is_open = not (self._is_answered or is_past or self._is_past) and before == self._before
+        return is_open and self.request is not None and _is_same(request, self.request)
+
     def _forget(self) -> None:
         """Show the request anew when it is asked again: it has been answered."""
-        self._state = None
+        self._is_answered = True
 
     def set_tight(self, *, tight: bool) -> None:
         """Take less room: lower buttons, closer together, and what explains a form folded away."""
@@ -197,20 +212,35 @@ class QuestionBox(QFrame):
         QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
 
     def bring_in_sight(self) -> None:
-        """Scroll to all of it; where it is higher than its room, to the first answer."""
+        """Scroll to all of it; where it is higher than its room, to its head, and to the first answer at any rate."""
         if self.isVisible():
             bring_in_sight(self)
             if self._first is not None and isValid(self._first) and self._first.hasFocus():
+                bring_in_sight(self.head)
                 bring_in_sight(self._first)
 
     def refit(self) -> None:
         """Stay in sight in another size of the text."""
         QTimer.singleShot(SETTLING, self, self.bring_in_sight)
 
+    @property
+    def error(self) -> QLabel:
+        """Where it is said why an answer was not taken."""
+        return self._said if self._form is None else self._form.error
+
     def refuse(self, why: str) -> None:
         """Say why an answer was not taken."""
-        self.error.setText(why)
-        self.error.setVisible(bool(why))
+        if self._form is not None:
+            self._form.refuse(why)
+            return
+        self._said.setText(why)
+        self._said.setVisible(bool(why))
+
+    def _keep_room(self) -> None:
+        """Keep a line free for what may be said of a number, so that no number moves from under the hand."""
+        policy = self._said.sizePolicy()
+        policy.setRetainSizeWhenHidden(bool(self._numbers.fields) and self._form is None and not self._is_past)
+        self._said.setSizePolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits choose among the answers."""
@@ -284,8 +314,13 @@ class QuestionBox(QFrame):
             self.prompt.setText(table.head or self.prompt.text())
             self._answers.addWidget(made)
             self._collect = made.numbers
-            self._numbers.fields = list(made.figures.values())
-            self._add_confirm(made.foot)
+            self._numbers.fields = made.all_figures()
+            if len(request.lines) > MANY_LINES or sizes.factor() > LARGE:
+                self._below.addWidget(self._said)
+                self._add_confirm(self._below)
+            else:
+                self._form = made if made.has_words else None
+                self._add_confirm(made.foot)
             return made.first()
         spins = []
         for line in request.lines:
@@ -383,6 +418,12 @@ class QuestionBox(QFrame):
     def _missing(self) -> str:
         """Say what has to be entered yet, and go there."""
         return self._numbers.missing() if self._own is None else self._own.missing()
+
+
+def _is_same(one: Request[Any], other: Request[Any]) -> bool:
+    """Tell whether two requests ask the same, whatever answers are legal."""
+    names = ("key", "rule", "about")
+    return type(one) is type(other) and all(getattr(one, name, "") == getattr(other, name, "") for name in names)
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {

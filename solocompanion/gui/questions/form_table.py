@@ -109,6 +109,7 @@ class FormGrid(QWidget):
         self._lines = {line.name: line for line in request.lines}
         self.figures: dict[str, Figure] = {}
         self.thrown: Figure | None = None  # what a throw is worked out from
+        self.throws = 0
         self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         self._usual, self._is_tight = whole.spacing(), False
@@ -123,13 +124,21 @@ class FormGrid(QWidget):
         for note in notes:
             whole.addWidget(note)
         if table.throw is not None:
-            whole.addWidget(self._throw(table.throw))
+            if not notes:
+                notes.append(label("", "caption", wrap=True))
+                whole.addWidget(notes[0])
+            whole.addWidget(self._throw(table.throw, notes[-1]))
             self._explain(table.throw.note, whole, notes)
         for one in self._brief:
             one.hide()
         whole.addLayout(self._grid(table))
-        self.foot = row(label(table.foot, "caption", wrap=True))
+        self._words = label(table.foot, "caption", wrap=True)
+        self.has_words = bool(table.foot)
+        self.error = label("", "refusal", wrap=True)
+        self.error.hide()
+        self.foot = row(self._words, self.error)
         self.foot.setStretch(0, 1)
+        self.foot.setStretch(1, 1)
         whole.addLayout(self.foot)
 
     def set_tight(self, *, tight: bool) -> None:
@@ -141,6 +150,14 @@ class FormGrid(QWidget):
         for one in self._brief:
             one.setVisible(tight)
         self._whole.invalidate()
+
+    def refuse(self, why: str) -> None:
+        """Say why the numbers are not taken: in the place of the words in the foot, so that nothing moves."""
+        if not self._words.isHidden():
+            self.error.setMinimumHeight(self._words.height())
+        self.error.setText(why)
+        for one, shown in sorted(((self.error, bool(why)), (self._words, not why)), key=lambda one: one[1]):
+            one.setVisible(shown)  # never both
 
     def _grid(self, table: FormTable) -> QGridLayout:
         grid = QGridLayout()
@@ -196,11 +213,11 @@ class FormGrid(QWidget):
         made.setLayout(holder)
         return made
 
-    def _throw(self, throw: Throw) -> QWidget:
-        """Return the number it is worked out from, and the button that fills the form in."""
+    def _throw(self, throw: Throw, said: QLabel) -> QWidget:
+        """Return the number it is worked out from, and the button that fills the form in; `said` tells what fell."""
         self.thrown = figure = Figure(throw.count, throw.count_label, None)
         press = button(throw.label, "", throw.note)
-        press.clicked.connect(lambda: self._fill(throw, figure))
+        press.clicked.connect(lambda: self._fill(throw, figure, press, said))
         figure.entered.connect(press.click)
         count, made = QWidget(), Flow(spacing=6)
         holder = row(label(throw.count_label), spacing=4)
@@ -215,23 +232,27 @@ class FormGrid(QWidget):
         said = label(how, "caption", wrap=True)
         ask = button(text("How is it thrown?"), "link")
         ask.clicked.connect(lambda: said.setVisible(said.isHidden()))
-        if notes:
-            beside = row(notes[-1], ask)
-            beside.setStretch(0, 1)
-            whole.insertLayout(whole.count() - 1, beside)
-        else:
-            whole.addWidget(ask)
+        beside = row(notes[-1], ask)
+        beside.setStretch(0, 1)
+        whole.insertLayout(whole.count() - 1, beside)
         whole.addWidget(said)
         self._brief.append(ask)
         self._roomy.append(said)
 
-    def _fill(self, throw: Throw, count: Figure) -> None:
-        """Throw, and put the numbers into the fields; nothing is sent."""
+    def _fill(self, throw: Throw, count: Figure, press: QPushButton, said: QLabel) -> None:
+        """Throw, put the numbers into the fields, and say that and what was thrown; nothing is sent."""
         count.interpretText()
+        if count.wrong:
+            count.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         numbers = throw.fill(count.value(), Random().random)  # noqa: S311 - kept as they confirm it
         for line, n in zip(self._request.lines, numbers, strict=True):
             if line.name in self.figures:
-                self.figures[line.name].setValue(n)
+                self.figures[line.name].put(n)
+        self.throws += 1  # the same numbers twice are two throws
+        said.setText(text("Throw {n}: {what}", n=self.throws, what=throw.told(numbers)))
+        press.setText(throw.again)
+        press.setAccessibleDescription(said.text())
 
     def _figure(self, line: str, part: FormRow, at: int, heads: tuple[str, ...], words: QLabel) -> QHBoxLayout:
         names = part.names or heads
@@ -245,6 +266,10 @@ class FormGrid(QWidget):
     def first(self) -> QWidget | None:
         """Return what takes the focus."""
         return next(iter(self.figures.values()), None)
+
+    def all_figures(self) -> list[Count]:
+        """Return every number that can be entered, what a throw is worked out from too."""
+        return [*([] if self.thrown is None else [self.thrown]), *self.figures.values()]
 
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers as the form wants them; what is not laid out stays as usual."""

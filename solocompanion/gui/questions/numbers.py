@@ -8,49 +8,114 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from solocompanion.core.words import listed, text
+from solocompanion.core.named import NamedTuple
+from solocompanion.core.words import listed, plural, text
 from solocompanion.gui.widgets.plain import button
-from solocompanion.gui.widgets.stepper import Count, is_empty, lowest
+from solocompanion.gui.widgets.stepper import EMPTY, Count, is_empty, lowest
 
 MANY_BLANK = 2  # so many numbers to enter can be 0 with one button
+NAMED = 2  # so many that are missing are named
+
+
+class Kept(NamedTuple):
+    """What was typed into the fields of a question, "" where nothing was, and which had the focus last."""
+
+    typed: tuple[str, ...] = ()
+    at: int = 0
 
 
 class NumberFields:
-    """Keeps the fields of the question that is shown; `refuse` says why a number was not taken."""
+    """Keeps the fields of the question that is shown; `refuse` says why an answer cannot be taken.
+
+    A number that is not legal stays in its field, which is marked, until it is mended; while there is one, nothing is
+    sent. What is said follows what is entered.
+    """
 
     def __init__(self, refuse: Callable[[str], None]) -> None:
         self._refuse = refuse
         self.fields: list[Count] = []
-        self._refused: Count | None = None  # what was typed there last is not legal
+        self._asks_for_all = False  # an answer was to be sent while a number was missing
+        self._begun: list[str] = []  # what stood in them first
+        self._at = 0  # which of them had the focus last
 
     def clear(self) -> None:
         """Forget the fields of the question before."""
-        self.fields, self._refused = [], None
+        self.fields, self._asks_for_all, self._begun, self._at = [], False, [], 0
+
+    def kept(self) -> Kept:
+        """Return what was typed, and where the focus was last."""
+        typed = [field.lineEdit().text() for field in self.fields]
+        return Kept(tuple("" if now == first else now for now, first in zip(typed, self._begun, strict=True)), self._at)
+
+    def take_on(self, kept: Kept) -> Count | None:
+        """Enter what was typed into the same question before; return the field that had the focus."""
+        if len(kept.typed) != len(self.fields) or not self.fields:
+            return None
+        for field, words in zip(self.fields, kept.typed, strict=True):
+            if words:
+                field.type_in(words)
+        return self.fields[kept.at]
 
     def watch(self) -> None:
-        """Say what is not legal in any of them, until another number is typed."""
-        for field in self.fields:
-            field.refused.connect(partial(self._tell, field))
-            field.lineEdit().textEdited.connect(self._take_back)
+        """Say what is not legal in any of them, as long as it stands there."""
+        self._begun = [field.lineEdit().text() for field in self.fields]
+        for at, field in enumerate(self.fields):
+            field.reached.connect(partial(self._go_to, at))
+            field.keeps_wrong = True
+            described = field.accessibleDescription()
+            field.refused.connect(field.setAccessibleDescription)
+            field.righted.connect(partial(field.setAccessibleDescription, described))
+            for change in (field.refused, field.righted, field.valueChanged, field.lineEdit().textEdited):
+                change.connect(self._say)
 
     def are_settled(self) -> bool:
-        """Take what is still being typed; a number that was put back is sent only once it was seen."""
+        """Take what is still being typed, and go to what is not legal, if anything."""
         for field in self.fields:
             field.interpretText()
-        refused, self._refused = self._refused, None
-        if refused is not None:
-            refused.setFocus(Qt.FocusReason.OtherFocusReason)
-        return refused is None
+        wrong = self._wrong()
+        if wrong:
+            wrong[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        return not wrong
 
     def missing(self) -> str:
         """Say what has to be entered yet, and go there."""
-        empty = [field for field in self.fields if is_empty(field)]
-        if not empty:
-            return ""
-        empty[0].setFocus()
-        if len(self.fields) == 1:
-            return text("Enter a number.")
-        return text("Enter a number: {fields}.", fields=listed([field.accessibleName() for field in empty]))
+        blank = self._blank()
+        self._asks_for_all = bool(blank)
+        if blank:
+            blank[0].setFocus()
+        return self._say_missing(blank)
+
+    def _go_to(self, at: int) -> None:
+        self._at = at
+
+    def _wrong(self) -> list[Count]:
+        return [field for field in self.fields if field.wrong]
+
+    def _blank(self) -> list[Count]:
+        """Return the fields where nothing stands, not even what is still being typed."""
+        return [field for field in self.fields if is_empty(field) and field.lineEdit().text() in {"", EMPTY}]
+
+    def _say(self) -> None:
+        """Say what is not legal yet, or what is missing yet once that was asked for."""
+        wrong = self._wrong()
+        self._refuse(self._say_wrong(wrong) or (self._say_missing(self._blank()) if self._asks_for_all else ""))
+
+    def _say_wrong(self, wrong: Sequence[Count]) -> str:
+        """Say what is legal in the first of them, on one line, and how many more are marked."""
+        if not wrong or len(self.fields) == 1:
+            return "".join(field.legal for field in wrong)
+        said = text("{what}: {legal}", what=wrong[0].accessibleName(), legal=wrong[0].legal)
+        more = plural("{said} ({n} more is marked)", "{said} ({n} more are marked)", len(wrong) - 1, said=said)
+        return more if len(wrong) > 1 else said
+
+    def _say_missing(self, blank: Sequence[Count]) -> str:
+        if not blank or len(self.fields) == 1:
+            return text("Enter a number.") if blank else ""
+        names = [field.accessibleName() for field in blank]
+        more = len(names) - NAMED
+        if more > 1:  # in few words: what is said keeps to its line
+            names = [*names[:NAMED], plural("{n} more", "{n} more", more)]
+        return text("Enter a number: {fields}.", fields=listed(names))
 
     def rest_button(self, following: QWidget) -> QPushButton | None:
         """Return a button that enters 0 where nothing is, if that are several; the focus goes to what follows."""
@@ -62,16 +127,6 @@ class NumberFields:
         for field in blank:
             field.valueChanged.connect(lambda _: made.setEnabled(any(map(is_empty, blank))))
         return made
-
-    def _tell(self, field: Count, legal: str) -> None:
-        self._refused = field
-        one_of_many = text("{what}: {legal}", what=field.accessibleName(), legal=legal)
-        self._refuse(one_of_many if len(self.fields) > 1 else legal)
-
-    def _take_back(self) -> None:
-        if self._refused is not None:
-            self._refused = None
-            self._refuse("")
 
 
 def _fill(blank: Sequence[Count], following: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The line over the board while the past is looked at."""
+"""The words in the panel while the past is looked at."""
 
 from __future__ import annotations
 

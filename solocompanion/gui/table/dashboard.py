@@ -230,7 +230,7 @@ class Piece(QWidget):
         said = f"{counter.value} {counter.label}".strip()
         self._sign.show_drawing(counter.art, art)
         self._words.setText(counter.value if brief else said)
-        names.give(self, name=counter.name, rule=counter.rule)
+        names.give(self, name=counter.name, rule=counter.rule, opens=counter.key)
 
 
 class Pieces(Flow):
@@ -294,7 +294,7 @@ class Aim:
         self._sign.show_drawing(aim.art, art)
         self._name.setText(aim.label)
         self._far.setText(aim.value)
-        names.give(self._name, self._sign, self._far, name=aim.name, rule=aim.rule)
+        names.give(self._name, self._sign, self._far, name=aim.name, rule=aim.rule, opens=aim.key)
 
 
 class Aims(QWidget):

@@ -71,7 +71,7 @@ class GameOver(QObject):
             made.asked.connect(self.asked)
             made.board_wanted.connect(self._dismiss)
             made.again_wanted.connect(self._play_again)
-            made.harder_wanted.connect(self._play_harder)
+            made.level_wanted.connect(self._play_at)
             self._board.installEventFilter(self)
         return self._sheets
 
@@ -133,10 +133,6 @@ class GameOver(QObject):
     def _play_again(self) -> None:
         self.again.emit(dict(self._session.record.settings), dict(self._session.chance))
 
-    def _play_harder(self) -> None:
-        from solocompanion.app.logbook.ending import harder  # noqa: PLC0415 - as the sheets
-
-        option, choice = self._session.game.options[0], harder(self._session)
-        if choice is not None:
-            settings = {**self._session.record.settings, option.id: choice.value}
-            self.again.emit(settings, dict(self._session.chance))
+    def _play_at(self, level: str) -> None:
+        option = self._session.game.options[0]
+        self.again.emit({**self._session.record.settings, option.id: level}, dict(self._session.chance))

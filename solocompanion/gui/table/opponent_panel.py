@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -35,6 +35,7 @@ EDGE = 10  # above the card, where no header is
 FEWEST = 120  # designed height of a script that scrolls by itself
 ROOMY = 1.5  # up to this size of the text a form as a table leaves room for the script
 LEAST_CARD = 0.35  # of its size: the card stays in sight however long the script is
+CHANGES = {QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest}  # of what was put in
 FOLDED = "panel/folded"  # the preference
 
 
@@ -111,7 +112,8 @@ class OpponentPanel(QFrame):
         column.addWidget(self.dash)
 
     def put(self, widget: QWidget) -> None:
-        """Place a widget below the script."""
+        """Place a widget below the script; the room is shared anew whenever it takes another."""
+        widget.installEventFilter(self)
         self._column.insertWidget(self._column.indexOf(self.question.foot) + 1, widget)
 
     def set_far(self, *, far: bool) -> None:
@@ -268,6 +270,12 @@ class OpponentPanel(QFrame):
         """Share the room anew."""
         super().resizeEvent(event)
         self.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the room anew with what was put in."""
+        if event.type() in CHANGES:
+            self.fit()
+        return super().eventFilter(watched, event)
 
     # -- ticks -------------------------------------------------------------------------------------------------
     def keep_ticks(self, library: Library) -> None:

@@ -77,6 +77,7 @@ class TablePage(QWidget):
         board_access.install()
         self.session, self.art = session, art
         self.turns: Sequence[Tick] = ()
+        self._comes_back = False  # from the past, while that is shown
         self.banner = Banner()
         self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
@@ -86,7 +87,8 @@ class TablePage(QWidget):
         self.script, self.question = self.panel.script, self.panel.question
         self.turn = TurnPlay(session, self.board, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
-        self._spread = Spread(self, self.banner, self.board, self.drawer, self.panel, self.bottom)
+        self.panel.put(self.banner)  # the board keeps its place
+        self._spread = Spread(self, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
@@ -115,11 +117,13 @@ class TablePage(QWidget):
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.names.asked.connect(self.explain_rule)
+        self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
         self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
         self.pieces.refused.connect(self.refused)
+        self.pieces.homeless.connect(self.begin)
         self.explanations.decided.connect(self._decide)
         self.explanations.rules_wanted.connect(self.rules_wanted)
         self.explanations.refused.connect(self.refused)
@@ -189,6 +193,8 @@ class TablePage(QWidget):
         board = showing.board(session)
         if board is not self.board.board:  # a turn that played has left it so
             self.board.sync(board)
+        self._comes_back = self.board.is_past and session.is_present
+        was_in_banner = self.banner.isAncestorOf(self.window().focusWidget())
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
@@ -198,6 +204,9 @@ class TablePage(QWidget):
         self.bottom.show_session(session)
         if was_in_moves and not (self.panel.moves.parts or self.question.isVisible()):  # not what Qt has come to next
             (self.bottom.main if self.bottom.main.isEnabled() else self.board).setFocus()
+        if was_in_banner and session.is_present:
+            self.begin()
+        self._comes_back = False
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
             self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
@@ -206,10 +215,22 @@ class TablePage(QWidget):
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
         self.bottom.show_steps(self.session.undo_label(), self.session.redo_label())
 
+    def begin(self) -> None:
+        """Put the focus where the person goes on: to the open question, or to the large button."""
+        if self.session.waiting is not None and self.session.is_present:
+            self.question.take_focus()
+        elif self.bottom.main.isEnabled():
+            self.bottom.main.setFocus()
+        else:
+            self._pass_focus_on()
+
     def _pass_focus_on(self) -> None:
-        """Give the focus away before Qt drops it with the button."""
+        """Give the focus away before Qt drops it with the button; to the board, except where one comes from the past.
+
+        The keys of the history walk the board there.
+        """
         moves = self.panel.moves.parts
-        (moves[0] if moves else self.board).setFocus()
+        (moves[0] if moves else self.bottom.timeline if self._comes_back else self.board).setFocus()
 
     # -- doing -------------------------------------------------------------------------------------------------
     def main(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.app.play import correcting, foretelling, reasons, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.view import Offer
+from solocompanion.core.view import Counter, Offer
 from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
@@ -39,12 +39,15 @@ class Pieces(QObject):
         The open question is answered with a piece.
     refused(message)
         Something cannot be done.
+    homeless()
+        A plate with the focus was closed, and what had it before is gone.
 
     """
 
     chosen = Signal(object)
     answered = Signal(object)
     refused = Signal(str)
+    homeless = Signal()
 
     def __init__(
         self,
@@ -65,6 +68,7 @@ class Pieces(QObject):
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.closed.connect(self._closed)
+        self.plate.homeless.connect(self.homeless)
         board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.correct)
@@ -84,6 +88,9 @@ class Pieces(QObject):
     def look(self, sprite: str) -> AtPiece | None:
         """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""
         session = self._session
+        counter = self._counter(sprite)
+        if counter is not None:
+            return self._look_at_counter(counter)
         shown = showing.board(session).sprites.get(sprite)
         if shown is None or self._turn.is_opponents:
             return None
@@ -95,6 +102,34 @@ class Pieces(QObject):
         refused = view.refused(session.state, sprite) if is_between and session.waiting is None else ()
         differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
         return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule, differs, refused)
+
+    def _counter(self, key: str) -> Counter | None:
+        """Return a counter of the panel by its key."""
+        session = self._session
+        if not key.startswith("counter:"):
+            return None
+        return session.game.view.panel(session.state, [done for done, _ in showing.told_steps(session)]).counter(key)
+
+    def _look_at_counter(self, counter: Counter) -> AtPiece | None:
+        """Return what can be done about a counter of the panel, each move once although it is offered at pieces."""
+        session = self._session
+        if self._turn.is_opponents or not session.is_between:
+            return None
+        offers = {one.command: one for some in self.offers().values() for one in some if one.command in counter.deeds}
+        values = tuple(one for one in session.game.view.values(session.state) if one.target in counter.corrects)
+        differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
+        return AtPiece(counter.name, tuple(offers.values()), values, None, counter.rule, differs)
+
+    def open_counter(self, key: str, at: QWidget, corrects: bool) -> None:  # noqa: FBT001 - a Qt slot
+        """Open what can be done and corrected about a counter of the panel, beside it."""
+        if self._is_held():
+            return
+        if self.look(key) is None:
+            self.refused.emit(text("Nothing can be corrected in the middle of a turn: go to its end or to the present"))
+            return
+        focus = self.plate.show_piece(key, corrects=corrects)
+        self._board.show_ghosts(())
+        self.plate.open_beside(lambda: QRect(at.mapTo(self._page, QPoint(0, 0)), at.size()), focus)
 
     def mark(self) -> None:
         """Mark what can be done and answered on the board."""
@@ -244,6 +279,7 @@ class Pieces(QObject):
         made.kept_free = self.plate.kept_free
         made.lie_below_top_of(self._board)
         made.chosen.connect(self.chosen)
+        made.homeless.connect(self.homeless)
         shown.connect(made.refresh)
         made.open_up_to(lambda: QPoint(self._page.width() - panel.width() - CORNER, CORNER), made.search)
 

@@ -33,7 +33,7 @@ class Pile(QWidget):
         self._sign.show_drawing(counter.art, art)
         self._number.setText(counter.value)
         self._words.setText(counter.label)
-        names.give(self, name=counter.name, rule=counter.rule)
+        names.give(self, name=counter.name, rule=counter.rule, opens=counter.key)
 
 
 def name_widget(widget: QWidget, name: str) -> None:

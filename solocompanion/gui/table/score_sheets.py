@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.logbook.ending import Ending
 from solocompanion.core.view import Sheet
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -30,15 +31,15 @@ class ScoreSheets(QFrame):
     -------
     asked(rule)
         A rule of a line is wanted.
-    board_wanted(), again_wanted(), harder_wanted()
-        The board is wanted, another game like this one, or one at the next difficulty.
+    board_wanted(), again_wanted(), level_wanted(value)
+        The board is wanted, another game like this one, or one at another difficulty.
 
     """
 
     asked = Signal(str)
     board_wanted = Signal()
     again_wanted = Signal()
-    harder_wanted = Signal()
+    level_wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,12 +50,14 @@ class ScoreSheets(QFrame):
         sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
         board = self.look = button(text("Look at the board"))
         board.clicked.connect(self.board_wanted)
-        self.harder = button("")
-        self.harder.clicked.connect(self.harder_wanted)
+        self.harder, self.easier = button(""), button("")
+        self._values = {self.harder: "", self.easier: ""}
+        for one in self._values:
+            one.clicked.connect(partial(self._want_level, one))
         again = button(text("Play again"), "strong")
         again.clicked.connect(self.again_wanted)
         self.first = again
-        self._foot = Flow(board, self.harder, again, apart=True)
+        self._foot = Flow(board, self.easier, self.harder, again, apart=True)
         self._inner = QWidget()
         self._all = QVBoxLayout(self._inner)
         sizes.frame(self._all, 24, 18, 24, 6, spacing=12)
@@ -110,6 +113,9 @@ class ScoreSheets(QFrame):
         inner = wide - FRAME
         return self._all.totalHeightForWidth(inner) + self._below.totalHeightForWidth(inner) + FRAME
 
+    def _want_level(self, made: QPushButton) -> None:
+        self.level_wanted.emit(self._values[made])
+
     def show_ending(self, ending: Ending, title: str, sheets: Sequence[Sheet], art: Art) -> None:
         """Fill in how the game ended, and both sheets."""
         self._result.setText(ending.result)
@@ -118,10 +124,15 @@ class ScoreSheets(QFrame):
         self._record.add(label(title, "quiet"))
         for words in ending.record:
             self._record.add(label(words, "fact"))
-        if ending.harder is not None:
-            self.harder.setText(as_written(text("Harder: {difficulty}", difficulty=ending.harder.label)))
-            set_tip(self.harder, ending.harder.detail)
-        self.harder.setVisible(ending.harder is not None)
+        for offer, level, words in (
+            (self.harder, ending.harder, later("Harder: {difficulty}")),
+            (self.easier, ending.easier, later("Easier: {difficulty}")),
+        ):
+            if level is not None:
+                self._values[offer] = level.value
+                offer.setText(as_written(text(words, difficulty=level.label)))
+                set_tip(offer, level.detail)
+            offer.setVisible(level is not None)
         clear(self._sheets)
         most = max((sheet.total for sheet in sheets), default=0)
         for sheet in sheets:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style import sizes
-from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.widgets.drawer import Drawer
@@ -18,17 +17,16 @@ BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
 class Spread(QGridLayout):
-    """The drawer, the board with its banner, and the panel, side by side; the bottom bar below them."""
+    """The drawer, the board with its strips, and the panel, side by side; the bottom bar below them."""
 
     def __init__(
-        self, page: QWidget, banner: Banner, board: BoardView, drawer: Drawer, panel: OpponentPanel, bottom: BottomBar
+        self, page: QWidget, board: BoardView, drawer: Drawer, panel: OpponentPanel, bottom: BottomBar
     ) -> None:
         super().__init__(page)
         self._drawer, self._panel, self._bottom = drawer, panel, bottom
         board.setMinimumSize(LEAST, LEAST)
         self._middle = QVBoxLayout()
         self._middle.setSpacing(0)
-        self._middle.addWidget(banner)
         self._middle.addWidget(board, 1)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(0)

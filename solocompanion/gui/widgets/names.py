@@ -1,7 +1,8 @@
 """Names of what is drawn: what a sign is and which rule it follows, when it is pointed at or has the focus.
 
-A click, Enter or a tap opens the rule. `give` names a part wherever it lies; the `Names` of the page it lies on know
-the rules. By keyboard all parts of a page are one stop: arrows go from one to the next.
+A click, Enter or a tap opens the rule, or what can be done about it; a right click what can be corrected. `give` names
+a part wherever it lies; the `Names` of the page it lies on know the rules. By keyboard all parts of a page are one
+stop: arrows go from one to the next.
 """
 
 from __future__ import annotations
@@ -55,11 +56,15 @@ class _Part(NamedTuple):
     name: str
     rule: str
     whole: tuple[QWidget, ...]
+    opens: str = ""
 
 
-def give(*widgets: QWidget, name: str, rule: str = "") -> None:
-    """Name one part that is made of some widgets; the first one takes the focus and is read out."""
-    first, made = widgets[0], _Part(name, rule, widgets)
+def give(*widgets: QWidget, name: str, rule: str = "", opens: str = "") -> None:
+    """Name one part that is made of some widgets; the first one takes the focus and is read out.
+
+    `opens` is the key of what a click opens, where that is more than the rule.
+    """
+    first, made = widgets[0], _Part(name, rule, widgets, opens)
     before = getattr(first, _PART, None)
     if before == made:
         return
@@ -98,7 +103,7 @@ class _Press:
     def __call__(self) -> None:
         names = names_of(self._widget)
         if names is not None:
-            names.ask(getattr(self._widget, _PART).rule)
+            names.press(getattr(self._widget, _PART))
 
 
 class Names(QObject):
@@ -108,10 +113,13 @@ class Names(QObject):
     -------
     asked(id)
         The rule of a part is wanted.
+    opened(key, widget, corrects)
+        What can be done about a part is wanted, first of all what `corrects` it.
 
     """
 
     asked = Signal(str)
+    opened = Signal(str, object, bool)
 
     def __init__(self, page: QWidget, book: RuleBook) -> None:
         super().__init__(page)
@@ -133,18 +141,25 @@ class Names(QObject):
         if rule in self._book.rules:
             self.asked.emit(rule)
 
+    def press(self, made: _Part, *, corrects: bool = False) -> None:
+        """Open what can be done about a part, else its rule."""
+        if made.opens:
+            self.opened.emit(made.opens, made.whole[0], corrects)
+        elif not corrects:
+            self.ask(made.rule)
+
     def join(self, part: QWidget) -> None:
         """Take in a part. It is described by its rule; the first part in sight is where the tabulator key stops."""
         made = getattr(part, _PART)
         if made.whole[0] is not part:
             return
         rule = made.rule if made.rule in self._book.rules else ""
-        if part in self._parts and getattr(part, _RULE, None) == rule:
+        if part in self._parts and getattr(part, _RULE, None) == (rule, bool(made.opens)):
             return
-        setattr(part, _RULE, rule)
+        setattr(part, _RULE, (rule, bool(made.opens)))
         part.setAccessibleDescription(self.gloss("", rule).replace("\n", " "))
         for one in made.whole:
-            one.setCursor(Qt.CursorShape.PointingHandCursor if rule else Qt.CursorShape.ArrowCursor)
+            one.setCursor(Qt.CursorShape.PointingHandCursor if rule or made.opens else Qt.CursorShape.ArrowCursor)
         if part not in self._parts:
             self._parts.append(part)
             part.destroyed.connect(self._forget)
@@ -223,9 +238,12 @@ class _Filter(QObject):
 
 
 def _clicked(names: Names, made: _Part, event: QMouseEvent) -> bool:
-    if event.button() == Qt.MouseButton.LeftButton and event.type() == QEvent.Type.MouseButtonRelease:
-        names.ask(made.rule)
-    return event.button() == Qt.MouseButton.LeftButton and event.type() == QEvent.Type.MouseButtonPress
+    is_right = event.button() == Qt.MouseButton.RightButton and bool(made.opens)
+    if not is_right and event.button() != Qt.MouseButton.LeftButton:
+        return False
+    if event.type() == QEvent.Type.MouseButtonRelease:
+        names.press(made, corrects=is_right)
+    return event.type() == QEvent.Type.MouseButtonPress
 
 
 def _keyed(names: Names, made: _Part, event: QKeyEvent) -> bool:
@@ -234,7 +252,7 @@ def _keyed(names: Names, made: _Part, event: QKeyEvent) -> bool:
     deeds: dict[Qt.Key, Callable[[], None]] = {
         **dict.fromkeys(_AHEAD, lambda: names.walk(made.whole[0], 1)),
         **dict.fromkeys(_BACK, lambda: names.walk(made.whole[0], -1)),
-        **dict.fromkeys(_ENTER, lambda: names.ask(made.rule)),
+        **dict.fromkeys(_ENTER, lambda: names.press(made)),
     }
     plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
     if key not in deeds or not plain:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Self
+from typing import Self, TypeGuard
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -38,10 +38,12 @@ PLATES = _Plates()
 class Popover(QFrame):
     """A plate over the page, never modal: Escape or its cross closes it and the focus goes back where it was.
 
-    It stays beside what it was opened for when the page takes another size. `closed` tells that it was closed.
+    It stays beside what it was opened for when the page takes another size. `closed` tells that it was closed,
+    `homeless` that it had the focus and what had it before is gone.
     """
 
     closed = Signal()
+    homeless = Signal()
     is_form = False  # that something is entered in: Space is not the table's while it lies there
     kept_free: QWidget | None = None  # what stays in sight at the foot of the page where there is room above it
     yields = True  # to a click on the board: it closes the plate and records nothing
@@ -251,9 +253,15 @@ class Popover(QFrame):
             focused = self._page.window().focusWidget()
             self.hide()
             is_lost = focused is None or focused is self or self.isAncestorOf(focused)
-            if is_lost and self._back is not None and isValid(self._back):  # what had the focus may be gone since
+            if is_lost and self._is_home(self._back):
                 self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+            elif is_lost:
+                self.homeless.emit()
             self.closed.emit()
+
+    def _is_home(self, back: QWidget | None) -> TypeGuard[QWidget]:
+        """Tell whether what had the focus before is still there: forms are made anew meanwhile."""
+        return back is not None and isValid(back) and back.window() is self._page.window()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape; scroll by pages what is larger than the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox
 
 from solocompanion.core.words import text
@@ -40,22 +40,33 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
 class Count(QSpinBox):
     """A number that the Space key does not clear: Space also plays the opponent's turn.
 
-    What is typed can be out of its range: once it is typed whole, the number goes back to what it was, and it is said.
-    `beside` is the width in pixels that something before the digits takes.
+    What is typed can be out of its range: once it is typed whole, it is said, and the number goes back to what it was,
+    or, with `keeps_wrong`, what was typed stays there, marked, until another number is entered. `beside` is the width
+    in pixels that something before the digits takes.
 
     Signals
     -------
     refused(words)
         What was typed is not legal; the words say what is.
+    righted()
+        What was kept although it is not legal is gone.
+    reached()
+        It has come to have the focus.
 
     """
 
     refused = Signal(str)
+    righted = Signal()
+    reached = Signal()
     beside = 0
     steps_sideways = False  # with the left and right arrows too
+    keeps_wrong = False
 
     def __init__(self) -> None:
         super().__init__()
+        self.wrong = ""  # what was typed and is not legal, where it is kept
+        self.lineEdit().textEdited.connect(self._set_right)
+        self.valueChanged.connect(self._set_right)
         self.setKeyboardTracking(False)  # a number half typed is none yet
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -70,15 +81,61 @@ class Count(QSpinBox):
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.selectAll()
+        self.reached.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Look selected no longer."""
         super().focusOutEvent(event)
+        self._keep()
         self.lineEdit().deselect()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep what is not legal when Enter takes it."""
+        super().keyPressEvent(event)
+        self._keep()
+
+    def interpretText(self) -> None:
+        """Take what is typed; keep what is not legal."""
+        super().interpretText()
+        self._keep()
+
+    def put(self, n: int) -> None:
+        """Set a legal number, in the place of one that is not legal too."""
+        self._set_right()
+        self.setValue(n)
+        self.lineEdit().setText(self.textFromValue(n))  # Qt does not where the number is the same
+
+    def type_in(self, words: str) -> None:
+        """Enter what was typed elsewhere, legal or not."""
+        self.lineEdit().setText(words)
+        self.interpretText()
+
+    def _keep(self) -> None:
+        """Show what was typed again: Qt has put the last legal number in its place."""
+        if self.wrong and self.lineEdit().text() != self.wrong:
+            self.lineEdit().setText(self.wrong)
+
+    def _set_right(self) -> None:
+        if self.wrong:
+            self._mark("")
+            self.righted.emit()
+
+    def _mark(self, wrong: str) -> None:
+        self.wrong = wrong
+        restyle(self, "wrong", bool(wrong))
+
     def stepBy(self, steps: int) -> None:
-        """Step without looking selected where a button beside it was pressed: Qt selects after every step."""
-        super().stepBy(steps)
+        """Step, from what is not legal to the next legal number.
+
+        It does not look selected where a button beside it was pressed: Qt selects after every step.
+        """
+        if self.keeps_wrong:
+            self.interpretText()
+        if self.wrong:
+            nearest = self.maximum() if int(self.wrong) > self.maximum() else lowest(self)
+            self.put(nearest)
+        else:
+            super().stepBy(steps)
         if not self.hasFocus():
             self.lineEdit().deselect()
 
@@ -91,6 +148,17 @@ class Count(QSpinBox):
         """Give the digits their room again: Qt takes it away with every change of style."""
         super().changeEvent(event)
         self._widen()
+        self._keep()  # the window may have lost the focus
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what is not legal; Qt begins with the last legal number."""
+        super().showEvent(event)
+        self._keep()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep what is not legal for when it is shown again."""
+        super().hideEvent(event)
+        self._keep()
 
     def _widen(self) -> None:
         """Give the digits the whole width: a style sheet keeps room for arrows even where there are none."""
@@ -115,8 +183,17 @@ class Count(QSpinBox):
     def fixup(self, words: str) -> str:
         """Say what is legal; Qt puts back the number that was there."""
         if words not in {"", self.specialValueText()}:
-            self.refused.emit(text("{low} to {high}", low=lowest(self), high=self.maximum()))
+            if self.wrong == words:
+                return words  # it was said
+            if self.keeps_wrong and TYPED.fullmatch(words) and words[-1:].isdecimal():
+                self._mark(words)
+            self.refused.emit(self.legal)
         return words
+
+    @property
+    def legal(self) -> str:
+        """What can be entered, in words."""
+        return text("{low} to {high}", low=lowest(self), high=self.maximum())
 
 
 def begin_with(spin: QSpinBox, low: int, high: int, usual: int | None) -> None:

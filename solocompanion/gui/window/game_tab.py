@@ -345,7 +345,7 @@ class GameTab(QStackedWidget):
         self._show(self.table)
         self._idle = [partial(self._go_on_with, getting_ready(session.game))]  # the rest is loaded by now
         QTimer.singleShot(STANDS, self, self._load_next)
-        self.table.bottom.main.setFocus()
+        self.table.begin()
         tour.begin_once(self.table, self._library)
 
     # -- theme -------------------------------------------------------------------------------------------------

@@ -90,6 +90,18 @@ def test_the_next_difficulty_is_harder_and_the_hardest_has_none(name):
     assert all(following is None for _, following in found[max(0, len(ranked) - 1) :])
 
 
+@pytest.mark.parametrize(
+    ("level", "winner", "offered"),
+    [(HARD, "opponent", EASY), (HARD, "human", None), (EASY, "opponent", None)],
+    ids=["lost", "won", "lost at the easiest"],
+)
+def test_after_a_loss_the_level_before_is_offered(monkeypatch, level, winner, offered):
+    session = Session.start(GAME, {"level": level}, seed="end")
+    play = play_of(session)._replace(winner=winner, human_score=2, opponent_score=9)
+    monkeypatch.setattr(ending, "play_of", lambda _session: play)
+    assert getattr(ending.ending(session, [play]).easier, "value", None) == offered
+
+
 def test_a_mix_of_ones_own_is_not_harder_than_the_hardest():
     session = Session.start(open_game("dead_reckoning"), {"difficulty": "extreme"}, seed="mix")
     assert ending.harder(session) is None

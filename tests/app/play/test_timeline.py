@@ -219,6 +219,15 @@ def test_what_comes_next_is_said(session):
     assert timeline.following(session) == "your answer"
 
 
+def test_once_both_have_passed_what_comes_next_is_no_turn():
+    session = Session.start(open_game("wyrmspan"), seed="a test")
+    session.perform(Correct((("passed.automa", "yes"),)))
+    assert timeline.following(session) == "your turn 1"
+    session.perform(Correct((("passed.human", "yes"),)))
+    assert session.game.view.offers(session.state) or session.game.view.actions(session.state)
+    assert timeline.following(session) == "Score round 1"
+
+
 def test_a_branch_knows_whose_its_turns_are_and_the_name_it_was_given(session):
     old = session.tip
     session.go(Cursor(1, 9))

@@ -146,3 +146,10 @@ def test_only_a_game_of_practice_has_no_pieces_on_a_table(cards, boards, has):
     assert VIEW.panel(play.state, []).has_pieces is has
     if boards == "practice":
         assert VIEW.panel(Play.laid_out(cards=cards).state, []).has_pieces is has
+
+
+def test_that_these_are_the_last_turns_comes_before_what_may_be_cut():
+    assert VIEW.panel(Play.laid_out().set(ended_by="you").state, ()).subtitle.split(" · ")[1:] == [
+        "last turns",
+        "Practice deck",
+    ]

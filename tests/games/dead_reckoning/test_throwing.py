@@ -93,6 +93,18 @@ def test_the_help_names_the_button_and_promises_no_price_in_practice():
     assert "pay from the coins on your ship" not in said
 
 
+def test_the_practice_checklist_explains_an_island_by_one_that_can_be_seen():
+    def explained(state):
+        return next(one.text for one in VIEW.checklist(state) if one.text.startswith("On an island"))
+
+    state = Play.laid_out().state
+    boards = [CATALOGUE.oceans[one.board] for one in state.spaces.values() if one.board]
+    worths = {f"“{one.first} / {one.second}”" for one in boards if one.kind == "island"}
+    assert any(worth in explained(state) for worth in worths)
+    seas = {cell: evolve(space, board="") for cell, space in state.spaces.items()}
+    assert "“" not in explained(evolve(state, spaces=seas))
+
+
 def test_the_practice_checklist_says_that_the_persons_side_is_free():
     def told(state):
         return " ".join(one.text for one in VIEW.checklist(state))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from solocompanion.app.play import showing
+from solocompanion.core.requests import Pick
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn
-from solocompanion.games.dead_reckoning.sections import read_section
+from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
 from solocompanion.games.dead_reckoning.wording import place, section_words
+from solocompanion.games.dead_reckoning.words import questions
 
 from .play import CATALOGUE, RULES, SOURCE, Play, battle, effects
 
@@ -261,3 +264,21 @@ def test_why_a_ship_is_answered_while_it_is_attacked():
         found.append((step, state))
         state = step.effect.apply(state)
     assert reasons.ruling("you", found, VIEW.names).words == "It attacks this ship now."
+
+
+@pytest.mark.parametrize("key", sorted(questions._FOR_IT))
+def test_a_question_in_which_a_person_decides_for_a_covenant_says_so(key):
+    alone, pair = Play.laid_out().state, Play.two_pairs().state
+    asked = Pick(key, "A-1", ("r1c1", "r1c2"))
+    assert "Choose for the Covenant: " in VIEW.prompt(asked, evolve(alone, at=alone.order.index("covenant")))
+    assert "Choose for the second Covenant: " in VIEW.prompt(asked, evolve(pair, at=pair.order.index("ally")))
+
+
+def test_a_ship_upgrade_is_chosen_for_the_covenant_and_its_icon_tells_a_tile_from_any_of_a_level():
+    asked = Pick("tile_which", "RGT-3", ("broad_hold", "stern_chaser"))
+    state = Play.laid_out().state
+    assert VIEW.prompt(asked, state) == "Choose for the Covenant: a Ship Upgrade of level 2 from the supply."
+    named, free = ICONS.read("upgrade 2 broad_hold"), ICONS.read("upgrade 2")
+    assert [one.caption() for one in (named, free)] == ["named", "any"]
+    assert free.words() == "any Ship Upgrade of level 2"
+    assert named.words() == "Ship Upgrade of level 2 (Broad Hold)"

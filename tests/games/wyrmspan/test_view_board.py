@@ -314,6 +314,29 @@ def test_a_ravel_card_shows_the_steps_she_takes():
     assert "card:plus" in shown
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_card_with_which_she_passes_lights_no_steps(level):
+    play = Play.laid_out(level=level)
+    card = next(one for one in CATALOGUE.levels[level].deck if CATALOGUE.cards[one].pass_icon)
+    passing = [Step(did.CardDrawn(card), "WY-T3"), Step(did.Passed("automa"), "WY-T4")]
+    state = did.Passed("automa").apply(did.CardDrawn(card).apply(play.state))
+    shown = VIEW.panel(state, passing).card.sprites
+    assert not any(one.art == "steps_lit" for one in shown.values())
+    before = VIEW.panel(state, passing[:1]).card.sprites
+    assert any(one.art == "steps_lit" for one in before.values()), "they are lit while she plays it"
+
+
+@pytest.mark.parametrize("face", [face for face, one in CATALOGUE.objectives.items() if one.solo])
+def test_an_objective_has_one_name_everywhere(face):
+    state = Play.laid_out().state
+    state = evolve(state, setup=evolve(state.setup, objectives=(face,) * 4))
+    name = CATALOGUE.objectives[face].name
+    for round_ in (1, 2):
+        slab = VIEW.board(state).sprites[f"round:{round_}"]
+        assert slab.labels[0].text == name
+        assert name in slab.spoken
+
+
 def test_questions_about_objectives_ask_in_the_words_of_the_tile(play):
     quantity = play.at(passed=True).you(passed=True)
     waiting = quantity.ask(ScoreObjective()).waiting

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.conftest import OpenTable
+from solocompanion.app.play import differs
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.beside.differs_strip import DiffersStrip
@@ -45,7 +47,8 @@ def test_a_correction_that_changes_her_turn_offers_to_play_it_again(table: Table
         "“Her marker onto the guild tile, row 3” instead of “Her marker onto the guild tile, row 4”"
         in strip(table).words.text()
     )
-    assert strip(table).accessibleName() == strip(table).words.text()
+    assert "Play it again if" in strip(table).words.text()
+    assert not strip(table).more.isVisible()
     assert not strip(table).quiet.isVisible()
 
 
@@ -65,6 +68,38 @@ def test_keeping_it_leaves_the_turn_as_it_was(table: TablePage) -> None:
     assert not strip(table).isVisible()
     assert table.session.stored() == before
     assert table.board.hasFocus()
+
+
+def test_what_differs_in_many_lines_is_counted_and_said_on_demand(
+    table: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = tuple(f"Her token {n} forward, to the milk space" for n in range(8))
+    compare = differs.compare
+    monkeypatch.setattr(differs, "compare", lambda session: evolve(compare(session), new=many))
+    table.perform(FREED)
+    made = strip(table)
+    assert made.words.text().startswith(
+        "With this correction, 8 lines of the last turn would be different.\nPlay it again"
+    )
+    made.more.click()
+    assert all(line in made.words.text() for line in many)
+    assert made.keep.hasFocus()
+    assert not made.more.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 640)])
+def test_a_correction_that_changes_her_turn_moves_neither_the_board_nor_the_open_list(
+    table: TablePage, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    table.window().resize(*size)
+    table.correct_any()
+    (listed,) = table.findChildren(CorrectionList)
+    qtbot.wait(60)  # until both have their places
+    before = seen(table, table.board), seen(table, listed)
+    table.perform(FREED)
+    qtbot.wait(60)
+    assert strip(table).isVisible()
+    assert (seen(table, table.board), seen(table, listed)) == before
 
 
 def test_what_changes_nothing_is_one_quiet_line(table: TablePage, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.timeline import first
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Line
+from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.stepper import is_empty
 
 FILLED = (4, 38, 6, 7, 3, 2, 5, 9)
@@ -39,7 +40,39 @@ def numbers(page) -> list[str]:
 
 
 def buttons(box) -> dict[str, QPushButton]:
-    return {one.text(): one for one in box.findChildren(QPushButton)}
+    return {
+        one.text(): one for part in (box, getattr(box, "foot", None)) if part for one in part.findChildren(QPushButton)
+    }
+
+
+@pytest.mark.parametrize("first", ["larger", "asked"])
+def test_a_long_form_opens_at_its_top_with_its_button_whole_in_large_text(open_table, qtbot, first):
+    page = open_table("wyrmspan")
+    window = page.window()
+    window.resize(1280, 800)
+    window.activateWindow()
+
+    def enlarge():
+        for _ in range(8):
+            if sizes.factor() < 1.5:
+                window.actions_["larger"].trigger()
+                QApplication.processEvents()
+        assert sizes.factor() >= 1.5
+
+    if first == "larger":
+        enlarge()
+    page.perform(Correct((("round", 4), ("passed.human", "yes"), ("passed.automa", "yes"))))
+    page.main()
+    page.answer(2)
+    page.main()
+    if first == "asked":
+        enlarge()
+    confirm, prompt = buttons(page.question)["Confirm"], page.question.prompt
+
+    def whole(widget):
+        return widget.visibleRegion().boundingRect() == widget.rect()
+
+    qtbot.waitUntil(lambda: whole(confirm) and whole(prompt), timeout=2000)
 
 
 # -- open again --------------------------------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from gui.conftest import reopened
 from gui.hands import LEFT, Keys, Pointer
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import (
     REQUESTS,
     Draw,
@@ -379,8 +381,89 @@ def test_a_number_out_of_its_range_is_not_sent_but_refused_in_words(ask, qtbot, 
     else:
         qtbot.keyClick(spin, sent)
     assert asked.box.error.text() == "eggs: 0 to 20"
-    assert spin.value() == 3
+    assert (spin.text(), spin.value()) == ("999", 3)
     assert asked.given == []
+    asked.confirm()
+    assert asked.given == [], "as long as it stands there"
+
+
+@pytest.mark.parametrize("name", ["a form", "a number", "three dice"])
+def test_what_is_said_of_a_number_moves_nothing_and_goes_with_it(ask, qtbot, name):
+    asked = ask(name)
+    spins = asked.box.findChildren(QSpinBox)
+
+    def places():
+        QApplication.processEvents()
+        return [one.mapTo(asked.page, QPoint(0, 0)) for one in (*spins, *asked.buttons("strong"))]
+
+    before = places()
+    spins[0].setFocus()
+    spins[0].selectAll()
+    qtbot.keyClicks(spins[0], "999")
+    asked.confirm()
+    assert asked.box.error.isVisible()
+    assert places() == before
+    spins[0].selectAll()
+    qtbot.keyClicks(spins[0], "2")
+    assert not asked.box.error.isVisible()
+    assert places() == before
+
+
+def test_that_a_number_is_missing_is_said_until_it_is_typed(qtbot):
+    asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 20, None) for name in ("eggs", "caves"))))
+    asked.confirm()
+    eggs, caves = asked.box.findChildren(QSpinBox)
+    assert asked.box.error.text() == "Enter a number: eggs and caves."
+    qtbot.keyClicks(eggs, "3")
+    assert asked.box.error.text() == "Enter a number: caves."
+    qtbot.keyClicks(caves, "1")
+    assert not asked.box.error.isVisible()
+
+
+def test_a_corrected_table_leaves_what_was_typed_and_the_focus(qtbot):
+    lines = (Line("eggs", 0, 20, None), Line("caves", 0, 20, None), Line("coins", 0, 20, 3))
+    asked = Asked(qtbot, Form("k", "R", lines))
+    asked.page.activateWindow()
+    caves = asked.box.findChildren(QSpinBox)[1]
+    with qtbot.waitActive(asked.page):
+        caves.setFocus()
+    qtbot.keyClicks(caves, "12")
+    asked.box.ask(GAME, Form("k", "R", (lines[0], Line("caves", 0, 9, None), Line("coins", 0, 20, 4))), "corrected")
+    asked.box.take_focus()
+    spins = asked.box.findChildren(QSpinBox)[-3:]
+    assert [one.text() for one in spins] == ["–", "12", "4"]
+    assert spins[1].property("wrong")
+    assert asked.box.error.text() == "caves: 0 to 9"
+    assert spins[1].hasFocus()
+    asked.box.ask(GAME, Form("other", "R", lines), "next")
+    assert [one.text() for one in asked.box.findChildren(QSpinBox)[-3:]] == ["–", "–", "3"]
+
+
+def test_a_correction_from_the_list_gives_the_focus_back_to_the_number(open_table, qtbot):
+    page = open_table("wyrmspan")
+    page.perform(Correct((("round", 4), ("passed.human", "yes"), ("passed.automa", "yes"))))
+    page.main()
+    page.window().activateWindow()
+    spin = next(one for one in page.question.findChildren(QSpinBox) if one.isVisible())
+    qtbot.waitUntil(spin.hasFocus)
+    qtbot.keyClicks(spin, "2")
+    page.correct_any()
+    page.perform(Correct((("dragons", 4),)))
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_Escape)
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QSpinBox)
+    assert focus.text() == "2"
+
+
+def test_a_game_opened_on_a_number_has_the_focus_there(open_table, open_window, tmp_path):
+    page = open_table("wyrmspan")
+    page.perform(Correct((("round", 4), ("passed.human", "yes"), ("passed.automa", "yes"))))
+    page.main()
+    reopened(page.window())
+    again = open_window(tmp_path, game="wyrmspan").table
+    QApplication.processEvents()
+    assert isinstance(QApplication.focusWidget(), QSpinBox)
+    assert again.question.isAncestorOf(QApplication.focusWidget())
 
 
 def test_an_answer_keeps_its_and_sign_and_breaks_its_long_lines(qtbot):

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from gui.conftest import reopened
 from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
+from solocompanion.app.logbook import ending
+from solocompanion.app.logbook.plays import play_of
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.window import place
 from solocompanion.gui.window.window import Window
@@ -55,6 +57,19 @@ def test_harder_starts_a_game_at_the_next_difficulty_and_the_hardest_offers_none
     Photographer(window, "pebbles", str).play(LONGEST)
     assert window.table.end.sheets.isVisible()
     assert not window.table.end.sheets.harder.isVisible()
+
+
+def test_easier_starts_a_game_at_the_level_before(over, qtbot, monkeypatch):
+    window = over.window()
+    over.end.sheets.harder.click()
+    monkeypatch.setattr(ending, "play_of", lambda session: play_of(session)._replace(winner="opponent"))
+    Photographer(window, "pebbles", str).play(LONGEST)
+    page = window.table
+    assert page.end.sheets.easier.text() == "Easier: Young heron"
+    Keys(qtbot, window).tab_to(page.end.sheets.easier)
+    page.end.sheets.easier.click()
+    assert window.table is not page
+    assert window.table.session.record.settings["level"] == "young"
 
 
 def test_another_game_like_this_one_has_its_difficulty(over):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.board.test_player import differences
 from gui.conftest import reopened
@@ -98,6 +98,37 @@ def test_the_past_is_tinted_and_says_which_turn_it_is(page, hand):
     assert page.session.is_present
     assert not board.is_past
     assert not banner.isVisible()
+
+
+def test_looking_back_leaves_the_board_its_place_and_size(page, hand):
+    def place():
+        QApplication.processEvents()
+        return page.board.geometry(), page.board.transform()
+
+    before = place()
+    for way in ("turn_back", "back", "first", "last"):
+        hand.walk(way)
+        assert place() == before, way
+
+
+WAYS_BACK = ["Continue from here", "Back to the present", "the large button", "End"]
+
+
+@pytest.mark.parametrize("way", WAYS_BACK)
+def test_from_the_past_the_arrows_go_on_walking_the_history(page, hand, keys, way):
+    hand.walk("turn_back")
+    hand.walk("turn_back")
+    if way == "End":
+        page.bottom.main.setFocus()
+        keys.key(Qt.Key.Key_End)
+    else:
+        button = page.bottom.main if way == "the large button" else hand.button(way)
+        button.setFocus()
+        keys.key(Qt.Key.Key_Space if way == "the large button" else Qt.Key.Key_Return)
+    assert page.session.is_present
+    assert keys.focus() is not page.board
+    keys.key(Qt.Key.Key_Left)
+    assert not page.session.is_present
 
 
 def test_amid_a_turn_nothing_can_be_done_there(page, hand):

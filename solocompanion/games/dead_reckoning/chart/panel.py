@@ -12,6 +12,7 @@ from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
 from solocompanion.games.dead_reckoning.chart.progress import card_of, progress, this_card
+from solocompanion.games.dead_reckoning.commands.battles import Achieve
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.achieving import EARNED, needed, reached
 from solocompanion.games.dead_reckoning.sections import Section, read_section
@@ -49,7 +50,7 @@ def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
         title=text("The Wayward Covenant") if seat == "covenant" else who(seat),
         subtitle=" · ".join(_subtitle(state, seat)),
         art="ship_ai" if seat == "covenant" else "ship_ai2",
-        counters=(_achieved(len(mine.claimed)),),
+        counters=(_achieved(state, len(mine.claimed)),),
         card=_card(state, seat, steps, names),
         total=str(cubes),
         total_label=plural("cube in an attack", "cubes in an attack", cubes),
@@ -74,14 +75,14 @@ def spoken_of(state: State, steps: Sequence[Step]) -> Seat | None:
 def _subtitle(state: State, seat: Seat) -> Iterator[str]:
     turns = state.covenants[seat].turns
     yield text("Turn {n}, {level}", n=max(1, turns), level=difficulty(state.setup.difficulty))
-    if state.setup.cards == "practice":
-        yield text("Practice deck")
     if state.is_over:
         yield text("game over")
     elif state.ended_by:
         yield text("last turns")
     elif state.shown and state.shown[-1].seat == seat and state.shown[-1].bonus:
         yield text("bonus card")
+    if state.setup.cards == "practice":  # last: it may be cut where there is little room
+        yield text("Practice deck")
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -123,11 +124,18 @@ def in_force(state: State, shown: Shown, sections: dict[int, Section]) -> int:
 
 
 # -- the dashboard -----------------------------------------------------------------------------------------------------
-def _achieved(claimed: int) -> Counter:
+def _achieved(state: State, claimed: int) -> Counter:
     how_far = f"{min(claimed, CLAIMS_TO_END)}/{CLAIMS_TO_END}"
-    return Counter(
-        "ach_legendary", how_far, text("achieved"), text("The fourth Achievement brings on the end"), "FIN-1"
-    )
+    hint = text("The fourth Achievement brings on the end. Click: claim one yourself, or correct them")
+    return Counter("ach_legendary", how_far, text("achieved"), hint, "FIN-1", *_claiming(state, *ACHIEVEMENTS))
+
+
+def _claiming(state: State, *names: str) -> tuple[tuple[Achieve, ...], tuple[str, ...]]:
+    """Return how a person claims Achievements, and what of them can be corrected."""
+    kinds = ("marks", "claimed")
+    seats = (*state.captains, *state.covenants)
+    targets = tuple(f"{kind}.{one}.{name}" for kind in kinds for one in seats for name in names)
+    return tuple(Achieve(name) for name in names), targets
 
 
 def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
@@ -146,8 +154,9 @@ def _aims(state: State, seat: Seat) -> Iterator[Counter]:
     for name in ACHIEVEMENTS[:-1]:  # a Covenant cannot claim Master Merchant (ACH-9)
         is_claimed = name in state.covenants[seat].claimed
         how_far = CLAIMED if is_claimed else f"{reached(state, seat, name)}/{needed(state, name)}"
-        hint = text("claimed") if is_claimed else ""
-        yield Counter(f"ach_{name}", how_far, achievement(name), hint, EARNED[name][0])
+        hint = text("Claimed. Click: claim it yourself, or correct it")
+        hint = hint if is_claimed else text("Click: claim it yourself, or correct it")
+        yield Counter(f"ach_{name}", how_far, achievement(name), hint, EARNED[name][0], *_claiming(state, name))
 
 
 def _chips(state: State, seat: Seat) -> Iterator[Chip]:

@@ -140,8 +140,12 @@ class ShipGoods(Move):
             yield from ((sprite, cls(kind, n, by_partner=True)) for kind in GOODS for n in (-1, 1))
 
     def counted(self, before: State, names: Names) -> Count | None:
-        """Count the goods aboard; an exchange with the partner is a move of its own."""
-        what = text("Coins aboard") if self.kind == "coins" else text("Cargo aboard")
+        """Count the goods aboard; an exchange with the partner is a move of its own, and so is loading at an island."""
+        if is_island(before, names.catalogue, ship_of(before).space):
+            is_coins = self.kind == "coins"
+            what = text("Coins aboard, not of this island") if is_coins else text("Cargo aboard, not of this island")
+        else:
+            what = text("Coins aboard") if self.kind == "coins" else text("Cargo aboard")
         return None if self.by_partner else _aboard(what, self.kind, before, self.n)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -202,10 +203,19 @@ def _throw(form: Form, state: State, battle: Planned) -> Throw:
             damage=_of_ten(DAMAGE),
             plunder=_of_ten(PLUNDER),
         ),
+        again=text("Throw again"),
+        told=lambda fell: _told(dict(zip((line.name for line in form.lines), fell, strict=True)), person),
         count=Line("cubes", 0, MOST_THROWN, usual),
         count_label=text("Your cubes") if person == "you" else text("Your partner’s cubes"),
         fill=fill,
     )
+
+
+def _told(fell: Mapping[str, int], person: Seat) -> str:
+    """Say what the cubes of both sides came to: the crowns decide."""
+    if person == "you":
+        return text("crowns: you {yours}, the Covenant {its}", yours=fell["your_crowns"], its=fell["its_crowns"])
+    return text("crowns: your partner {yours}, the Covenant {its}", yours=fell["your_crowns"], its=fell["its_crowns"])
 
 
 def _of_ten(share: float) -> str:

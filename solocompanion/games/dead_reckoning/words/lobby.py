@@ -63,12 +63,12 @@ def _standing(state: State, names: Names) -> Iterator[str]:
 
 
 # -- what to set up ----------------------------------------------------------------------------------------------------
-def checklist(state: State, _: Names, start: Start) -> tuple[Check, ...]:
+def checklist(state: State, names: Names, start: Start) -> tuple[Check, ...]:
     """Return what to set up with the real pieces; without any, what is on the screen."""
-    return tuple(_on_screen(state, start.front) if state.setup.is_practice else _checks(state.setup, state))
+    return tuple(_on_screen(state, names, start.front) if state.setup.is_practice else _checks(state.setup, state))
 
 
-def _on_screen(state: State, front: Front) -> Iterator[Check]:
+def _on_screen(state: State, names: Names, front: Front) -> Iterator[Check]:
     """Say what the screen shows, and what each thing is."""
     setup = state.setup
     yield Check(
@@ -85,10 +85,7 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
         yield Check(text(theirs), "COP-1")
     else:
         yield Check(text("The blue, round pieces are yours, the red, angular ones the Covenant's"), "SET-1")
-    yield Check(
-        text("On an island: squares for cubes. Below it, “14 / 7”: coins at the end for the first and second by cubes"),
-        "B12",
-    )
+    yield Check(_island(state, names), "B12")
     yield Check(text("The card in the corner of a board can be taken from a ship that stands there"), "B3")
     its = later("The Covenant has {n} coins, no Ship board and no chest")
     theirs = later("Each Covenant has {n} coins, no Ship board and no chest")
@@ -104,6 +101,17 @@ def _on_screen(state: State, front: Front) -> Iterator[Check]:
     else:
         yield Check(text("The Covenant begins: press {key} for its turn, then take yours", key=key), "SET-4")
     yield Check(text(front.guide), "SET-5")
+
+
+def _island(state: State, names: Names) -> str:
+    """Say what an island shows, by one that can be seen."""
+    boards = (names.catalogue.oceans.get(space.board) for space in state.spaces.values())
+    seen = next((one for one in boards if one is not None and one.kind == "island"), None)
+    if seen is None:
+        return text("On an island: squares for cubes. Below it, the coins at the end for the first and second by cubes")
+    worth = f"{seen.first} / {seen.second}"
+    message = "On an island: squares for cubes. Below it, “{worth}”: coins at the end for the first and second by cubes"
+    return text(message, worth=worth)
 
 
 def _checks(setup: Setup, state: State) -> Iterator[Check]:

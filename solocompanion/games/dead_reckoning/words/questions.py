@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Number, Pick, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.dead_reckoning.facts import BLANK
-from solocompanion.games.dead_reckoning.rules.scoring import sheet_label
+from solocompanion.games.dead_reckoning.rules.scoring import island_value, sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, section_words, who, whose
+from solocompanion.games.dead_reckoning.wording import Names, colour, fact, place, seat, section_words, who, whose
 from solocompanion.games.dead_reckoning.words.battle_words import (
     BATTLES,
     OF_SHIP,
@@ -38,7 +39,7 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
     if request.key == "tile_which":
-        return _which_tile(getattr(request, "about", ""), next(iter(request.examples())), names)
+        return _which_tile(getattr(request, "about", ""), next(iter(request.examples())), state, names)
     if request.key in _BY_STATE:
         return _BY_STATE[request.key](state, names)
     where: str = getattr(request, "about", "")
@@ -72,12 +73,33 @@ def _sinking(state: State, _: Names) -> str:
     return text("The ship was sunk. What does that cost by your rulebook? Goods on board are filled in.")
 
 
-def _which_tile(gone: str, first: str, names: Names) -> str:
+def _choose(state: State) -> str:
+    """Say that the person chooses for a Covenant; what they choose comes to it."""
+    return text("Choose for {who}", who=seat(state.seat if is_covenant(state.seat) else "covenant"))
+
+
+def _for_it(words: str, state: State, _: Names) -> str:
+    return text(words, choose=_choose(state))
+
+
+def _sheet(state: State, names: Names) -> str:
+    """Ask for what the mirror does not know, and say what it counts and where that is set right."""
+    claimed = sum(len(one.claimed) for one in state.captains.values())
+    worth = (island_value(state, names.catalogue, cell, one) for cell in state.spaces for one in state.captains)
+    return text(
+        "What else do you count at the end? Counted from the board: islands ({islands}) and Achievements ({claimed}). "
+        "One is missing? Click the island, or the Achievements at the top of the panel, and correct it first.",
+        islands=sum(map(bool, worth)), claimed=claimed,
+    )  # fmt: skip
+
+
+def _which_tile(gone: str, first: str, state: State, names: Names) -> str:
     """Ask for a tile of the level of the first that is left; `gone` is the one shown, which is not left."""
     level = names.catalogue.tiles[first].level
     if gone:
-        return text("{tile} is gone. You choose another tile of level {n}.", tile=names.tile(gone), n=level)
-    return text("You choose a Ship Upgrade of level {n} from the supply.", n=level)
+        message = "{tile} is gone. {choose}: another tile of level {n}."
+        return text(message, choose=_choose(state), tile=names.tile(gone), n=level)
+    return text("{choose}: a Ship Upgrade of level {n} from the supply.", choose=_choose(state), n=level)
 
 
 def _tile_left(tile: str, state: State, names: Names) -> str:
@@ -95,11 +117,24 @@ def _amount(about: str) -> str:
     return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
 
 
+_FOR_IT: Mapping[str, str] = {
+    "replace_whose": later("{choose}: whose cube does it replace?"),
+    "fight_first": later("Both your ships are in its way there. {choose}: which does it fight first?"),
+    "battle_where": later("Several islands are worth the same to it. {choose}: where does it fight?"),
+    "bottom_where": later("Several islands hold the most goods. {choose}: where does it place two cubes?"),
+    "build_where": later("Several islands are as good. {choose}: where does it build?"),
+    "produce_where": later("Several islands yield the same. {choose}: which of them produces?"),
+    "later_where": later("Several islands are worth the same. {choose}: where do the goods go?"),
+    "merchant_which": later("{choose}: which Merchant ship does it defeat?"),
+    "target": later("Both of you are as close. {choose}: whom does it attack?"),
+}
 _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     "covenant_card": _card,
     "section": _section,
     "tile_cannons": _tile,
     "sinking": _sinking,
+    "sheet": _sheet,
+    **{key: partial(_for_it, words) for key, words in _FOR_IT.items()},
 }
 _ICONS_ON: Mapping[str, str] = {
     "front": later("How many cannons and battle abilities are on the card that it takes?"),
@@ -115,20 +150,10 @@ _PROMPT: Mapping[str, str] = {
     "building_lost": later("Which of the buildings was destroyed?"),
     "defence": later("How many cubes do its buildings drop by your rulebook?"),
     "building_tie": later("Crowns are equal. Who wins a tie for a building?"),
-    "replace_whose": later("You choose whose cube it replaces."),
-    "fight_first": later("Both your ships are in its way there. Which does it fight first?"),
-    "battle_where": later("Several islands are worth the same to it. You choose where it fights."),
-    "bottom_where": later("Several islands hold the most goods. You choose where it places two cubes."),
-    "build_where": later("Several islands are as good. You choose where it builds."),
-    "produce_where": later("Several islands yield the same. You choose which produces."),
-    "later_where": later("Several islands are worth the same. You choose where the goods go."),
-    "merchant_which": later("You choose which Merchant ship it defeats."),
-    "target": later("Both of you are as close. Whom does it attack?"),
     "coin": later("Both of you are as close: flip a coin. Whom does it attack?"),
     "first_covenant": later("Which Covenant begins?"),
     "outpost": later("What does an Outpost add to production?"),
     "rates": later("What is each of these worth at the end? It is remembered for your copy."),
-    "sheet": later("What do you count at the end?"),
 }
 
 

@@ -40,11 +40,16 @@ def face_up(card: Card, state: State, done: Sequence[str], steps: int) -> Board:
     The parts are "card" itself, "pass", "refresh", "coin", "steps", "dragon", "cave" and "marker".
     """
     now = done[-1] if done else ""
+    passes = "pass" in done  # then she takes no steps
     sprites = [
         *_head(card),
         *_lit(card, now),
         *_top(card),
-        *(_caves(card, steps) if card.steps_from_caves else _by_round(card, state.round)),
+        *(
+            _caves(card, None if passes else steps)
+            if card.steps_from_caves
+            else _by_round(card, 0 if passes else state.round)
+        ),
         *_brown(card),
         *_ticks(card, state.round, done[:-1]),
     ]

@@ -25,11 +25,12 @@ from solocompanion.games.wyrmspan.board.pieces import (
 from solocompanion.games.wyrmspan.facts import Objective, RoundVp
 from solocompanion.games.wyrmspan.rules.rounds import automa_quantity
 from solocompanion.games.wyrmspan.state import Result, Side, State
-from solocompanion.games.wyrmspan.wording import SHORT, Names, owner, vp
+from solocompanion.games.wyrmspan.wording import Names, owner, vp
 
-PLAINLY_NAMED = """aggressive_dragons cave_cards egg_capacity eggs cached_resources hatchlings small_dragons
-medium_dragons large_dragons playful_dragons shy_dragons helpful_dragons"""
-DRAWN = frozenset((*PLAINLY_NAMED.split(), *SHORT))  # objectives we have a sign for
+SIGNS = """aggressive_dragons cave_cards egg_capacity eggs cached_resources hatchlings small_dragons medium_dragons
+large_dragons playful_dragons shy_dragons helpful_dragons cards_in_amethyst cards_in_crimson cards_in_golden cost_0_2
+cost_3_plus when_played_or_once_per_round if_activated"""
+DRAWN = frozenset(SIGNS.split())  # objectives we have a sign for
 MOST_COINS = 9  # the highest pile there is a picture of
 TIED = (-15.0, 3.0)  # where two markers lie beside each other on the first rank, and how large
 TIED_SIZE = 19.0
@@ -96,7 +97,7 @@ def _labels(
     centre, room = middle(plate), plate.x + plate.w - places.name[0] - SLAB_EDGE
     if face is None:
         return (lettering(text("to be drawn"), places.name, centre, 14, faint, 600, "start", room=room),)
-    name = names.objective(face.id) if lit else names.short(face.id)
+    name = names.objective(face.id)
     return (
         lettering(name, places.name, centre, 14, ink, 700, "start", room=room),
         *(

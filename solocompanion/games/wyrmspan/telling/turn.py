@@ -168,7 +168,7 @@ TELLS = (
     Tell(
         did.ObjectiveChosen,
         log=_of_next_round(later("The objective of round {n} is {name}."), Names.objective),
-        script=_of_next_round(later("Objective of round {n}: {name}"), Names.short),
+        script=_of_next_round(later("Objective of round {n}: {name}"), Names.objective),
         moves=lambda _, __, after, ___: flip(f"round:{len(after.setup.objectives)}"),
     ),
     Tell(
